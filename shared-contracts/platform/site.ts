@@ -1,0 +1,40 @@
+import { createContext, useContext, type Provider } from 'react';
+import type { Brand } from '../src/brand.ts';
+import type { FormErrors, PageHead } from '../src/page.ts';
+import type { SiteLinks } from '../src/routes.ts';
+
+/** What every page may know of the site it stands in. Never changes while the page lives. */
+export interface Site {
+  readonly brand: Brand;
+  readonly links: SiteLinks;
+  /** Starts loading what a link needs (payload and code). Does nothing on 2g or with Save-Data (spec §9). */
+  readonly prefetch: (href: string) => void;
+}
+
+/** One page's own data, as its loader returned it. */
+export interface PageState<Data> {
+  readonly data: Data;
+  readonly head: PageHead;
+  /** What a form came back with, after a 422. */
+  readonly form: Pick<FormErrors, 'errors' | 'values'> | null;
+}
+
+const SiteContext = createContext<Site | null>(null);
+const PageContext = createContext<PageState<unknown> | null>(null);
+
+export const SiteProvider: Provider<Site | null> = SiteContext.Provider;
+export const PageProvider: Provider<PageState<unknown> | null> = PageContext.Provider;
+
+/** The site's names, links and prefetch. Throws outside the shell. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (site === null) throw new Error('useSite needs the shell around it');
+  return site;
+}
+
+/** The data of the page that is drawn. Throws outside a page. */
+export function usePage<Data>(): PageState<Data> {
+  const page = useContext(PageContext);
+  if (page === null) throw new Error('usePage needs a page around it');
+  return page as PageState<Data>;
+}

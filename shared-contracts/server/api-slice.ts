@@ -1,0 +1,61 @@
+import type Joi from 'joi';
+import type { Migration } from 'kysely';
+import type { Endpoint } from '../src/endpoint.ts';
+import type { SliceContext } from './slice-context.ts';
+
+/** A handler is a plain function of (context, input); the input has passed the contract's schema. */
+export interface EndpointHandler {
+  readonly endpoint: Endpoint<never, unknown>;
+  readonly input: () => Joi.ObjectSchema;
+  readonly handle: (context: SliceContext, input: never) => Promise<unknown>;
+}
+
+/** Pairs a contract with its schema and its handler, so that the three must agree in their types. */
+export const handler = <Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: () => Joi.ObjectSchema<Input>,
+  handle: (context: SliceContext, input: Input) => Promise<Output>,
+): EndpointHandler => ({ endpoint, input, handle }) as unknown as EndpointHandler;
+
+/** Bytes for a browser: tiles, crops, downloads. */
+export interface FileAnswer {
+  readonly body: Uint8Array;
+  readonly type: string;
+  /** `immutable` only where the address carries a hash of the content. */
+  readonly cache: 'immutable' | 'short' | 'private';
+}
+
+/** A route that answers with bytes instead of JSON. `path` is below `/api/<slice>/` and may hold `:name` parts. */
+export interface FileRoute {
+  readonly path: `/api/${string}`;
+  readonly handle: (context: SliceContext, params: Readonly<Record<string, string>>) => Promise<FileAnswer>;
+}
+
+/** Runs until `signal` aborts; answers the exit code. */
+export type SliceCommand = (
+  context: SliceContext,
+  args: readonly string[],
+  terminal: { readonly write: (text: string) => void; readonly isTty: boolean; readonly columns: number },
+) => Promise<number>;
+
+/** One slice's server half. The server knows it only by this object, listed in `shell/server/slices.ts`. */
+export interface ApiSlice {
+  /** Prefix of its tables, endpoints (`/api/<name>/…`) and jobs. */
+  readonly name: string;
+  /** Version of the contract that its endpoints keep. */
+  readonly version: string;
+  readonly migrations: Readonly<Record<string, Migration>>;
+  readonly endpoints: readonly EndpointHandler[];
+  readonly files?: readonly FileRoute[];
+  /** Job kind → worker. A job runs at least once: write it so that twice does no harm. */
+  readonly jobs?: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>>;
+  /** Fills an empty database with the demonstration; does nothing otherwise. */
+  readonly loadDemo?: (context: SliceContext) => Promise<void>;
+  /** Starts what runs beside requests (an indexer); the answer stops it and waits for it. */
+  readonly start?: (context: SliceContext) => Promise<() => Promise<void>>;
+  /** Null when ready; else a sentence on what is awaited, for `/readyz`. */
+  readonly awaits?: (context: SliceContext) => Promise<string | null>;
+  /** Changes whenever what public pages show may have changed; part of their ETag. */
+  readonly dataVersion?: (context: SliceContext) => Promise<string>;
+  readonly commands?: Readonly<Record<string, SliceCommand>>;
+}

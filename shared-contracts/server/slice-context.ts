@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Brand } from '../src/brand.ts';
+import type { Call } from '../src/endpoint.ts';
+import type { Visitor } from '../src/page.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Reading only: writing goes through `transact`. */
+export type ReadDatabase<Tables> = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'dynamic'>;
+
+/**
+ * The only way to write. All or nothing, serialisable, retried when it lost a race, so `work` may run more than once
+ * and waits for nothing outside the database.
+ */
+export type Transact<Tables> = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
+
+/** A structured line: what happened, with fields. Never personal data. */
+export interface Log {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+/** Work that must happen later, also after a crash: a row, worked by the runner with a lease. */
+export interface JobQueue {
+  /** `key` makes a job unique among those not yet done. `runAt` is an instant in ms; now when left out. */
+  add(kind: string, payload: unknown, options?: { readonly key?: string; readonly runAt?: number }): Promise<void>;
+}
+
+/** Everything a handler may use. Built once per slice; `visitor` differs by request. */
+export interface SliceContext<Tables = never> {
+  readonly db: ReadDatabase<Tables>;
+  readonly transact: Transact<Tables>;
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly brand: Brand;
+  /** Absolute, without a trailing slash. */
+  readonly publicUrl: string;
+  /** A folder of this slice's own for derived data that can be rebuilt; exists. */
+  readonly derivedDir: string;
+  readonly visitor: Visitor;
+  readonly call: Call;
+}

@@ -1,0 +1,65 @@
+import Joi from 'joi';
+import { maxQueryLength } from '../constants.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { Hit, PageReference, TextRange } from './newspaper.ts';
+
+export interface GetPageInput {
+  readonly slug: string;
+  /** The query whose hits are lit. */
+  readonly q?: string;
+}
+
+/** How to draw the scan; every address carries the hash of its content and never changes. */
+export interface PageImage {
+  /** Of the full image, in pixels: the space of all boxes. */
+  readonly width: number;
+  readonly height: number;
+  readonly tiles: {
+    readonly size: number;
+    /** Level 0 is one tile; the last level is the full image. */
+    readonly levels: number;
+    /** With `{level}`, `{x}` and `{y}`. */
+    readonly template: string;
+  };
+  /** The whole page, small enough to read headlines by: the no-script image and the first paint. */
+  readonly preview: { readonly url: string; readonly width: number; readonly height: number };
+}
+
+/** A paragraph as a reader would read it, hyphens joined. */
+export interface TextBlock {
+  readonly text: string;
+  /** What is lit, with the index into `hits`. */
+  readonly marks: readonly { readonly range: TextRange; readonly hit: number }[];
+}
+
+export interface PageNeighbour {
+  readonly slug: string;
+  readonly label: string;
+  readonly sequence: number;
+}
+
+export interface GetPageResult extends PageReference {
+  /** Set when the address is an old one: go there with 301. All else is of the page it leads to. */
+  readonly movedTo: string | null;
+  readonly image: PageImage | null;
+  readonly blocks: readonly TextBlock[];
+  readonly hits: readonly Hit[];
+  /** Mean certainty of the text recognition, 0 to 1; null where the source gives none. */
+  readonly confidence: number | null;
+  readonly wordCount: number;
+  /** The edition's pages in order, this one too. */
+  readonly pages: readonly PageNeighbour[];
+  readonly previous: PageNeighbour | null;
+  readonly next: PageNeighbour | null;
+  readonly place: string | null;
+  readonly rights: { readonly uri: string; readonly statement: string } | null;
+}
+
+/** One newspaper page with its text, image and hits (R2.09). Errors: `not-found` (unknown slug), `bad-request`. */
+export const getPage: Endpoint<GetPageInput, GetPageResult> = { method: 'GET', path: '/api/archive/get-page' };
+
+export const getPageInput = (): Joi.ObjectSchema<GetPageInput> =>
+  Joi.object<GetPageInput, true>({
+    slug: Joi.string().max(200).required(),
+    q: Joi.string().allow('').max(maxQueryLength),
+  });

@@ -1,0 +1,19 @@
+import type { PagePayload } from './page.ts';
+import type { RegistrySnapshot } from './registry.ts';
+
+/** `<script type="application/json" id="boot">`: all that the browser starts from. Public, the same for everyone. */
+export interface BootData {
+  readonly product: string;
+  /** Registry seq and shell hash (`/builds/latest.json` has the same `id` until something changes). */
+  readonly buildId: string;
+  readonly registry: RegistrySnapshot;
+  readonly payload: PagePayload;
+  /** Remotes of the table of remotes; routes owned by any other are 404. */
+  readonly remotes: readonly string[];
+}
+export const bootElementId = 'boot';
+
+/** `/builds/latest.json` (spec §7). */
+export interface LatestBuild {
+  readonly id: string;
+}

@@ -1,0 +1,11 @@
+/** One call between a page and its slice's API: the same object names it on both sides. */
+export interface Endpoint<Input, Output> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/<slice>/`; without parameters: everything is in the input. */
+  readonly path: `/api/${string}`;
+  /** Types only; never set. */
+  readonly types?: { readonly input: Input; readonly output: Output };
+}
+
+/** Runs an endpoint, wherever the caller is: over HTTP, over a message port, or in the process. Rejects with AppError. */
+export type Call = <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => Promise<Output>;

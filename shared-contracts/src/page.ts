@@ -1,0 +1,89 @@
+import type { AppErrorCode } from './app-error.ts';
+import type { Brand } from './brand.ts';
+import type { Call } from './endpoint.ts';
+import type { SiteLinks } from './routes.ts';
+
+/** What goes into `<head>` and, in the browser, follows every navigation. */
+export interface PageHead {
+  /** Without the site's name, which the document adds. */
+  readonly title: string;
+  /** One sentence for search engines and cards. */
+  readonly description?: string;
+  /** A path of ours; the document makes it absolute with PUBLIC_URL. */
+  readonly canonical?: string;
+  readonly noindex?: boolean;
+  /** `<link rel="alternate">` and the like. */
+  readonly links?: readonly { readonly rel: string; readonly href: string; readonly type?: string; readonly title?: string }[];
+  /** The image that is the largest thing on the page: preloaded before any script. */
+  readonly image?: { readonly href: string; readonly srcSet?: string; readonly sizes?: string };
+  /** schema.org data, printed as JSON-LD. */
+  readonly jsonLd?: unknown;
+}
+
+/** The person who asks, as the server knows it; a guest has no id. */
+export interface Visitor {
+  readonly id: string | null;
+  readonly role: string;
+}
+
+/** What a loader or an action is given. Runs on the server only. */
+export interface LoaderContext {
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly brand: Brand;
+  readonly links: SiteLinks;
+  readonly visitor: Visitor;
+  readonly call: Call;
+}
+
+/** A page to show. `status` is 200 unless set. Data must survive JSON. */
+export interface ShowPage<Data> {
+  readonly kind: 'page';
+  readonly data: Data;
+  readonly head: PageHead;
+  readonly status?: number;
+}
+
+/** Another address to go to: 301 for moved for good, 302 for now, 303 after a form. A path of ours only. */
+export interface GoElsewhere {
+  readonly kind: 'redirect';
+  readonly to: string;
+  readonly status: 301 | 302 | 303;
+}
+
+/** There is no such page: the 404 page, status 404. */
+export interface NoSuchPage {
+  readonly kind: 'not-found';
+}
+
+export type PageResult<Data> = ShowPage<Data> | GoElsewhere | NoSuchPage;
+export type PageLoader<Data = unknown> = (context: LoaderContext) => Promise<PageResult<Data>>;
+
+/** A form came back with errors: the page is drawn again with them and status 422. */
+export interface FormErrors {
+  readonly kind: 'form-errors';
+  readonly errors: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+export type PageAction = (
+  context: LoaderContext & { readonly form: URLSearchParams },
+) => Promise<GoElsewhere | FormErrors | NoSuchPage>;
+
+/** `GET <path>/_payload.json`: what the browser needs to show a route without a document (spec §7). */
+export interface PagePayload {
+  readonly routeId: string | null;
+  readonly status: number;
+  readonly head: PageHead;
+  /** What the loader returned; null when there is a problem or a redirect. */
+  readonly data: unknown;
+  readonly form: Pick<FormErrors, 'errors' | 'values'> | null;
+  readonly redirect: GoElsewhere | null;
+  /** Why there is no data: shown in the page's place, inside its layout. */
+  readonly problem: PageProblem | null;
+}
+
+export interface PageProblem {
+  /** `remote-unavailable`: the owner has no release that works. */
+  readonly code: AppErrorCode | 'remote-unavailable';
+  readonly message: string;
+}

@@ -1,0 +1,46 @@
+import type { RemoteRequirements } from './remote-module.ts';
+
+/** One release as the browser needs it. */
+export interface ReleaseInfo {
+  /** `<semver>-<sha8>`. */
+  readonly version: string;
+  /** Absolute or root-relative, with a trailing slash: `/r/archive/1.0.0-0a1b2c3d/`. */
+  readonly base: string;
+  /** File name of the entry inside `base`. */
+  readonly entry: string;
+  readonly requires: RemoteRequirements;
+  /** Page key → files needed to show it (exposed chunk first), inside `base`. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
+  /** Script file inside `base` → `sha384-…`. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** Why a remote of the table has no release in a snapshot. */
+export type RemoteState =
+  | { readonly state: 'enabled'; readonly release: ReleaseInfo }
+  | { readonly state: 'disabled' | 'missing' };
+
+/**
+ * The releases of one request: the server renders with exactly these, prints them into the document,
+ * and the browser loads exactly these for the life of the page.
+ */
+export interface RegistrySnapshot {
+  /** `seq` of the registry it was taken from. */
+  readonly seq: number;
+  readonly remotes: Readonly<Record<string, RemoteState>>;
+  /** API contract versions that the server provides. */
+  readonly api: Readonly<Record<string, string>>;
+}
+
+/** Value of the `Releases` request header: `archive@1.0.0-0a1b2c3d`, the release whose loader a payload must come from. */
+export const releasesHeader = 'releases';
+export const formatReleases = (remote: string, version: string): string => `${remote}@${version}`;
+
+/** The inverse; null for anything else. */
+export function parseReleases(value: string): { readonly remote: string; readonly version: string } | null {
+  const match = /^([a-z][a-z0-9-]{0,40})@([0-9A-Za-z.-]{1,60})$/.exec(value);
+  return match?.[1] === undefined || match[2] === undefined ? null : { remote: match[1], version: match[2] };
+}
+
+/** Cookie with the remotes whose stable release failed in this browser: `archive.context`, for 60 s. */
+export const avoidCookie = 'releases-avoid';

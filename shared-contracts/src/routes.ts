@@ -1,0 +1,134 @@
+import type { Brand } from './brand.ts';
+import type { RemoteName } from './remote-name.ts';
+
+/** Spec §2. */
+export type LayoutName = 'context' | 'default' | 'membership' | 'visitor';
+
+/** Who owns a route's page: `shell` or a remote. */
+export type RouteOwner = RemoteName;
+
+/** One line of the table of routes. */
+export interface SiteRoute {
+  /** `<owner>/<page>`, unique; `<page>` is the key in the owner's table of pages. */
+  readonly id: `${RouteOwner}/${string}`;
+  /** A react-router path. */
+  readonly path: string;
+  readonly owner: RouteOwner;
+  readonly layout: LayoutName;
+  /** Set for routes with a Content-Security-Policy of their own: always a full navigation. */
+  readonly policy?: 'payments' | 'preview';
+}
+
+type Row = readonly [owner: RouteOwner, page: string, path: string, layout?: LayoutName, policy?: SiteRoute['policy']];
+
+/** Every route of spec §2, once. An unknown path is 'Page not found' with status 404. */
+export function siteRoutes(brand: Brand): readonly SiteRoute[] {
+  const section = `/${brand.sectionSlug}`;
+  const inside = `${section}/stories/${brand.insideSlug}`;
+  const rows: readonly Row[] = [
+    ['shell', 'home', '/'],
+    ['shell', 'preview', '/preview', 'default', 'preview'],
+    ['shell', 'login', '/login', 'visitor'],
+    ['shell', 'register', '/register', 'visitor'],
+    ['shell', 'forgot-password', '/forgot-password', 'visitor'],
+    ['shell', 'about', '/about'],
+    ['shell', 'terms-of-use', '/terms-of-use'],
+    ['shell', 'privacy-policy', '/privacy-policy'],
+    ['archive', 'search', '/search'],
+    ['archive', 'newspaper-page', '/search/:slug'],
+    ['archive', 'topics', '/topics'],
+    ['archive', 'topic-category', '/topics/:category'],
+    ['archive', 'topic', '/topics/:category/:slug'],
+    ['archive', 'editions', '/editions'],
+    ['archive', 'edition', '/editions/:slug'],
+    ['the-product-st', 'projects', '/projects'],
+    ['the-product-st', 'cohort', '/projects/:fellowshipcohort'],
+    ['the-product-st', 'project', '/projects/:fellowshipcohort/:slug'],
+    ['the-product-st', 'spend-abacha-loot', '/spend-abacha-loot'],
+    ['the-product-st', 'section', section],
+    ['the-product-st', 'stories', `${section}/stories`],
+    ['the-product-st', 'issues', `${section}/stories/issues`],
+    ['the-product-st', 'inside', inside],
+    ['the-product-st', 'inside-piece', `${inside}/:slug`],
+    ['the-product-st', 'issue', `${section}/stories/:issue`],
+    ['the-product-st', 'main-article', `${section}/stories/:issue/:mainarticle`],
+    ['the-product-st', 'sub-article', `${section}/stories/:issue/:mainarticle/:subarticle`],
+    ['membership', 'membership', '/membership', 'membership', 'payments'],
+    ['membership', 'donate', '/donate', 'membership', 'payments'],
+    ['context', 'quick-chat', '/context', 'context'],
+    ['context', 'settings', '/context/settings', 'context'],
+    ['context', 'chat-history', '/context/chat/history', 'context'],
+    ['context', 'chat', '/context/chat/:query', 'context'],
+    ['context', 'collections', '/context/collections', 'context'],
+    ['context', 'collection', '/context/collections/:collection', 'context'],
+  ];
+  return rows.map(([owner, page, path, layout = 'default', policy]) => ({
+    id: `${owner}/${page}` as const,
+    path,
+    owner,
+    layout,
+    ...(policy === undefined ? {} : { policy }),
+  }));
+}
+
+/** `archive/search` → `search`: the key in the owner's table of pages. */
+export const pageOfRoute = (id: SiteRoute['id']): string => id.slice(id.indexOf('/') + 1);
+
+/** Addresses as functions: the only way to write a link. */
+export interface SiteLinks {
+  readonly home: string;
+  readonly about: string;
+  readonly login: string;
+  readonly membership: string;
+  readonly donate: string;
+  readonly terms: string;
+  readonly privacy: string;
+  readonly projects: string;
+  readonly topics: string;
+  readonly editions: string;
+  readonly section: string;
+  readonly stories: string;
+  /** `/search?q=&page=&from=&to=&title=`; empty values are left out. */
+  search(query?: SearchQuery): string;
+  /** A newspaper page, with the query whose hits are lit. */
+  newspaperPage(slug: string, q?: string): string;
+}
+
+/** The query of /search, an address that people and machines rely on. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+export interface SearchQuery {
+  readonly q?: string;
+  readonly page?: number;
+  readonly from?: string;
+  readonly to?: string;
+  readonly title?: string;
+}
+
+const withQuery = (path: string, values: Readonly<Record<string, string | number | undefined>>): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+};
+
+/** The builders of every address for one brand. */
+export function siteLinks(brand: Brand): SiteLinks {
+  const section = `/${brand.sectionSlug}`;
+  return {
+    home: '/',
+    about: '/about',
+    login: '/login',
+    membership: '/membership',
+    donate: '/donate',
+    terms: '/terms-of-use',
+    privacy: '/privacy-policy',
+    projects: '/projects',
+    topics: '/topics',
+    editions: '/editions',
+    section,
+    stories: `${section}/stories`,
+    search: ({ q, page, from, to, title } = {}) =>
+      withQuery('/search', { q, page: page === 1 ? undefined : page, from, to, title }),
+    newspaperPage: (slug, q) => withQuery(`/search/${encodeURIComponent(slug)}`, { q }),
+  };
+}
