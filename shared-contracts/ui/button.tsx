@@ -1,0 +1,26 @@
+import type { ComponentProps, JSX } from 'react';
+import { buttonBase, buttonLooks, buttonSquare, buttonWide, type ButtonLook } from './button.styles.ts';
+import { TextLink } from './text-link.tsx';
+
+interface Look {
+  readonly look?: ButtonLook | undefined;
+  readonly wide?: boolean | undefined;
+  readonly square?: boolean | undefined;
+}
+
+const stylesOf = ({ look = 'line', wide = false, square = false }: Look) => [
+  buttonBase,
+  buttonLooks[look],
+  wide && buttonWide,
+  square && buttonSquare,
+];
+
+/** Does something here. At least 44 px high; a verb. `type` is `button` unless it sends a form. */
+export const Button = ({ look, wide, square, ...rest }: ComponentProps<'button'> & Look): JSX.Element => (
+  <button type="button" css={stylesOf({ look, wide, square })} {...rest} />
+);
+
+/** Goes somewhere, and looks like a button. */
+export const ButtonLink = ({ look, wide, square, ...rest }: ComponentProps<typeof TextLink> & Look): JSX.Element => (
+  <TextLink css={stylesOf({ look, wide, square })} {...rest} />
+);

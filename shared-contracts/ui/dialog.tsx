@@ -1,0 +1,104 @@
+import { useEffect, useRef, type JSX, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const frame = css`
+  position: fixed;
+  inset: 0;
+  margin: auto;
+  border: 0;
+  border-top: var(--line-strong) solid var(--green);
+  padding: 0;
+  background: var(--paper);
+  color: var(--ink);
+  box-shadow: var(--shadow-modal);
+  overflow: auto;
+  overscroll-behavior: contain;
+  max-height: calc(100dvh - 2rem);
+  &::backdrop {
+    background: var(--scrim);
+  }
+`;
+
+const widths: Readonly<Record<DialogWidth, SerializedStyles>> = {
+  /** Spec §9: 450 px at most. */
+  form: css`
+    width: calc(100% - 2rem);
+    max-width: 450px;
+  `,
+  /** A newspaper page: nearly the whole window. */
+  page: css`
+    width: min(100%, 88rem);
+    max-width: none;
+    height: 100dvh;
+    max-height: none;
+    @media (min-width: 64rem) {
+      width: min(100% - 3rem, 88rem);
+      height: calc(100dvh - 2rem);
+    }
+  `,
+};
+
+const corner = css`
+  position: absolute;
+  top: var(--space-2);
+  right: var(--space-2);
+  z-index: var(--z-sticky);
+`;
+
+type DialogWidth = 'form' | 'page';
+
+interface DialogProps {
+  /** Names the dialog for screen readers. */
+  readonly label: string;
+  readonly width?: DialogWidth;
+  /** Called on Escape, on a press outside, and by the close button. The owner then stops drawing the dialog. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal dialog, open as long as it is drawn. The browser keeps focus inside; when it goes, focus returns to
+ * whatever had it before.
+ */
+export function Dialog({ label, width = 'form', onClose, children }: DialogProps): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>): void => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  const pressOutside = (event: MouseEvent<HTMLDialogElement>): void => {
+    if (event.target !== event.currentTarget) return;
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < left || x > right || y < top || y > bottom) onClose();
+  };
+
+  return (
+    // The press outside is a convenience beside Escape and the close button.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- as said above
+    <dialog ref={dialog} css={[frame, widths[width]]} aria-label={label} onCancel={cancel} onMouseDown={pressOutside}>
+      {children}
+      <div css={corner}>
+        <Button look="quiet" square onClick={onClose}>
+          <Icon name="close" />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { JSX, ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+
+export type IconName =
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'chevron-down'
+  | 'close'
+  | 'full-screen'
+  | 'fit'
+  | 'menu'
+  | 'minus'
+  | 'plus'
+  | 'search'
+  | 'scissors'
+  | 'warning';
+
+const shapes: Readonly<Record<IconName, ReactNode>> = {
+  'arrow-left': <path d="M20 12H4m7-7-7 7 7 7" />,
+  'arrow-right': <path d="M4 12h16m-7-7 7 7-7 7" />,
+  'chevron-down': <path d="m6 9 6 6 6-6" />,
+  close: <path d="m5 5 14 14M19 5 5 19" />,
+  'full-screen': <path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />,
+  fit: <path d="M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5" />,
+  menu: <path d="M3 7h18M3 12h18M3 17h18" />,
+  minus: <path d="M5 12h14" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </>
+  ),
+  scissors: (
+    <>
+      <circle cx="6" cy="7" r="3" />
+      <circle cx="6" cy="17" r="3" />
+      <path d="m8.5 9 12 9M8.5 15l12-9" />
+    </>
+  ),
+  warning: <path d="M12 3 2.5 20h19L12 3Zm0 6.5v5m0 2.5v.5" />,
+};
+
+const drawn = css`
+  width: 1.25rem;
+  height: 1.25rem;
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.6;
+  stroke-linecap: square;
+  stroke-linejoin: miter;
+`;
+
+/** A line drawing beside words; never the only sign of what a control does. 1.25 rem, in the colour of its text. */
+export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
+  <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    {shapes[name]}
+  </svg>
+);

@@ -1,0 +1,100 @@
+import { useId, type JSX, type ReactNode } from 'react';
+import { maxQueryLength } from 'shared-contracts/constants';
+import { css } from 'shared-contracts/platform/emotion';
+import { Form } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const bar = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  border: 2px solid var(--ink);
+  background: var(--paper-raised);
+  &:focus-within {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & button {
+    min-height: 3.5rem;
+    border: 0;
+    border-radius: 0;
+    padding-inline: clamp(1rem, 0.5rem + 2vw, 1.5rem);
+    font-size: 1rem;
+  }
+  & button:focus-visible {
+    outline-color: currentColor;
+    outline-offset: -6px;
+  }
+`;
+
+const box = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  & svg {
+    position: absolute;
+    left: 1rem;
+    color: var(--ink-2);
+    pointer-events: none;
+  }
+`;
+
+const input = css`
+  width: 100%;
+  min-height: 3.5rem;
+  border: 0;
+  background: none;
+  padding: 0 0.5rem 0 3rem;
+  font: 400 1.1875rem/1.3 var(--serif);
+  text-overflow: ellipsis;
+  appearance: none;
+  &:focus-visible {
+    outline: none;
+  }
+  &::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+`;
+
+interface SearchFormProps {
+  readonly query?: string;
+  /** Hidden fields or filters that go with the query. */
+  readonly children?: ReactNode;
+}
+
+/** The query bar: a GET form to /search, so it works before and without any script. One in a view. */
+export function SearchForm({ query = '', children }: SearchFormProps): JSX.Element {
+  const { links } = useSite();
+  const id = useId();
+  return (
+    <search>
+      <Form css={bar} action={links.search()} method="get">
+        <div css={box}>
+          <Icon name="search" />
+          <label htmlFor={id}>
+            <VisuallyHidden>Search the archive</VisuallyHidden>
+          </label>
+          <input
+            css={input}
+            id={id}
+            key={query}
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            defaultValue={query}
+            placeholder="A name, a place, a phrase"
+            autoComplete="off"
+            maxLength={maxQueryLength}
+          />
+        </div>
+        <Button look="primary" type="submit">
+          Search
+        </Button>
+        {children}
+      </Form>
+    </search>
+  );
+}

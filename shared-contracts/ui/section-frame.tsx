@@ -1,0 +1,95 @@
+import type { JSX, ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { TextLink } from './text-link.tsx';
+
+const frame = css`
+  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
+  display: grid;
+  gap: var(--space-5);
+  max-width: 56rem;
+`;
+
+const deckText = css`
+  font: 400 var(--text-lg) / 1.45 var(--serif);
+  color: var(--ink-2);
+  max-width: var(--measure-narrow);
+  text-wrap: pretty;
+`;
+
+const state = css`
+  border-left: var(--line-strong) solid var(--rule-control);
+  padding: var(--space-1) 0 var(--space-1) var(--space-4);
+  font: 400 var(--text-read) / var(--leading-read) var(--serif);
+  max-width: var(--measure);
+`;
+
+const onward = css`
+  border-top: 1px solid var(--rule-strong);
+  & li {
+    border-bottom: 1px solid var(--rule);
+    position: relative;
+    padding-block: var(--space-3);
+    display: grid;
+    gap: var(--space-1);
+  }
+  & li:hover {
+    background: var(--paper-sunk);
+  }
+  & a {
+    font: 700 var(--text-lg) / var(--leading-snug) var(--serif);
+    text-decoration-color: transparent;
+  }
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  & p {
+    font-size: 0.9375rem;
+    color: var(--ink-2);
+    max-width: var(--measure);
+  }
+`;
+
+/** One place to go next. */
+export interface OnwardLink {
+  readonly to: string;
+  readonly label: string;
+  readonly text?: string;
+}
+
+interface SectionFrameProps {
+  readonly title: string;
+  /** What the section is for. */
+  readonly deck?: string;
+  /** The honest sentence: what is not there yet. */
+  readonly state?: string;
+  readonly onward?: readonly OnwardLink[];
+  readonly children?: ReactNode;
+}
+
+/** A section's heading, what it is for, what is not there yet, and where to go instead. */
+export const SectionFrame = ({
+  title,
+  deck,
+  state: sentence,
+  onward: links = [],
+  children,
+}: SectionFrameProps): JSX.Element => (
+  <div css={frame}>
+    <h1>{title}</h1>
+    {deck !== undefined && <p css={deckText}>{deck}</p>}
+    {sentence !== undefined && <p css={state}>{sentence}</p>}
+    {children}
+    {links.length > 0 && (
+      <ul css={onward} aria-label="Where to go from here">
+        {links.map(({ to, label, text }) => (
+          <li key={to}>
+            <TextLink to={to}>{label}</TextLink>
+            {text !== undefined && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

@@ -1,0 +1,16 @@
+import { useCallback, type JSX } from 'react';
+import { Link, type LinkProps } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+
+/**
+ * A link inside the site. Its page starts loading when a reader points at it or tabs to it
+ * (never with Save-Data or on 2g, spec §9).
+ */
+export function TextLink(props: Omit<LinkProps, 'to'> & { readonly to: string }): JSX.Element {
+  const { prefetch } = useSite();
+  const { to } = props;
+  const warm = useCallback(() => {
+    prefetch(to);
+  }, [prefetch, to]);
+  return <Link onPointerEnter={warm} onFocus={warm} {...props} />;
+}
