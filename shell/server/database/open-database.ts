@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Log, ReadDatabase, Transact } from 'shared-contracts/server/slice-context';
+import { migrate, type MigrationSet } from './migrate.ts';
+import { openPostgresPool, postgresDialect } from './postgres-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { SqliteThread } from './sqlite-thread.ts';
+import { makeTransact } from './transact.ts';
+
+export type DatabaseDialect = 'sqlite' | 'postgres';
+
+/** The records of the site. `Tables` are those that the caller owns; the database holds those of all slices. */
+export interface Database<Tables> {
+  readonly dialect: DatabaseDialect;
+  readonly db: ReadDatabase<Tables>;
+  readonly transact: Transact<Tables>;
+  /** Brings tables up to date; rejects with NewerDatabaseError. Answers how many migrations ran. */
+  migrate(sets: readonly MigrationSet[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly dataDir: string;
+  /** `postgres://…`; null for the embedded SQLite file `records.sqlite` in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly log: Log;
+}
+
+interface Engine<Tables> {
+  readonly reader: Kysely<Tables>;
+  readonly writer: Kysely<Tables>;
+  readonly close: () => Promise<void>;
+}
+
+/** One writer and a few readers, each a thread; the writer opens first because a reader cannot make the file. */
+async function openSqlite<Tables>(dataDir: string): Promise<Engine<Tables>> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'records.sqlite');
+  const writing = new SqliteThread({ path, readOnly: false, busyTimeoutMs: 2_000 });
+  await writing.run('select 1');
+  const readers = Math.min(4, Math.max(2, availableParallelism()));
+  const reading = Array.from({ length: readers }, () => new SqliteThread({ path, readOnly: true, busyTimeoutMs: 5_000 }));
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect([writing]) });
+  const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
+  return {
+    reader,
+    writer,
+    close: async () => {
+      await Promise.all([reader.destroy(), writer.destroy()]);
+      await Promise.all(reading.map((thread) => thread.close()));
+      await writing.close();
+    },
+  };
+}
+
+function openPostgres<Tables>(databaseUrl: string, log: Log): Engine<Tables> {
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(databaseUrl, log)) });
+  return { reader: kysely, writer: kysely, close: () => kysely.destroy() };
+}
+
+/**
+ * Opens the records. What runs on both databases is the portable subset: text ids, integer instants in ms, booleans
+ * 0/1, JSON as text, `columnTypes()` in migrations, null order written out, upserts by `on conflict`.
+ */
+export async function openDatabase<Tables>({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Database<Tables>> {
+  const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
+  const engine = databaseUrl === null ? await openSqlite<Tables>(dataDir) : openPostgres<Tables>(databaseUrl, log);
+  return {
+    dialect,
+    db: engine.reader,
+    transact: makeTransact(engine.writer, dialect),
+    migrate: (sets) => migrate(engine.writer as unknown as Parameters<typeof migrate>[0], dialect, sets),
+    close: engine.close,
+  };
+}

@@ -1,0 +1,51 @@
+import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { toSqlValues } from './sql-value.ts';
+
+const { builtins } = pg.types;
+
+/** Integers arrive as numbers, as from SQLite; one beyond 2^53 is an error rather than a wrong number. */
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered an integer beyond 2^53: ${text}`);
+  return value;
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === Number(builtins.INT8)) return toSafeInteger;
+    if (oid === Number(builtins.NUMERIC)) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+/** A pool of connections to a PostgreSQL server, version 13 or later. */
+export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'newspaper-archive',
+  });
+  // Without a listener, an idle connection that the server cuts would end the process.
+  pool.on('error', (error) => {
+    log.warn({ error: error.message }, 'an idle database connection was lost');
+  });
+  return pool;
+}
+
+/** Statements go through `toSqlValues`, which refuses what SQLite would store differently. */
+export const postgresDialect = (pool: pg.Pool): Dialect =>
+  new PostgresDialect({
+    pool: {
+      connect: async () => {
+        const client = await pool.connect();
+        const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
+          client.query(sql, [...toSqlValues(parameters)]);
+        return { query: query as PostgresPoolClient['query'], release: () => { client.release(); } };
+      },
+      end: () => pool.end(),
+    },
+  });

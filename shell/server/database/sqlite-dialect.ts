@@ -1,0 +1,103 @@
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import { SqliteError, type SqliteThread } from './sqlite-thread.ts';
+
+/** A loan of a thread. Ends with its release, so that a forgotten `await` cannot write outside its transaction. */
+class SqliteConnection implements DatabaseConnection {
+  readonly thread: SqliteThread;
+  #released = false;
+  #begunOn: number | null = null;
+
+  constructor(thread: SqliteThread) {
+    this.thread = thread;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#released) throw new Error('This transaction has ended: a statement of it was not awaited');
+    if (this.#begunOn !== null && this.#begunOn !== this.thread.connectionId) throw new Error('The transaction was lost');
+    return (await this.thread.run(query.sql, query.parameters)) as QueryResult<Row>;
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are not streamed: read them a page at a time');
+  }
+
+  async begin(): Promise<void> {
+    await this.thread.run('begin immediate');
+    this.#begunOn = this.thread.connectionId;
+  }
+
+  async commit(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  /** SQLite itself rolls back when the disk is full or the connection is lost. */
+  async rollback(): Promise<void> {
+    await this.thread.run('rollback').catch((error: unknown) => {
+      if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error;
+    });
+  }
+
+  release(): void {
+    this.#released = true;
+  }
+}
+
+/** Lends each thread to one borrower at a time, in the order they came. */
+class SqliteDriver implements Driver {
+  readonly #free: SqliteThread[];
+  readonly #waiting: ((thread: SqliteThread) => void)[] = [];
+
+  constructor(threads: readonly SqliteThread[]) {
+    this.#free = [...threads];
+  }
+
+  async init(): Promise<void> {
+    // Threads start with their first statement.
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    // The last one given back: few readers at once need few threads.
+    const free = this.#free.pop();
+    return new SqliteConnection(free ?? (await new Promise((resolve) => this.#waiting.push(resolve))));
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.release();
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free.push(connection.thread);
+    else next(connection.thread);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async destroy(): Promise<void> {
+    // Whoever made the threads closes them.
+  }
+}
+
+/** Kysely on SQLite connections that live in threads: nothing of it runs on the main thread. */
+export const sqliteDialect = (threads: readonly SqliteThread[]): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new SqliteDriver(threads),
+  createIntrospector: (database) => new SqliteIntrospector(database),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});

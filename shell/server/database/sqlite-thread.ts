@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { QueryResult } from 'kysely';
+import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-messages.ts';
+import { toSqlValues } from './sql-value.ts';
+
+/** An error of SQLite; `errcode` is its extended result code. */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError';
+  readonly errcode: number;
+
+  constructor(message: string, errcode: number) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+interface Pending {
+  readonly resolve: (result: QueryResult<unknown>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One SQLite connection in a thread of its own. Started by its first statement, and again after a crash. */
+export class SqliteThread {
+  readonly #data: SqliteWorkerData;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | null = null;
+  #lastId = 0;
+  #starts = 0;
+  #closed = false;
+
+  constructor(data: SqliteWorkerData) {
+    this.#data = data;
+  }
+
+  /** Changes when the connection was lost, and with it a transaction that was open on it. */
+  get connectionId(): number {
+    return this.#starts;
+  }
+
+  run(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<unknown>> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) throw new Error('The database is closed');
+      const request: SqliteRequest = { id: ++this.#lastId, sql, parameters: toSqlValues(parameters) };
+      this.#worker ??= this.#start();
+      this.#pending.set(request.id, { resolve, reject });
+      this.#worker.postMessage(request);
+    });
+  }
+
+  /** Lets what was asked finish, then closes the connection. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#worker;
+    if (worker === null) return;
+    const gone = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage('close');
+    await gone;
+  }
+
+  #start(): Worker {
+    this.#starts += 1;
+    const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+      workerData: this.#data,
+      // Node 24 calls node:sqlite experimental at every start; nothing else is silenced.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    worker.on('message', (reply: SqliteReply) => {
+      this.#settle(reply);
+    });
+    worker.on('error', (error) => {
+      this.#fail(worker, error instanceof Error ? error : new Error(String(error)));
+    });
+    worker.on('exit', () => {
+      this.#fail(worker, new Error('The database thread ended'));
+    });
+    return worker;
+  }
+
+  #settle(reply: SqliteReply): void {
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if ('message' in reply) pending?.reject(new SqliteError(reply.message, reply.errcode));
+    else pending?.resolve({ rows: [...reply.rows], numAffectedRows: BigInt(reply.changes) });
+  }
+
+  #fail(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    for (const pending of this.#pending.values()) pending.reject(error);
+    this.#pending.clear();
+  }
+}

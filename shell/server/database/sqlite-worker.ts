@@ -1,0 +1,72 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-messages.ts';
+import type { SqlValue } from './sql-value.ts';
+
+const { path, readOnly, busyTimeoutMs } = workerData as SqliteWorkerData;
+const statementsKept = 200;
+const sqliteBusy = 5;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
+
+const sleep = (ms: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+};
+
+/** Two processes may open a new file at once, and switching to WAL does not wait for the other: so we do. */
+function open(): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
+  const pragmas = readOnly
+    ? 'pragma query_only=on; pragma cache_size=-16000'
+    : 'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000';
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      database.exec(pragmas);
+      return database;
+    } catch (error) {
+      if (!isBusy(error) || attempt === 100) throw error;
+      sleep(50);
+    }
+  }
+}
+
+const database = open();
+const statements = new Map<string, StatementSync>();
+
+/** Prepared statements are kept by their text; the longest unused goes first. */
+function prepare(sql: string): StatementSync {
+  const statement = statements.get(sql) ?? database.prepare(sql);
+  statements.delete(sql);
+  statements.set(sql, statement);
+  for (const oldest of statements.keys()) {
+    if (statements.size <= statementsKept) break;
+    statements.delete(oldest);
+  }
+  return statement;
+}
+
+/** Numbers without a fraction are bound as integers: node:sqlite would bind every number as a real. */
+const bind = (value: SqlValue): SqlValue => (typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value);
+
+function run({ id, sql, parameters }: SqliteRequest): SqliteReply {
+  try {
+    const statement = prepare(sql);
+    const values = parameters.map(bind);
+    if (statement.columns().length > 0) return { id, rows: statement.all(...values), changes: 0 };
+    return { id, rows: [], changes: Number(statement.run(...values).changes) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { id, message, errcode: error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0 };
+  }
+}
+
+parentPort?.on('message', (request: SqliteRequest | 'close') => {
+  if (request !== 'close') {
+    parentPort?.postMessage(run(request));
+    return;
+  }
+  statements.clear();
+  database.close();
+  parentPort?.close();
+});

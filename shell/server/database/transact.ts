@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import type { Transact } from 'shared-contracts/server/slice-context';
+import type { DatabaseDialect } from './open-database.ts';
+import { SqliteError } from './sqlite-thread.ts';
+
+const attemptsAllowed = 12;
+const sqliteBusy = 5;
+const sqliteFull = 13;
+/** serialization_failure and deadlock_detected. */
+const lostRaces: readonly unknown[] = ['40001', '40P01'];
+/** disk_full. */
+const postgresFull = '53100';
+
+const codeOf = (error: unknown): unknown => {
+  if (error instanceof SqliteError) return error.errcode & 0xff;
+  return error instanceof Error && 'code' in error ? error.code : null;
+};
+
+const lostRace = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === sqliteBusy || lostRaces.includes(code);
+};
+
+const isFull = (error: unknown): boolean => [sqliteFull, postgresFull].includes(codeOf(error) as number | string);
+
+/** Doubles from 5 ms to about a second; random, so that two losers do not meet again. */
+const pause = (attempt: number): number => Math.random() * Math.min(1_000, 5 * 2 ** attempt);
+
+/**
+ * Writes all or nothing. SQLite: one writer at a time, in the order asked (BEGIN IMMEDIATE). PostgreSQL: SERIALIZABLE.
+ * Work that lost a race runs again, at most 12 times; then it is `unavailable`. A transaction inside a transaction
+ * would wait for itself and is refused: hand the transaction on instead.
+ */
+export function makeTransact<Tables>(writer: Kysely<Tables>, dialect: DatabaseDialect): Transact<Tables> {
+  const inside = new AsyncLocalStorage<{ active: boolean }>();
+
+  const attempt = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> => {
+    const builder = dialect === 'postgres' ? writer.transaction().setIsolationLevel('serializable') : writer.transaction();
+    const state = { active: true };
+    return inside
+      .run(state, () => builder.execute(work))
+      .finally(() => {
+        state.active = false;
+      });
+  };
+
+  return async (work) => {
+    if (inside.getStore()?.active === true) throw new Error('transact inside transact: hand the transaction on');
+    for (let count = 1; ; count += 1) {
+      try {
+        return await attempt(work);
+      } catch (error) {
+        if (isFull(error)) throw new AppError('unavailable', 'The disk is full', { cause: error });
+        if (!lostRace(error)) throw error;
+        if (count === attemptsAllowed) throw new AppError('unavailable', 'The records are busy, try again', { cause: error });
+        await sleep(pause(count));
+      }
+    }
+  };
+}
