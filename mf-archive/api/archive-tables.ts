@@ -1,0 +1,91 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+
+/** A newspaper. */
+export interface TitleRow {
+  id: string;
+  slug: string;
+  name: string;
+  place: string | null;
+  /** ISO 639 code where known. */
+  language: string | null;
+  rights_uri: string | null;
+  rights_statement: string | null;
+  /** 1 for the invented titles of the demonstration. */
+  demonstration: number;
+}
+
+/** One edition of one day (or month, or year: `precision` says where the date ends). */
+export interface IssueRow {
+  id: string;
+  title_id: string;
+  slug: string;
+  year: number;
+  month: number | null;
+  day: number | null;
+  precision: 'year' | 'month' | 'day';
+  edition: number;
+}
+
+export interface PageRow {
+  id: string;
+  issue_id: string;
+  /** Permanent address; an old one leads here through `archive_redirect`. */
+  slug: string;
+  /** The address that the page's source gives it: finds the page again when it is ingested again. Never changes. */
+  source_key: string;
+  sequence: number;
+  label: string;
+  text_hash: string;
+  word_count: number;
+  confidence: number | null;
+  /** sha256 of the packed tiles; null while the page has none. */
+  image_hash: string | null;
+  /** sha256 of the scan that the tiles were made from. */
+  image_source_hash: string | null;
+  /** JSON of `StoredImage`. */
+  image: string | null;
+}
+
+/** The words of a page as one packed blob. */
+export interface PageTextRow {
+  page_id: string;
+  words: Uint8Array;
+}
+
+/** What changed, in the order of commits and without gaps: `seq` comes from `archive_clock`. */
+export interface ChangeRow {
+  seq: number;
+  page_id: string;
+  kind: 'text' | 'image' | 'moved' | 'removed';
+  /** Instant in ms. */
+  at: number;
+}
+
+/** One row. Its update holds a lock until commit, so numbers become visible in their order. */
+export interface ClockRow {
+  id: number;
+  seq: number;
+  /** Random: an index that was built from another archive's log knows it by this. */
+  log_id: string;
+}
+
+/** An address that a page once had. */
+export interface RedirectRow {
+  slug: string;
+  page_id: string;
+}
+
+export interface ArchiveTables {
+  archive_title: TitleRow;
+  archive_issue: IssueRow;
+  archive_page: PageRow;
+  archive_page_text: PageTextRow;
+  archive_change: ChangeRow;
+  archive_clock: ClockRow;
+  archive_redirect: RedirectRow;
+}
+
+export type ArchiveContext = SliceContext<ArchiveTables>;
+
+/** The server builds one context for all slices' tables; this slice's code sees only its own. */
+export const archiveContext = (context: SliceContext): ArchiveContext => context as unknown as ArchiveContext;

@@ -1,0 +1,38 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `1960-10-01`, `1960-10` or `1960`. */
+export function isoDate({ year, month, day }: NewspaperDate): string {
+  const parts = [String(year).padStart(4, '0')];
+  if (month !== null) parts.push(two(month));
+  if (month !== null && day !== null) parts.push(two(day));
+  return parts.join('-');
+}
+
+/** `<title>-<date>[-ed-N]`: the permanent address of an edition. */
+export const issueSlug = (title: string, date: NewspaperDate, edition: number): string =>
+  `${title}-${isoDate(date)}${edition === 1 ? '' : `-ed-${String(edition)}`}`;
+
+/** `<title>-<date>[-ed-N]-p<N>`. */
+export const pageSlug = (issue: string, sequence: number): string => `${issue}-p${String(sequence)}`;
+
+const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
+
+const isRealDate = ({ year, month, day }: NewspaperDate): boolean => {
+  if (!isCount(year, 9999) || (day !== null && month === null)) return false;
+  if (month !== null && !isCount(month, 12)) return false;
+  return day === null || (month !== null && isCount(day, new Date(Date.UTC(year, month, 0)).getUTCDate()));
+};
+
+/** Rejects with `bad-request` what could give no permanent address. */
+export function checkPlace(title: string, date: NewspaperDate, edition: number, sequence: number): void {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(title) || title.length > 120) {
+    throw new AppError('bad-request', `A title's slug is lower-case letters and digits joined by hyphens: ${title}`);
+  }
+  if (!isRealDate(date)) throw new AppError('bad-request', `There is no such date: ${isoDate(date)}`);
+  if (!isCount(edition, 999) || !isCount(sequence, 9999)) {
+    throw new AppError('bad-request', 'Editions are numbered 1 to 999 and pages 1 to 9999');
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { logChange, nextSeq } from './log-change.ts';
+
+/** What pages need to know of a packed image without opening it. */
+export interface StoredImage {
+  /** Of the full image, in pixels: the space of all boxes. */
+  readonly width: number;
+  readonly height: number;
+  readonly tileSize: number;
+  /** Level 0 is one tile; the last level is the full image. */
+  readonly levels: number;
+  readonly preview: { readonly width: number; readonly height: number };
+}
+
+export interface NewPageImage extends StoredImage {
+  /** The packed tiles and preview, as `packTiles` made them. */
+  readonly bytes: Uint8Array;
+  /** sha256 of the scan they were made from, in hex. */
+  readonly sourceHash: string;
+}
+
+/** Where the packed tiles of a hash are kept. */
+export const tilesKey = (hash: string): string => `archive/tiles/${hash.slice(0, 2)}/${hash}.tiles`;
+
+/** True when the page's tiles were made from this very scan: making them again can be spared. */
+export async function hasImageOf(context: ArchiveContext, pageId: string, sourceHash: string): Promise<boolean> {
+  const page = await context.db
+    .selectFrom('archive_page')
+    .select('image_source_hash')
+    .where('id', '=', pageId)
+    .executeTakeFirst();
+  return page?.image_source_hash === sourceHash;
+}
+
+/** Writes the file first, then the record: a crash between leaves a file that the next run finds in place. */
+export async function storePageImage(
+  context: ArchiveContext,
+  pageId: string,
+  { bytes, sourceHash, width, height, tileSize, levels, preview }: NewPageImage,
+): Promise<'changed' | 'unchanged'> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if ((await context.files.size(tilesKey(hash))) === null) await context.files.put(tilesKey(hash), bytes);
+  const image: StoredImage = { width, height, tileSize, levels, preview };
+  return await context.transact(async (transaction) => {
+    const page = await transaction
+      .selectFrom('archive_page')
+      .select(['image_hash', 'image_source_hash'])
+      .where('id', '=', pageId)
+      .executeTakeFirst();
+    if (page === undefined) throw new AppError('not-found', 'The page of this image is not in the archive');
+    if (page.image_hash === hash && page.image_source_hash === sourceHash) return 'unchanged';
+    const seq = await nextSeq(transaction);
+    await transaction
+      .updateTable('archive_page')
+      .set({ image_hash: hash, image_source_hash: sourceHash, image: JSON.stringify(image) })
+      .where('id', '=', pageId)
+      .execute();
+    await logChange(transaction, { seq, page_id: pageId, kind: 'image', at: context.now() });
+    return 'changed';
+  });
+}
