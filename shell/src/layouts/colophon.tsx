@@ -1,0 +1,113 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { Wordmark } from '../navbar/wordmark.tsx';
+import { footerGroups } from './footer-groups.ts';
+import { wrap } from './wrap.styles.ts';
+
+const edge = css`
+  margin-top: var(--space-section);
+  border-top: var(--line-strong) solid var(--rule-strong);
+  padding-top: 2px;
+`;
+
+const inside = css`
+  border-top: 1px solid var(--rule-strong);
+  padding-block: var(--space-6);
+  display: grid;
+  gap: var(--space-6);
+  @media (min-width: 48rem) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
+  }
+`;
+
+const imprint = css`
+  font: 400 var(--text-sm) / 1.55 var(--serif);
+  color: var(--ink-2);
+  max-width: 46ch;
+`;
+
+const groups = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-5);
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(4, 1fr);
+  }
+  & h2 {
+    font: 600 var(--text-sm) / 1.4 var(--sans);
+    letter-spacing: 0;
+    margin-bottom: var(--space-2);
+  }
+  & li > * {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.25rem;
+    font-size: 0.9375rem;
+    color: var(--ink-2);
+    text-decoration: none;
+  }
+  & a:hover {
+    color: var(--green);
+    text-decoration: underline;
+  }
+  @media (pointer: coarse) {
+    & li > * {
+      min-height: var(--target);
+    }
+  }
+`;
+
+const base = css`
+  border-top: 1px solid var(--rule);
+  padding-block: var(--space-4) var(--space-6);
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+  align-items: center;
+  font-size: var(--text-xs);
+  color: var(--ink-3);
+  & a {
+    color: inherit;
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
+/** What stands at the end of a newspaper: who makes it and where the rest is. */
+export function Colophon() {
+  const { brand, links } = useSite();
+  return (
+    <footer css={wrap}>
+      <div css={edge}>
+        <div css={inside}>
+          <div>
+            <Wordmark />
+            <p css={imprint}>
+              A searchable archive of Nigerian newspapers. Searching and reading need no account. Pages of invented
+              titles carry the mark “Demonstration edition”.
+            </p>
+          </div>
+          <div css={groups}>
+            {footerGroups(brand, links).map(({ title, entries }) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {entries.map(({ label, to }) => (
+                    <li key={label}>{to === null ? <span>{label}</span> : <TextLink to={to}>{label}</TextLink>}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div css={base}>
+          <span>{brand.name}</span>
+          <TextLink to={links.terms}>Terms of use</TextLink>
+          <TextLink to={links.privacy}>Privacy policy</TextLink>
+        </div>
+      </div>
+    </footer>
+  );
+}

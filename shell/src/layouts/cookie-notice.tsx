@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+
+const bar = css`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: var(--z-sheet);
+  background: var(--paper-raised);
+  border-top: 1px solid var(--rule-strong);
+  box-shadow: var(--shadow-pop);
+  padding: var(--space-3) var(--gutter);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-5);
+  align-items: center;
+  justify-content: center;
+  & p {
+    flex: 0 1 auto;
+    font-size: var(--text-sm);
+    max-width: 62ch;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const storageKey = 'cookie_notice';
+
+/** Storage may be closed to us: then the notice is shown again, which does no harm. */
+const wasClosed = (): boolean => {
+  try {
+    return localStorage.getItem(storageKey) === 'closed';
+  } catch {
+    return false;
+  }
+};
+
+const remember = (): void => {
+  try {
+    localStorage.setItem(storageKey, 'closed');
+  } catch {
+    // Nothing to do: see above.
+  }
+};
+
+/**
+ * Says which cookies there are (R2.37). Drawn by the browser only, over the page, so nothing moves; `data-notice` makes
+ * room below, so that what has focus is never behind it.
+ */
+export function CookieNotice() {
+  const { links } = useSite();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    setOpen(!wasClosed());
+  }, []);
+  if (!open) return null;
+  const close = (): void => {
+    remember();
+    setOpen(false);
+  };
+  return (
+    <section css={bar} aria-label="Cookies" data-notice>
+      <p>
+        This site sets only the cookies that it needs to work. None of them follows you elsewhere.{' '}
+        <TextLink to={links.privacy}>Privacy policy</TextLink>
+      </p>
+      <Button onClick={close}>Close</Button>
+    </section>
+  );
+}

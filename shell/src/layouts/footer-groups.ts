@@ -1,0 +1,39 @@
+import type { Brand } from 'shared-contracts/brand';
+import type { SiteLinks } from 'shared-contracts/routes';
+
+interface FooterGroup {
+  readonly title: string;
+  readonly entries: readonly { readonly label: string; readonly to: string | null }[];
+}
+
+/** The whole site at a glance. */
+export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGroup[] => [
+  {
+    title: 'Archive',
+    entries: [
+      { label: 'Search', to: links.search() },
+      { label: 'Editions', to: links.editions },
+      { label: 'Topics', to: links.topics },
+    ],
+  },
+  {
+    title: brand.section,
+    entries: [
+      { label: 'Stories', to: links.stories },
+      { label: 'Reports, coming soon', to: null },
+      { label: 'Tools, coming soon', to: null },
+    ],
+  },
+  {
+    title: 'Take part',
+    entries: [
+      { label: 'Membership', to: links.membership },
+      { label: 'Donate', to: links.donate },
+      { label: 'Projects', to: links.projects },
+    ],
+  },
+  {
+    title: 'The archive',
+    entries: [{ label: 'About us', to: links.about }],
+  },
+];

@@ -1,0 +1,32 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { Navbar } from '../navbar/navbar.tsx';
+import { Folio } from './folio.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { wrap } from './wrap.styles.ts';
+
+const masthead = css`
+  position: relative;
+  z-index: var(--z-nav);
+  background: var(--paper);
+`;
+
+/** The panel of the drawer hangs from here. */
+const bar = css`
+  position: relative;
+  z-index: 1;
+  background: var(--paper);
+`;
+
+export const Masthead = () => (
+  <>
+    <SkipLink />
+    <header css={masthead}>
+      <div css={bar}>
+        <div css={wrap}>
+          <Navbar />
+        </div>
+      </div>
+      <Folio />
+    </header>
+  </>
+);

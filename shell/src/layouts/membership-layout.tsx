@@ -1,0 +1,25 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { Outlet } from 'shared-contracts/platform/router';
+import { Colophon } from './colophon.tsx';
+import { CookieNotice } from './cookie-notice.tsx';
+import { Masthead } from './masthead.tsx';
+import { PageMain } from './page-main.tsx';
+
+const broad = css`
+  width: 100%;
+  max-width: 90rem;
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`;
+
+/** Plans side by side need more width than text. */
+export const MembershipLayout = () => (
+  <>
+    <Masthead />
+    <PageMain css={broad}>
+      <Outlet />
+    </PageMain>
+    <Colophon />
+    <CookieNotice />
+  </>
+);

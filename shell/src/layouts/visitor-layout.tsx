@@ -1,0 +1,37 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { Outlet } from 'shared-contracts/platform/router';
+import { Wordmark } from '../navbar/wordmark.tsx';
+import { CookieNotice } from './cookie-notice.tsx';
+import { PageMain } from './page-main.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { wrap } from './wrap.styles.ts';
+
+const head = css`
+  display: flex;
+  align-items: center;
+  min-height: 4rem;
+  border-bottom: 1px solid var(--rule-strong);
+`;
+
+const narrow = css`
+  width: 100%;
+  max-width: calc(36rem + 2 * var(--gutter));
+  margin-inline: auto;
+  padding: var(--space-5) var(--gutter) var(--space-section);
+`;
+
+/** One thing to do and nothing beside it: log in, sign up, forgot password. */
+export const VisitorLayout = () => (
+  <>
+    <SkipLink />
+    <header css={wrap}>
+      <div css={head}>
+        <Wordmark />
+      </div>
+    </header>
+    <PageMain css={narrow}>
+      <Outlet />
+    </PageMain>
+    <CookieNotice />
+  </>
+);

@@ -1,0 +1,51 @@
+import { selectUser } from 'shared-contracts/auth/auth-state';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSelector } from 'shared-contracts/platform/redux';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { AccountMenu } from './account-menu.tsx';
+import { GuestOnly } from './guest-only.tsx';
+import { LogInLink } from './log-in-link.tsx';
+import { wide } from './navbar.styles.ts';
+
+/** Its size is the same blank, for a guest and for a member, so that nothing moves when the browser knows. */
+const corner = css`
+  display: flex;
+  justify-content: flex-end;
+  align-items: center;
+  min-width: 5.25rem;
+  height: var(--target);
+  ${wide} {
+    min-width: 11rem;
+  }
+`;
+
+const pair = css`
+  display: flex;
+  gap: var(--space-2);
+`;
+
+const onlyWide = css`
+  display: none;
+  ${wide} {
+    display: inline-flex;
+  }
+`;
+
+export function AccountCorner() {
+  const user = useSelector(selectUser);
+  const { links } = useSite();
+  return (
+    <div css={corner}>
+      <GuestOnly>
+        <div css={pair}>
+          <LogInLink look="quiet" css={onlyWide} />
+          <ButtonLink look="primary" to={links.membership}>
+            JOIN
+          </ButtonLink>
+        </div>
+      </GuestOnly>
+      {user !== null && <AccountMenu user={user} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { User } from 'shared-contracts/auth/auth-state';
+import { css } from 'shared-contracts/platform/emotion';
+import { useDispatch } from 'shared-contracts/platform/redux';
+import { useNavigate } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { loggedOut } from '../auth/auth-slice.ts';
+import { initials } from './initials.ts';
+import { panel, panelEntry } from './navbar.styles.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+const box = css`
+  position: relative;
+`;
+
+const summary = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--target);
+  padding: 0 var(--space-1);
+`;
+
+const face = css`
+  width: 2.25rem;
+  height: 2.25rem;
+  border-radius: 50%;
+  background: var(--green);
+  color: var(--on-green);
+  display: grid;
+  place-items: center;
+  font-size: var(--text-sm);
+  font-weight: var(--weight-strong);
+  flex: none;
+  object-fit: cover;
+`;
+
+const plan = css`
+  font-size: var(--text-xs);
+  color: var(--ink-2);
+  text-transform: capitalize;
+`;
+
+const atEnd = css`
+  right: 0;
+`;
+
+const Face = ({ user }: { readonly user: User }) =>
+  user.avatar === '' ? (
+    <span css={face} aria-hidden="true">
+      {initials(user.name)}
+    </span>
+  ) : (
+    <img css={face} src={user.avatar} alt="" width="36" height="36" />
+  );
+
+/** A member's corner: who they are, their plan, and what they can do about it. */
+export function AccountMenu({ user }: { readonly user: User }) {
+  const ref = useDisclosure();
+  const { links } = useSite();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const logOut = (): void => {
+    dispatch(loggedOut());
+    void navigate(links.home);
+  };
+  return (
+    <details ref={ref} css={box}>
+      <summary css={summary}>
+        <Face user={user} />
+        <VisuallyHidden>Account {user.name}, plan </VisuallyHidden>
+        <span css={plan}>{user.plan}</span>
+      </summary>
+      <ul css={[panel, atEnd]}>
+        <li>
+          <TextLink css={panelEntry} to={links.membership}>
+            Membership
+          </TextLink>
+        </li>
+        <li>
+          <TextLink css={panelEntry} to={links.donate}>
+            Donate
+          </TextLink>
+        </li>
+        <li>
+          <button type="button" css={panelEntry} onClick={logOut}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { Icon } from 'shared-contracts/ui/icon';
+import { Tag } from 'shared-contracts/ui/tag';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { GuestOnly } from './guest-only.tsx';
+import { LogInLink } from './log-in-link.tsx';
+import { currentMark, type NavItem } from './nav-items.ts';
+import { wide } from './navbar.styles.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+const box = css`
+  ${wide} {
+    display: none;
+  }
+`;
+
+const toggle = css`
+  display: grid;
+  place-items: center;
+  width: var(--target);
+  height: var(--target);
+  border-radius: var(--radius);
+  &:hover {
+    background: var(--paper-sunk);
+  }
+`;
+
+const sheet = css`
+  position: absolute;
+  top: 100%;
+  inset-inline: 0;
+  max-height: calc(100dvh - 4rem);
+  overflow: auto;
+  background: var(--paper);
+  border-top: 1px solid var(--rule);
+  border-bottom: 1px solid var(--rule-strong);
+  box-shadow: var(--shadow-pop);
+  padding: var(--space-2) var(--gutter) var(--space-5);
+  z-index: var(--z-sheet);
+  & > ul > li {
+    border-bottom: 1px solid var(--rule);
+    padding-block: var(--space-1);
+  }
+`;
+
+const heading = css`
+  display: flex;
+  align-items: center;
+  min-height: 3rem;
+  font: 700 1.25rem/1.2 var(--serif);
+  color: var(--ink);
+  text-decoration: none;
+  &[aria-current] {
+    color: var(--green);
+  }
+`;
+
+const entries = css`
+  padding: 0 0 var(--space-2) var(--space-4);
+  & li > * {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: var(--target);
+    font-size: 0.9375rem;
+    text-decoration: none;
+  }
+  & a {
+    color: var(--ink);
+  }
+  & span {
+    color: var(--ink-3);
+  }
+`;
+
+const end = css`
+  padding-top: var(--space-4);
+`;
+
+const Entry = ({ item, pathname }: { readonly item: NavItem; readonly pathname: string }) => {
+  const current = currentMark(item, pathname);
+  if ('to' in item) {
+    return (
+      <TextLink css={heading} to={item.to} aria-current={current}>
+        {item.label}
+      </TextLink>
+    );
+  }
+  return (
+    <>
+      <span css={heading} aria-current={current}>
+        {item.label}
+      </span>
+      <ul css={entries}>
+        {item.entries.map(({ label, to }) => (
+          <li key={label}>
+            {to === null ? (
+              <span>
+                {label} <Tag>Coming soon</Tag>
+              </span>
+            ) : (
+              <TextLink to={to}>{label}</TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+interface NavDrawerProps {
+  readonly items: readonly NavItem[];
+  readonly pathname: string;
+}
+
+/** The same navigation on a phone. */
+export function NavDrawer({ items, pathname }: NavDrawerProps) {
+  const ref = useDisclosure();
+  return (
+    <details ref={ref} css={box} suppressHydrationWarning>
+      <summary css={toggle}>
+        <Icon name="menu" />
+        <VisuallyHidden>Menu</VisuallyHidden>
+      </summary>
+      <nav css={sheet} aria-label="Menu">
+        <ul>
+          {items.map((item) => (
+            <li key={item.label}>
+              <Entry item={item} pathname={pathname} />
+            </li>
+          ))}
+        </ul>
+        <GuestOnly>
+          <div css={end}>
+            <LogInLink look="line" wide />
+          </div>
+        </GuestOnly>
+      </nav>
+    </details>
+  );
+}

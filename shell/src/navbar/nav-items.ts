@@ -1,0 +1,40 @@
+import type { Brand } from 'shared-contracts/brand';
+import type { SiteLinks } from 'shared-contracts/routes';
+
+export interface NavLinkItem {
+  readonly label: string;
+  readonly to: string;
+  /** Paths, with all below them, that belong to it. */
+  readonly covers: readonly string[];
+}
+
+/** An entry without a path is announced as 'Coming soon' (spec §9). */
+export interface NavGroupItem {
+  readonly label: string;
+  readonly covers: readonly string[];
+  readonly entries: readonly { readonly label: string; readonly to: string | null }[];
+}
+
+export type NavItem = NavLinkItem | NavGroupItem;
+
+/** The navigation bar of spec §2, for desktop and mobile. */
+export const navItems = (brand: Brand, links: SiteLinks): readonly NavItem[] => [
+  { label: 'Archive', to: links.search(), covers: [links.search(), links.topics, links.editions] },
+  {
+    label: brand.section,
+    covers: [links.section],
+    entries: [
+      { label: 'Stories', to: links.stories },
+      { label: 'Reports', to: null },
+      { label: 'Tools', to: null },
+    ],
+  },
+  { label: 'Projects', to: links.projects, covers: [links.projects] },
+  { label: 'About Us', to: links.about, covers: [links.about] },
+];
+
+/** `page` on the item's own page, `true` anywhere else in its section. */
+export function currentMark(item: NavItem, pathname: string): 'page' | 'true' | undefined {
+  if ('to' in item && item.to === pathname) return 'page';
+  return item.covers.some((path) => pathname === path || pathname.startsWith(`${path}/`)) ? 'true' : undefined;
+}

@@ -1,0 +1,63 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { useLocation } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { AccountCorner } from './account-corner.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { NavDropdown } from './nav-dropdown.tsx';
+import { currentMark, navItems } from './nav-items.ts';
+import { navLink, wide } from './navbar.styles.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-5);
+  min-height: 4rem;
+`;
+
+const desktop = css`
+  display: none;
+  ${wide} {
+    display: flex;
+    gap: var(--space-2);
+  }
+`;
+
+const end = css`
+  margin-left: auto;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
+
+/** Wordmark, the four sections, the account corner; on a phone a drawer holds the sections. */
+export function Navbar() {
+  const { brand, links } = useSite();
+  const { pathname } = useLocation();
+  const items = navItems(brand, links);
+  return (
+    <div css={row}>
+      <Wordmark />
+      <nav aria-label="Main">
+        <ul css={desktop}>
+          {items.map((item) => (
+            <li key={item.label}>
+              {'to' in item ? (
+                <TextLink css={navLink} to={item.to} aria-current={currentMark(item, pathname)}>
+                  {item.label}
+                </TextLink>
+              ) : (
+                <NavDropdown item={item} current={currentMark(item, pathname)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div css={end}>
+        <AccountCorner />
+        <NavDrawer items={items} pathname={pathname} />
+      </div>
+    </div>
+  );
+}

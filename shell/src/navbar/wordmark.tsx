@@ -1,0 +1,30 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+
+const mark = css`
+  font: 700 1.5rem/1 var(--serif);
+  letter-spacing: -0.02em;
+  color: var(--ink);
+  text-decoration: none;
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+  & span {
+    color: var(--green);
+  }
+  &:hover {
+    color: var(--ink);
+  }
+`;
+
+/** The site's name; leads to the front page. */
+export function Wordmark() {
+  const { brand, links } = useSite();
+  return (
+    <TextLink css={mark} to={links.home}>
+      {brand.word}
+      <span>{brand.name.slice(brand.word.length)}</span>
+    </TextLink>
+  );
+}
