@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { css } from 'shared-contracts/platform/emotion';
+
+const pen = css`
+  fill: var(--marker);
+  stroke: var(--marker-edge);
+  stroke-width: 1px;
+  vector-effect: non-scaling-stroke;
+`;
+
+interface HitBoxProps {
+  readonly box: Box;
+  /** Index of the hit it belongs to. */
+  readonly hit: number;
+}
+
+/** The marker pen over one printed word: an SVG rectangle in pixels of the picture, never a style attribute. */
+export const HitBox = ({ box, hit }: HitBoxProps): JSX.Element => (
+  <rect css={pen} data-hit={hit} x={box.x} y={box.y} width={box.w} height={box.h} />
+);

@@ -1,0 +1,111 @@
+import type { Point } from './view.ts';
+
+/** What a reader's hands do on the desk. Points in CSS pixels of the desk. */
+export interface GestureHandlers {
+  readonly onGrab: () => void;
+  readonly onDrag: (by: Point) => void;
+  readonly onZoom: (factor: number, around: Point) => void;
+  /** The hand let go while moving: pixels in a millisecond. */
+  readonly onThrow: (speed: Point) => void;
+  readonly onTap: (at: Point) => void;
+  readonly onDoubleTap: (at: Point) => void;
+  /** False while there is nothing left to zoom out: then the wheel scrolls the page. */
+  readonly takesWheel: (factor: number) => boolean;
+}
+
+const tapDistance = 8;
+const tapTime = 350;
+const wheelLine = 16;
+
+interface Trace extends Point {
+  readonly at: number;
+}
+
+const centre = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, point) => sum + point.x, 0) / points.length,
+  y: points.reduce((sum, point) => sum + point.y, 0) / points.length,
+});
+
+const spread = ([a, b]: readonly Point[]): number =>
+  a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Speed over the last tenth of a second; none if the hand rested before it let go. */
+export function speedOf(traces: readonly Trace[], now: number): Point {
+  const recent = traces.filter((trace) => now - trace.at < 100);
+  const [first] = recent;
+  const last = recent.at(-1);
+  if (first === undefined || last === undefined || last.at - first.at < 10) return { x: 0, y: 0 };
+  const time = last.at - first.at;
+  return { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
+}
+
+/** Turns pointers and wheel over an element into gestures, until the signal aborts. */
+export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {
+  const fingers = new Map<number, Point>();
+  let traces: Trace[] = [];
+  let pressed: (Trace & { readonly id: number }) | null = null;
+  let tapped: Trace | null = null;
+
+  const pointOf = (event: MouseEvent): Point => {
+    const { left, top } = stage.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+
+  const press = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    const point = pointOf(event);
+    fingers.set(event.pointerId, point);
+    stage.setPointerCapture(event.pointerId);
+    pressed = fingers.size === 1 ? { ...point, at: event.timeStamp, id: event.pointerId } : null;
+    traces = [];
+    handlers.onGrab();
+  };
+
+  const move = (event: PointerEvent): void => {
+    if (!fingers.has(event.pointerId)) return;
+    const before = [...fingers.values()];
+    fingers.set(event.pointerId, pointOf(event));
+    const after = [...fingers.values()];
+    const from = centre(before);
+    const to = centre(after);
+    handlers.onDrag({ x: to.x - from.x, y: to.y - from.y });
+    if (after.length > 1 && spread(before) > 0) handlers.onZoom(spread(after) / spread(before), to);
+    traces = [...traces.slice(-8), { ...to, at: event.timeStamp }];
+  };
+
+  const tap = (point: Trace): void => {
+    const again = tapped !== null && point.at - tapped.at < tapTime && spread([tapped, point]) < 3 * tapDistance;
+    tapped = again ? null : point;
+    if (again) handlers.onDoubleTap(point);
+    else handlers.onTap(point);
+  };
+
+  const release = (event: PointerEvent): void => {
+    if (!fingers.delete(event.pointerId)) return;
+    const point: Trace = { ...pointOf(event), at: event.timeStamp };
+    const still = pressed !== null && pressed.id === event.pointerId && spread([pressed, point]) < tapDistance;
+    if (still && pressed !== null && point.at - pressed.at < tapTime) tap(point);
+    else if (fingers.size === 0) handlers.onThrow(speedOf(traces, event.timeStamp));
+    traces = [];
+    pressed = null;
+  };
+
+  const cancel = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    pressed = null;
+  };
+
+  const wheel = (event: WheelEvent): void => {
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? wheelLine : 1;
+    const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
+    if (!handlers.takesWheel(factor)) return;
+    event.preventDefault();
+    handlers.onZoom(factor, pointOf(event));
+  };
+
+  stage.addEventListener('pointerdown', press, { signal });
+  stage.addEventListener('pointermove', move, { signal });
+  stage.addEventListener('pointerup', release, { signal });
+  stage.addEventListener('pointercancel', cancel, { signal });
+  stage.addEventListener('wheel', wheel, { signal, passive: false });
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from 'shared-contracts/federation/remote-config';
+
+export default remoteConfig('archive');

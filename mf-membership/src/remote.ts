@@ -1,0 +1,10 @@
+import type { RemoteModule } from 'shared-contracts/remote-module';
+
+/** The face of this remote: what it needs of the site, and its pages, one chunk each. */
+export const remote: RemoteModule = {
+  name: 'membership',
+  requires: { platform: '^1.0.0', api: {} },
+  pages: {
+    membership: () => import(/* webpackChunkName: "membership" */ './pages/membership/membership-page.tsx'),
+  },
+};

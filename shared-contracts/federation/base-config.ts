@@ -1,0 +1,50 @@
+import type { Configuration, RuleSetRule } from 'webpack';
+import type { BuildMode } from './build-options.ts';
+
+/** One compiler with one set of options for browser and server: emotion's class names depend on it. */
+const typescript = (mode: BuildMode): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      configFile: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: {
+          verbatimModuleSyntax: true,
+          react: {
+            runtime: 'automatic',
+            importSource: 'shared-contracts/platform',
+            development: mode === 'development',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Contract files import Joi beside the types that pages need; unused, it must leave no trace in the browser. */
+const unusedJoiVanishes: RuleSetRule = { test: /node_modules[\\/](joi|@hapi|@standard-schema)[\\/]/, sideEffects: false };
+
+/** What all our builds have in common. */
+export const baseConfig = (mode: BuildMode, folder: string): Configuration => ({
+  mode,
+  context: folder,
+  devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  module: { rules: [typescript(mode), unusedJoiVanishes], strictExportPresence: true },
+  optimization: {
+    minimize: mode === 'production',
+    usedExports: true,
+    sideEffects: true,
+    moduleIds: mode === 'production' ? 'deterministic' : 'named',
+    chunkIds: mode === 'production' ? 'deterministic' : 'named',
+    emitOnErrors: false,
+  },
+  performance: { hints: false },
+  infrastructureLogging: { level: 'error' },
+  stats: 'errors-only',
+});

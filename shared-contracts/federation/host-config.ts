@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import type { BuildConfig, BuildOptions } from './build-options.ts';
+import { folderOf } from './house.ts';
+import { NoCopiesPlugin } from './no-copies-plugin.ts';
+import { serverConfig } from './server-config.ts';
+import { sharedModules } from './shared-modules.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Without it the runtime's core is bundled twice, once as CommonJS (9 kB br). */
+const oneRuntimeCore = (): Record<string, string> => {
+  const file = join(require.resolve('@module-federation/runtime-core'), '..', 'index.js');
+  return {
+    '@module-federation/runtime-core$': file,
+    '@module-federation/runtime-tools/runtime-core$': file,
+  };
+};
+
+/** What the shell's own server bundle leaves to Node. */
+const serverPackages = /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|@emotion\/[a-z-]+)(\/|$)/;
+
+const webConfig = ({ mode, out }: BuildOptions): Configuration => {
+  const base = baseConfig(mode, folderOf('shell'));
+  const refresh = mode === 'development' ? [join(import.meta.dirname, 'build', 'refresh-client.ts')] : [];
+  return {
+    ...base,
+    name: 'web',
+    target: ['web', 'es2022'],
+    entry: { main: ['./src/main.ts', ...refresh] },
+    output: {
+      path: join(out, 'web'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: '/assets/',
+      uniqueName: 'shell',
+    },
+    resolve: { ...base.resolve, alias: oneRuntimeCore() },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: sharedModules(mode, 'host'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+      new NoCopiesPlugin(/[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/),
+    ],
+  };
+};
+
+/** The whole build of the shell. */
+export const hostConfig =
+  (): BuildConfig =>
+  (options) => [
+    serverConfig({
+      mode: options.mode,
+      folder: folderOf('shell'),
+      entry: './src/render.tsx',
+      path: join(options.out, 'server'),
+      filename: 'render.cjs',
+      isExternal: (request) => serverPackages.test(request),
+    }),
+    webConfig(options),
+  ];

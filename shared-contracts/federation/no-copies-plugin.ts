@@ -1,0 +1,38 @@
+import webpack, { type Compiler, type Module } from 'webpack';
+
+/** Code that must never be inside a browser build of a remote: the shell shares it, or only the server needs it. */
+const forbidden: readonly { readonly path: RegExp; readonly advice: string }[] = [
+  { path: /[\\/]shared-contracts[\\/]platform[\\/]/, advice: "import it as 'shared-contracts/platform/…', never by a relative path" },
+  {
+    path: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/,
+    advice: "import it through 'shared-contracts/platform/…'",
+  },
+  { path: /[\\/]node_modules[\\/]joi[\\/]/, advice: 'a page uses a schema; schemas are for the server' },
+];
+
+const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
+
+/** Fails a build that would bring a second copy of a singleton, or a validator, to the reader. */
+export class NoCopiesPlugin {
+  readonly #allowed: RegExp | null;
+
+  /** `allowed`: what this build does bring (the shell brings the singletons). */
+  constructor(allowed: RegExp | null = null) {
+    this.#allowed = allowed;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('NoCopiesPlugin', (compilation) => {
+      compilation.hooks.afterChunks.tap('NoCopiesPlugin', () => {
+        for (const module of compilation.modules) {
+          if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+          const path = resourceOf(module);
+          const rule = forbidden.find((candidate) => candidate.path.test(path));
+          if (rule === undefined || this.#allowed?.test(path) === true) continue;
+          const from = compilation.moduleGraph.getIssuer(module)?.nameForCondition() ?? 'an entry';
+          compilation.errors.push(new webpack.WebpackError(`${path} is bundled by ${from}: ${rule.advice}`));
+        }
+      });
+    });
+  }
+}

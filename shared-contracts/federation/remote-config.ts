@@ -1,0 +1,71 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { scriptTimeoutMs } from '../src/constants.ts';
+import { baseConfig } from './base-config.ts';
+import type { BuildConfig, BuildOptions } from './build-options.ts';
+import { readContract } from './contract.ts';
+import { folderOf } from './house.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { NoCopiesPlugin } from './no-copies-plugin.ts';
+import { federationName } from './remotes.ts';
+import { serverConfig } from './server-config.ts';
+import { sharedModules, singletonsOf } from './shared-modules.ts';
+
+const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration => {
+  const name = federationName(remote);
+  const base = baseConfig(mode, folderOf(remote));
+  return {
+    ...base,
+    name: 'web',
+    dependencies: ['server'],
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      path: out,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: 'auto',
+      uniqueName: name,
+      chunkLoadTimeout: scriptTimeoutMs,
+      crossOriginLoading: 'anonymous',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: sharedModules(mode, 'remote'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: {
+          additionalData: ({ stats }) => {
+            Object.assign(stats.metaData, { contract: readContract(out) });
+            return stats;
+          },
+        },
+        experiments: { externalRuntime: true },
+      }),
+      new IntegrityPlugin(),
+      new NoCopiesPlugin(),
+    ],
+  };
+};
+
+/** The whole build of a remote: `export default remoteConfig('archive')` is its `webpack.config.ts`. */
+export const remoteConfig =
+  (remote: string): BuildConfig =>
+  (options) => {
+    const external = new Set([...singletonsOf(options.mode), 'react/jsx-runtime']);
+    return [
+      serverConfig({
+        mode: options.mode,
+        folder: folderOf(remote),
+        entry: './src/remote.server.ts',
+        path: options.out,
+        filename: 'server.cjs',
+        isExternal: (request) => external.has(request),
+      }),
+      webConfig(remote, options),
+    ];
+  };

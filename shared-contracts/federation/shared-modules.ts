@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import { platformVersion } from '../src/contract-versions.ts';
+import type { BuildMode } from './build-options.ts';
+import { singletons } from './singletons.ts';
+
+/** What webpack's federation plugin is told of one shared module. */
+interface SharedModule {
+  readonly singleton: true;
+  readonly version: string;
+  readonly requiredVersion: string;
+  readonly eager?: true;
+  readonly import?: false;
+}
+
+const require = createRequire(import.meta.url);
+
+const versionOf = (request: string): string => {
+  if (request.startsWith('shared-contracts/')) return platformVersion;
+  const { version } = require(`${request}/package.json`) as { version: string };
+  return version;
+};
+
+/** Development has a JSX runtime of its own; subpaths are shared only when named. */
+export const singletonsOf = (mode: BuildMode): readonly string[] =>
+  mode === 'development' ? [...singletons, 'shared-contracts/platform/jsx-dev-runtime'] : singletons;
+
+/** The shell brings them, at once; a remote brings no copy at all, so that there can never be two. */
+export const sharedModules = (mode: BuildMode, side: 'host' | 'remote'): Record<string, SharedModule> =>
+  Object.fromEntries(
+    singletonsOf(mode).map((request) => {
+      const version = versionOf(request);
+      const whose = side === 'host' ? ({ eager: true } as const) : ({ import: false } as const);
+      return [request, { singleton: true, version, requiredVersion: `^${version}`, ...whose }];
+    }),
+  );

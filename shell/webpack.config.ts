@@ -1,0 +1,3 @@
+import { hostConfig } from 'shared-contracts/federation/host-config';
+
+export default hostConfig();
