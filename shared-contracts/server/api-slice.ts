@@ -31,12 +31,17 @@ export interface FileRoute {
   readonly handle: (context: SliceContext, params: Readonly<Record<string, string>>) => Promise<FileAnswer>;
 }
 
-/** Runs until `signal` aborts; answers the exit code. */
-export type SliceCommand = (
-  context: SliceContext,
-  args: readonly string[],
-  terminal: { readonly write: (text: string) => void; readonly isTty: boolean; readonly columns: number },
-) => Promise<number>;
+/** Where a command speaks to the person who typed it. */
+export interface Terminal {
+  readonly write: (text: string) => void;
+  readonly isTty: boolean;
+  readonly columns: number;
+  /** Aborts at Ctrl-C: stop at the next whole piece of work. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs until it is done or `terminal.signal` aborts; answers the exit code. */
+export type SliceCommand = (context: SliceContext, args: readonly string[], terminal: Terminal) => Promise<number>;
 
 /** One slice's server half. The server knows it only by this object, listed in `shell/server/slices.ts`. */
 export interface ApiSlice {

@@ -20,10 +20,19 @@ export interface Log {
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
+export interface JobOptions<Tables> {
+  /** Makes a job unique among those not yet done: a second one is dropped. */
+  readonly key?: string;
+  /** An instant in ms; now when left out. */
+  readonly runAt?: number;
+  /** The job is added with this transaction, or not at all. */
+  readonly transaction?: Transaction<Tables>;
+}
+
 /** Work that must happen later, also after a crash: a row, worked by the runner with a lease. */
 export interface JobQueue {
-  /** `key` makes a job unique among those not yet done. `runAt` is an instant in ms; now when left out. */
-  add(kind: string, payload: unknown, options?: { readonly key?: string; readonly runAt?: number }): Promise<void>;
+  /** Adds a job of this slice; its payload must survive JSON. Inside `transact`, hand the transaction on. */
+  add<Tables>(kind: string, payload: unknown, options?: JobOptions<Tables>): Promise<void>;
 }
 
 /** Everything a handler may use. Built once per slice; `visitor` differs by request. */

@@ -37,7 +37,9 @@ async function applySet(database: Kysely<MigrationTables>, { name, migrations }:
   const applied = await appliedNames(database, table);
   const unknown = applied.find((done) => !(done in migrations));
   if (unknown !== undefined) {
-    throw new NewerDatabaseError(`The database is newer than this version of the site: it knows ${name} migration ${unknown}`);
+    throw new NewerDatabaseError(
+      `The database is newer than this version of the site: it knows ${name} migration ${unknown}`,
+    );
   }
   const pending = Object.entries(migrations)
     .filter(([key]) => !applied.includes(key))

@@ -41,7 +41,10 @@ async function openSqlite<Tables>(dataDir: string): Promise<Engine<Tables>> {
   const writing = new SqliteThread({ path, readOnly: false, busyTimeoutMs: 2_000 });
   await writing.run('select 1');
   const readers = Math.min(4, Math.max(2, availableParallelism()));
-  const reading = Array.from({ length: readers }, () => new SqliteThread({ path, readOnly: true, busyTimeoutMs: 5_000 }));
+  const reading = Array.from(
+    { length: readers },
+    () => new SqliteThread({ path, readOnly: true, busyTimeoutMs: 5_000 }),
+  );
   const writer = new Kysely<Tables>({ dialect: sqliteDialect([writing]) });
   const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
   return {

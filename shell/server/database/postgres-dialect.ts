@@ -44,7 +44,12 @@ export const postgresDialect = (pool: pg.Pool): Dialect =>
         const client = await pool.connect();
         const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
           client.query(sql, [...toSqlValues(parameters)]);
-        return { query: query as PostgresPoolClient['query'], release: () => { client.release(); } };
+        return {
+          query: query as PostgresPoolClient['query'],
+          release: () => {
+            client.release();
+          },
+        };
       },
       end: () => pool.end(),
     },

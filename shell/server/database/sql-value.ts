@@ -15,7 +15,9 @@ const isSqlValue = (value: unknown): value is SqlValue =>
 export function toSqlValues(parameters: readonly unknown[]): readonly SqlValue[] {
   return parameters.map((value, index) => {
     if (isSqlValue(value)) return value;
-    throw new TypeError(`Parameter ${String(index + 1)} of a statement is ${describe(value)}: outside the portable subset`);
+    throw new TypeError(
+      `Parameter ${String(index + 1)} of a statement is ${describe(value)}: outside the portable subset`,
+    );
   });
 }
 

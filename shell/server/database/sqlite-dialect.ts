@@ -22,7 +22,8 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#released) throw new Error('This transaction has ended: a statement of it was not awaited');
-    if (this.#begunOn !== null && this.#begunOn !== this.thread.connectionId) throw new Error('The transaction was lost');
+    if (this.#begunOn !== null && this.#begunOn !== this.thread.connectionId)
+      throw new Error('The transaction was lost');
     return (await this.thread.run(query.sql, query.parameters)) as QueryResult<Row>;
   }
 

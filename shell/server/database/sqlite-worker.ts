@@ -47,7 +47,8 @@ function prepare(sql: string): StatementSync {
 }
 
 /** Numbers without a fraction are bound as integers: node:sqlite would bind every number as a real. */
-const bind = (value: SqlValue): SqlValue => (typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value);
+const bind = (value: SqlValue): SqlValue =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 
 function run({ id, sql, parameters }: SqliteRequest): SqliteReply {
   try {

@@ -38,7 +38,8 @@ export function makeTransact<Tables>(writer: Kysely<Tables>, dialect: DatabaseDi
   const inside = new AsyncLocalStorage<{ active: boolean }>();
 
   const attempt = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> => {
-    const builder = dialect === 'postgres' ? writer.transaction().setIsolationLevel('serializable') : writer.transaction();
+    const builder =
+      dialect === 'postgres' ? writer.transaction().setIsolationLevel('serializable') : writer.transaction();
     const state = { active: true };
     return inside
       .run(state, () => builder.execute(work))
@@ -55,7 +56,8 @@ export function makeTransact<Tables>(writer: Kysely<Tables>, dialect: DatabaseDi
       } catch (error) {
         if (isFull(error)) throw new AppError('unavailable', 'The disk is full', { cause: error });
         if (!lostRace(error)) throw error;
-        if (count === attemptsAllowed) throw new AppError('unavailable', 'The records are busy, try again', { cause: error });
+        if (count === attemptsAllowed)
+          throw new AppError('unavailable', 'The records are busy, try again', { cause: error });
         await sleep(pause(count));
       }
     }

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { leaseMs, type ClaimedJob, type JobStore } from './job-store.ts';
+
+export type JobWorker = (payload: unknown) => Promise<void>;
+
+export interface JobRunnerOptions {
+  readonly store: JobStore;
+  /** `<slice>/<kind>` → what does it. */
+  readonly workers: ReadonlyMap<string, JobWorker>;
+  readonly log: Log;
+  /** How long an idle lane waits before it looks again. */
+  readonly pollMs?: number;
+  readonly lanes?: number;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Works jobs until it is stopped. Any number of runners, in any number of processes, share the rows. */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #stopping = new AbortController();
+  readonly #lanes: readonly Promise<void>[];
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+    const lanes = options.workers.size === 0 ? 0 : (options.lanes ?? 2);
+    this.#lanes = Array.from({ length: lanes }, () => this.#lane());
+  }
+
+  /** Takes no new jobs and waits for those that run. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#lanes);
+  }
+
+  async #lane(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const worked = await this.#next().catch((error: unknown) => {
+        this.#options.log.error({ error }, 'jobs cannot be claimed');
+        return false;
+      });
+      if (!worked) await this.#rest();
+    }
+  }
+
+  async #rest(): Promise<void> {
+    const { signal } = this.#stopping;
+    // An aborted rest is how stop() wakes the lane.
+    await sleep(this.#options.pollMs ?? 1_000, undefined, { signal }).catch(() => undefined);
+  }
+
+  async #next(): Promise<boolean> {
+    const { store, workers } = this.#options;
+    const job = await store.claim([...workers.keys()]);
+    if (job === null) return false;
+    const renewing = setInterval(() => {
+      store.renew(job).catch((error: unknown) => {
+        this.#options.log.warn({ error, job: job.kind }, 'a lease was not renewed');
+      });
+    }, leaseMs / 3);
+    try {
+      await this.#work(job);
+    } finally {
+      clearInterval(renewing);
+    }
+    return true;
+  }
+
+  async #work(job: ClaimedJob): Promise<void> {
+    const { store, workers, log } = this.#options;
+    try {
+      await workers.get(job.kind)?.(JSON.parse(job.payload));
+    } catch (error) {
+      const again = await store.fail(job, messageOf(error));
+      log.error(
+        { error, job: job.kind, attempts: job.attempts },
+        again ? 'a job failed and will run again' : 'a job was given up',
+      );
+      return;
+    }
+    await store.succeed(job);
+  }
+}

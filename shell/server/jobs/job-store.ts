@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely';
+import type { JobOptions } from 'shared-contracts/server/slice-context';
+import type { Database } from '../database/open-database.ts';
+import type { CoreTables, JobRow } from './job-tables.ts';
+
+/** A worker that stopped renewing its lease for this long is taken for dead. */
+export const leaseMs = 60_000;
+const attemptsAllowed = 10;
+const keepDoneMs = 7 * 24 * 60 * 60 * 1000;
+
+export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'payload' | 'attempts'>;
+
+/** 2 s, 4 s, 8 s … up to an hour. */
+export const backoffMs = (attempts: number): number => Math.min(3_600_000, 1_000 * 2 ** attempts);
+
+type Where = ExpressionBuilder<CoreTables, 'core_job'>;
+
+const isDue =
+  (kinds: readonly string[], now: number) =>
+  (where: Where): ExpressionWrapper<CoreTables, 'core_job', SqlBool> =>
+    where.and([
+      where('done_at', 'is', null),
+      where('run_at', '<=', now),
+      where('kind', 'in', kinds),
+      where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]),
+    ]);
+
+/** The rows behind the queue and its runners. Instants come from the caller's clock. */
+export class JobStore {
+  readonly #database: Database<CoreTables>;
+  readonly #now: () => number;
+
+  constructor(database: Database<CoreTables>, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  async add<Tables>(kind: string, payload: unknown, options: JobOptions<Tables> = {}): Promise<void> {
+    const row: JobRow = {
+      id: randomUUID(),
+      kind,
+      key: options.key ?? null,
+      payload: JSON.stringify(payload ?? null),
+      run_at: options.runAt ?? this.#now(),
+      lease_until: null,
+      attempts: 0,
+      last_error: null,
+      done_at: null,
+    };
+    const insert = async (transaction: Transaction<CoreTables>): Promise<void> => {
+      await transaction
+        .insertInto('core_job')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    };
+    // A slice's transaction is typed by its own tables; the database behind it holds ours too.
+    if (options.transaction !== undefined) await insert(options.transaction as unknown as Transaction<CoreTables>);
+    else await this.#database.transact(insert);
+  }
+
+  /** Takes the next job that is due, for `leaseMs`; null when there is none. */
+  async claim(kinds: readonly string[]): Promise<ClaimedJob | null> {
+    const now = this.#now();
+    const due = isDue(kinds, now);
+    const glance = await this.#database.db.selectFrom('core_job').select('id').where(due).limit(1).executeTakeFirst();
+    if (glance === undefined) return null;
+    return await this.#database.transact(async (transaction) => {
+      const next = await transaction
+        .selectFrom('core_job')
+        .select(['id', 'kind', 'payload', 'attempts'])
+        .where(due)
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (next === undefined) return null;
+      const claimed = { ...next, attempts: next.attempts + 1 };
+      await transaction
+        .updateTable('core_job')
+        .set({ attempts: claimed.attempts, lease_until: now + leaseMs })
+        .where('id', '=', next.id)
+        .execute();
+      return claimed;
+    });
+  }
+
+  async renew(job: ClaimedJob): Promise<void> {
+    await this.#update(job, { lease_until: this.#now() + leaseMs });
+  }
+
+  async succeed(job: ClaimedJob): Promise<void> {
+    await this.#update(job, { done_at: this.#now(), lease_until: null, last_error: null });
+  }
+
+  /** Puts the job off, or gives it up after ten attempts. Answers whether it will run again. */
+  async fail(job: ClaimedJob, reason: string): Promise<boolean> {
+    const now = this.#now();
+    const again = job.attempts < attemptsAllowed;
+    const after = again ? { run_at: now + backoffMs(job.attempts) } : { done_at: now };
+    await this.#update(job, { ...after, lease_until: null, last_error: reason.slice(0, 500) });
+    return again;
+  }
+
+  async counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
+    const count = async (where: (of: Where) => ExpressionWrapper<CoreTables, 'core_job', SqlBool>): Promise<number> => {
+      const query = this.#database.db.selectFrom('core_job').where(where);
+      const row = await query.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      return row.count;
+    };
+    return {
+      waiting: await count((of) => of.and([of('done_at', 'is', null)])),
+      givenUp: await count((of) => of.and([of('done_at', 'is not', null), of('last_error', 'is not', null)])),
+    };
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.#database.transact(async (transaction) => {
+      await transaction
+        .deleteFrom('core_job')
+        .where('done_at', '<', this.#now() - keepDoneMs)
+        .execute();
+    });
+  }
+
+  /** Changes nothing once another worker has claimed the job: its number of attempts is the token. */
+  async #update(job: ClaimedJob, values: Partial<JobRow>): Promise<void> {
+    await this.#database.transact(async (transaction) => {
+      await transaction
+        .updateTable('core_job')
+        .set(values)
+        .where('id', '=', job.id)
+        .where('attempts', '=', job.attempts)
+        .where('done_at', 'is', null)
+        .execute();
+    });
+  }
+}

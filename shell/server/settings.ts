@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Joi from 'joi';
+import { defaultProduct, isProduct } from 'shared-contracts/brand';
+
+/** The folder of the repository: relative paths in settings start here, whatever folder a command runs in. */
+export const projectRoot: string = fileURLToPath(new URL('../../', import.meta.url));
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** What the environment says, checked. */
+export interface Settings {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Absolute, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly product: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** For the tests that run on both databases. */
+  readonly testDatabaseUrl: string | null;
+  /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
+  readonly releasesUrl: string | null;
+  /** Proxies in front of us whose `X-Forwarded-*` headers hold: a number of hops, or addresses. */
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly nodeEnv: 'production' | 'development' | 'test';
+}
+
+/** A setting that cannot be used; the message is one line for the person who set it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+interface Variables {
+  readonly PORT: number;
+  readonly PUBLIC_URL?: string;
+  readonly PRODUCT: string;
+  readonly DATA_DIR: string;
+  readonly DATABASE_URL?: string;
+  readonly TEST_DATABASE_URL?: string;
+  readonly RELEASES_URL?: string;
+  readonly TRUST_PROXY: string;
+  readonly LOG_LEVEL: Settings['logLevel'];
+  readonly NODE_ENV: Settings['nodeEnv'];
+}
+
+const text = (): Joi.StringSchema => Joi.string().trim().empty('');
+
+const check = (accepts: (value: string) => boolean, wants: string): Joi.StringSchema =>
+  text()
+    .custom((value: string, helpers) => (accepts(value) ? value : helpers.error('any.invalid')))
+    .messages({ 'any.invalid': `{#label} must be ${wants}` });
+
+const urlOf = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
+const isOrigin = (value: string): boolean => {
+  const url = urlOf(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+};
+const isWebUrl = (value: string): boolean => /^https?:$/.test(urlOf(value.replaceAll('{remote}', 'x'))?.protocol ?? '');
+const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '');
+const isProxyList = (value: string): boolean => /^(true|false|\d{1,2}|[0-9a-f.:/]+(,\s*[0-9a-f.:/]+)*)$/i.test(value);
+
+const postgresUrl = (): Joi.StringSchema =>
+  check(isPostgresUrl, 'an address like postgres://user:password@host/database');
+
+const variables = Joi.object<Variables, true>({
+  PORT: Joi.number()
+    .empty('')
+    .integer()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .messages({ '*': '{#label} must be a whole number from 0 to 65535' }),
+  PUBLIC_URL: check(isOrigin, 'an address like https://example.org, without a path'),
+  PRODUCT: check(isProduct, '2 to 30 lower-case letters or digits, a letter first').default(defaultProduct),
+  DATA_DIR: text().default('.data'),
+  DATABASE_URL: postgresUrl(),
+  TEST_DATABASE_URL: postgresUrl(),
+  RELEASES_URL: check(isWebUrl, 'an address like https://{remote}.example.org'),
+  TRUST_PROXY: check(isProxyList, 'false, a number of proxies, or their addresses with commas between').default(
+    'false',
+  ),
+  LOG_LEVEL: text()
+    .valid(...logLevels)
+    .default('info'),
+  NODE_ENV: text().valid('production', 'development', 'test').default('production'),
+});
+
+/** The settings that exist; `.env.example` lists the same. */
+export const settingNames: readonly string[] = Object.keys(variables.describe()['keys'] as Record<string, unknown>);
+
+const trustProxyOf = (value: string): Settings['trustProxy'] => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+};
+
+/** Checks the settings in `environment`; others are left alone. Throws SettingsError for the first that is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const own = Object.fromEntries(settingNames.map((name) => [name, environment[name]]));
+  const result = variables.validate(own, { errors: { wrap: { label: false } } });
+  if (result.error !== undefined) throw new SettingsError(`Setting ${result.error.message}`);
+  const value = result.value;
+  return {
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${String(value.PORT)}`,
+    product: value.PRODUCT,
+    dataDir: resolve(projectRoot, value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    testDatabaseUrl: value.TEST_DATABASE_URL ?? null,
+    releasesUrl: value.RELEASES_URL ?? null,
+    trustProxy: trustProxyOf(value.TRUST_PROXY),
+    logLevel: value.LOG_LEVEL,
+    nodeEnv: value.NODE_ENV,
+  };
+}
+
+/** The process's environment with what a file `.env` at the root adds; what is set already wins. */
+export function readEnvironment(): Readonly<Record<string, string | undefined>> {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
