@@ -1,0 +1,87 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import type { PagePayload } from 'shared-contracts/page';
+import type { CriticalStyle } from 'shared-contracts/page-renderer';
+import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-contracts/platform/router';
+import { settled, type LoadedPage, type PageSource } from './page-source.ts';
+import { routeObjects } from './route-objects.tsx';
+import { SiteApp } from './site-app.tsx';
+import type { SiteMap } from './site-routes.ts';
+import { initialState, makeStore } from './store.ts';
+
+const nothing = (): void => undefined;
+
+interface Drawing {
+  readonly html: string;
+  readonly styles: readonly CriticalStyle[];
+}
+
+/** One emotion cache for each slice that a document shows; their rules go into the head. */
+class StyleCollector {
+  readonly #caches = new Map<string, EmotionCache>();
+
+  readonly cacheFor = (owner: string): EmotionCache => {
+    const known = this.#caches.get(owner);
+    if (known !== undefined) return known;
+    const cache = createCache({ key: owner });
+    cache.compat = true;
+    this.#caches.set(owner, cache);
+    return cache;
+  };
+
+  extract(html: string): readonly CriticalStyle[] {
+    return [...this.#caches.values()].flatMap((cache) =>
+      createEmotionServer(cache)
+        .extractCriticalToChunks(html)
+        .styles.filter(({ css }) => css !== '')
+        .map(({ key, ids, css }) => ({ owner: [key, ...ids].join(' '), css })),
+    );
+  }
+}
+
+const sourceOf = (loaded: LoadedPage, cacheFor: PageSource['cacheFor']): PageSource => {
+  const page = settled(loaded);
+  return {
+    page: () => page,
+    status: () => 'idle',
+    subscribe: () => () => undefined,
+    retry: () => undefined,
+    reportCrash: () => undefined,
+    savedHtml: () => null,
+    cacheFor,
+  };
+};
+
+/** React's mark of a boundary whose content threw; `renderToString` reports it in no other way. */
+const threw = (html: string): boolean => html.includes('<!--$!-->');
+
+/** Draws once more, only to learn what the page threw. */
+const thrownBy = (tree: ReactNode): Promise<unknown> =>
+  new Promise((resolve) => {
+    renderToPipeableStream(tree, {
+      onError: resolve,
+      onAllReady: () => {
+        resolve(new Error('a page failed to draw, and drew when it was asked again'));
+      },
+    });
+  });
+
+/** Markup and the rules that it needs. Rejects with what the page, or the layout, threw. */
+export async function drawPage(map: SiteMap, url: URL, payload: PagePayload, loaded: LoadedPage): Promise<Drawing> {
+  const styles = new StyleCollector();
+  const handler = createStaticHandler(routeObjects(map.routes, () => Promise.resolve(payload)));
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error('a payload is not a response');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const source = sourceOf(loaded, styles.cacheFor);
+  const tree = (
+    <SiteApp map={map} store={makeStore()} serverState={initialState} source={source} prefetch={nothing}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </SiteApp>
+  );
+  const html = renderToString(tree);
+  if (threw(html)) throw await thrownBy(tree);
+  return { html, styles: styles.extract(html) };
+}

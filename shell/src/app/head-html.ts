@@ -1,0 +1,34 @@
+import type { Brand } from 'shared-contracts/brand';
+import type { PageHead } from 'shared-contracts/page';
+import { documentTitle } from './document-title.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+
+/** JSON inside a script element: `<` would let the text end it. */
+export const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
+
+const tag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string => {
+  const parts = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [value === '' ? key : `${key}="${escapeHtml(value)}"`],
+  );
+  return `<${[name, ...parts].join(' ')}>`;
+};
+
+const imagePreload = ({ href, srcSet, sizes }: NonNullable<PageHead['image']>): string =>
+  tag('link', { rel: 'preload', as: 'image', href, imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' });
+
+/** The page's own part of `<head>`, the largest image first. */
+export function headHtml(head: PageHead, brand: Brand, publicUrl: string): string {
+  const { canonical } = head;
+  return [
+    `<title>${escapeHtml(documentTitle(head, brand))}</title>`,
+    head.image === undefined ? '' : imagePreload(head.image),
+    head.description === undefined ? '' : tag('meta', { name: 'description', content: head.description }),
+    head.noindex === true ? tag('meta', { name: 'robots', content: 'noindex' }) : '',
+    canonical === undefined ? '' : tag('link', { rel: 'canonical', href: `${publicUrl}${canonical}`, 'data-page': '' }),
+    ...(head.links ?? []).map(({ rel, href, type, title }) => tag('link', { rel, href, type, title, 'data-page': '' })),
+    head.jsonLd === undefined ? '' : `<script type="application/ld+json">${escapeJson(JSON.stringify(head.jsonLd))}</script>`,
+  ].join('');
+}

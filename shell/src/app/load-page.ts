@@ -1,0 +1,88 @@
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import type { Call } from 'shared-contracts/endpoint';
+import type { FormErrors, GoElsewhere, LoaderContext, PageHead, PagePayload, PageResult } from 'shared-contracts/page';
+import type { PageRequest, Report } from 'shared-contracts/page-renderer';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
+import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
+import { shellLoaders } from '../pages/shell-loaders.ts';
+import { readablePath } from './address.ts';
+import { makeSiteMap } from './site-routes.ts';
+
+type Form = Pick<FormErrors, 'errors' | 'values'>;
+
+const ownPath = (to: string): boolean => /^\/(?![/\\])/.test(to);
+
+const redirectPayload = (routeId: string, redirect: GoElsewhere): PagePayload => {
+  if (!ownPath(redirect.to)) throw new Error(`A page may send readers to a path of this site only, not to ${redirect.to}`);
+  return { routeId, status: redirect.status, head: { title: '' }, data: null, form: null, redirect, problem: null };
+};
+
+const pagePayload = (routeId: string, status: number, head: PageHead, data: unknown, form: Form | null): PagePayload => ({
+  routeId,
+  status,
+  head,
+  data,
+  form,
+  redirect: null,
+  problem: null,
+});
+
+const resultPayload = (route: SiteRoute, context: LoaderContext, result: PageResult<unknown>, form: Form | null): PagePayload => {
+  switch (result.kind) {
+    case 'redirect':
+      return redirectPayload(route.id, result);
+    case 'not-found':
+      return notFoundPayload(route.id, readablePath(context.url.pathname));
+    case 'page':
+      return pagePayload(route.id, form === null ? (result.status ?? 200) : 422, result.head, result.data, form);
+  }
+};
+
+/** Runs the action; what it answers decides whether the page is drawn again. */
+async function runAction(route: SiteRoute, request: PageRequest, context: LoaderContext): Promise<PagePayload | Form> {
+  const action = request.server?.actions?.[pageOfRoute(route.id)];
+  if (action === undefined) throw new AppError('bad-request', 'This page takes no forms.');
+  const result = await action({ ...context, form: new URLSearchParams(request.form ?? '') });
+  switch (result.kind) {
+    case 'redirect':
+      return redirectPayload(route.id, result);
+    case 'not-found':
+      return notFoundPayload(route.id, readablePath(context.url.pathname));
+    case 'form-errors':
+      return { errors: result.errors, values: result.values };
+  }
+}
+
+async function runPage(route: SiteRoute, request: PageRequest, context: LoaderContext): Promise<PagePayload> {
+  const loaders = route.owner === 'shell' ? shellLoaders : (request.server?.loaders ?? {});
+  const loader = loaders[pageOfRoute(route.id)];
+  if (loader === undefined) return problemPayload(route.id, { code: 'remote-unavailable', message: '' });
+  const answer = request.form === null ? null : await runAction(route, request, context);
+  if (answer !== null && 'routeId' in answer) return answer;
+  return resultPayload(route, context, await loader(context), answer);
+}
+
+const failurePayload = (routeId: string, error: unknown): PagePayload =>
+  problemPayload(
+    routeId,
+    isAppError(error)
+      ? { code: error.code, message: error.message }
+      : { code: 'internal', message: 'An unexpected error occurred' },
+  );
+
+/** Loads one page. Never rejects; what a loader throws becomes the page's problem, and is handed to `report`. */
+export async function loadPage(request: PageRequest, call: Call, report: Report): Promise<PagePayload> {
+  const url = new URL(request.url);
+  const { brand, links, routeOf } = makeSiteMap(request.product, request.remotes);
+  const match = routeOf(url.pathname);
+  if (match === null) return notFoundPayload(null, readablePath(url.pathname));
+  const { route, params } = match;
+  const context: LoaderContext = { url, params, brand, links, visitor: request.visitor, call };
+  try {
+    // Through JSON at once, so that the server draws exactly what the browser will hydrate.
+    return JSON.parse(JSON.stringify(await runPage(route, request, context))) as PagePayload;
+  } catch (error) {
+    if (!isAppError(error)) report(error);
+    return failurePayload(route.id, error);
+  }
+}

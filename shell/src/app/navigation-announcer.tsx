@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState, type JSX } from 'react';
+import { useLocation } from 'shared-contracts/platform/router';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+
+const headingOf = (): HTMLElement | null => document.querySelector('main h1') ?? document.querySelector('main');
+
+const focusWasLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** A page that opened a dialog, or took the focus itself, keeps it. */
+function moveFocus(newPage: boolean, before: Element | null): void {
+  if (document.querySelector('dialog[open]') !== null) return;
+  const untouched = document.activeElement === before;
+  if (!focusWasLost() && !(newPage && untouched)) return;
+  const heading = headingOf();
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}
+
+/** After a navigation: the title is read out, and the keyboard starts at the new page's heading. */
+export function NavigationAnnouncer(): JSX.Element {
+  const { pathname, search } = useLocation();
+  const shown = useRef({ pathname, search });
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const last = shown.current;
+    if (last.pathname === pathname && last.search === search) return undefined;
+    shown.current = { pathname, search };
+    const before = document.activeElement;
+    const frame = requestAnimationFrame(() => {
+      setMessage(document.title);
+      if (location.hash === '') moveFocus(last.pathname !== pathname, before);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [pathname, search]);
+  return (
+    <VisuallyHidden>
+      <span aria-live="assertive" aria-atomic="true">
+        {message}
+      </span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,94 @@
+import { memo, Suspense, use, useCallback, useMemo, useSyncExternalStore, type JSX } from 'react';
+import { CacheProvider } from 'shared-contracts/platform/emotion';
+import { useLoaderData, useLocation } from 'shared-contracts/platform/router';
+import { PageProvider } from 'shared-contracts/platform/site';
+import type { PagePayload } from 'shared-contracts/page';
+import type { SiteRoute } from 'shared-contracts/routes';
+import { UnavailableCard } from 'shared-contracts/ui/notice';
+import { ProblemPage } from '../errors/problem-page.tsx';
+import { addressOf } from './address.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { usePageSource } from './page-source.ts';
+
+interface RouteProps {
+  readonly route: SiteRoute;
+}
+
+/** The server's text, untouched, for as long as the page's own code is not there. */
+const FrozenPage = (): JSX.Element => {
+  const source = usePageSource();
+  const html = source.savedHtml(addressOf(useLocation()));
+  return html === null ? <div data-remote="" aria-busy="true" /> : <Frozen html={html} />;
+};
+
+/** HTML that our own server drew from the same payload. */
+const Frozen = ({ html }: { readonly html: string }): JSX.Element => (
+  <div data-remote="" dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+const PageView = ({ route, payload }: RouteProps & { readonly payload: PagePayload }): JSX.Element => {
+  const source = usePageSource();
+  const read = useCallback(() => source.page(route), [source, route]);
+  const loaded = use(useSyncExternalStore(source.subscribe, read, read));
+  const { data, head, form } = payload;
+  const page = useMemo(() => ({ data, head, form }), [data, head, form]);
+  if (!loaded.ok) return <FrozenPage />;
+  return (
+    <PageBoundary
+      resetKey={payload}
+      fallback={<FrozenPage />}
+      onError={(error) => {
+        source.reportCrash(route, error);
+      }}
+    >
+      <div data-remote="">
+        <CacheProvider value={source.cacheFor(route.owner)}>
+          <PageProvider value={page}>
+            <loaded.Page />
+          </PageProvider>
+        </CacheProvider>
+      </div>
+    </PageBoundary>
+  );
+};
+
+/** Stands outside the boundary, so that a late answer never redraws the text beside it. */
+const PageCard = ({ route }: RouteProps): JSX.Element | null => {
+  const source = usePageSource();
+  const status = useSyncExternalStore(
+    source.subscribe,
+    () => source.status(route),
+    () => 'idle',
+  );
+  if (status === 'idle' || status === 'loading' || status === 'ready') return null;
+  return (
+    <UnavailableCard
+      onRetry={() => {
+        source.retry(route);
+      }}
+    />
+  );
+};
+
+/**
+ * Where a page stands in its layout. Made once with the routes and memoised: nothing above it may change by a
+ * synchronous context, or React would give up the server's HTML while the page's code is still on its way.
+ */
+export const PageOutlet = memo(function PageOutlet({ route }: RouteProps): JSX.Element {
+  const payload = useLoaderData<PagePayload>();
+  if (payload.problem !== null) return <ProblemPage problem={payload.problem} />;
+  return (
+    <>
+      <Suspense key={route.id} fallback={<FrozenPage />}>
+        <PageView route={route} payload={payload} />
+      </Suspense>
+      <PageCard route={route} />
+    </>
+  );
+});
+
+/** Any address that no route matches. */
+export const UnknownOutlet = memo(function UnknownOutlet(): JSX.Element | null {
+  const { problem } = useLoaderData<PagePayload>();
+  return problem === null ? null : <ProblemPage problem={problem} />;
+});

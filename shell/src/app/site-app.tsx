@@ -1,0 +1,33 @@
+import { useMemo, type JSX, type ReactNode } from 'react';
+import type { StoreState } from 'shared-contracts/auth/auth-state';
+import { CacheProvider } from 'shared-contracts/platform/emotion';
+import { Provider } from 'shared-contracts/platform/redux';
+import { SiteProvider } from 'shared-contracts/platform/site';
+import { PageSourceProvider, type PageSource } from './page-source.ts';
+import type { SiteMap } from './site-routes.ts';
+import type { SiteStore } from './store.ts';
+
+interface SiteAppProps {
+  readonly map: SiteMap;
+  readonly store: SiteStore;
+  /** The state that the server drew with: a late hydration must not see what changed since. */
+  readonly serverState: StoreState;
+  readonly source: PageSource;
+  readonly prefetch: (href: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Everything above the router. The same tree on the server and in the browser; none of its values ever change. */
+export const SiteApp = ({ map, store, serverState, source, prefetch, children }: SiteAppProps): JSX.Element => {
+  const { brand, links } = map;
+  const site = useMemo(() => ({ brand, links, prefetch }), [brand, links, prefetch]);
+  return (
+    <Provider store={store} serverState={serverState}>
+      <CacheProvider value={source.cacheFor('shell')}>
+        <SiteProvider value={site}>
+          <PageSourceProvider value={source}>{children}</PageSourceProvider>
+        </SiteProvider>
+      </CacheProvider>
+    </Provider>
+  );
+};

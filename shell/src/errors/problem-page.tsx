@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+import { useLocation } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import type { PageProblem } from 'shared-contracts/page';
+import { SectionFrame } from 'shared-contracts/ui/section-frame';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { problemTitle } from './problem-title.ts';
+
+const unavailableText = 'The rest of the site works. Wait a moment, then try again.';
+
+/** Stands in a page's place, inside its layout. Works without JavaScript: trying again is a link. */
+export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX.Element => {
+  const { pathname, search } = useLocation();
+  const { links } = useSite();
+  const again = problem.code !== 'not-found' && problem.code !== 'gone';
+  const onward = [
+    { to: links.search(), label: 'Search the archive' },
+    { to: links.home, label: 'Go back to the main page' },
+  ];
+  return (
+    <SectionFrame
+      title={problemTitle(problem.code)}
+      state={problem.code === 'remote-unavailable' ? unavailableText : problem.message}
+      onward={onward}
+    >
+      {again && (
+        <p>
+          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+            Try again
+          </ButtonLink>
+        </p>
+      )}
+    </SectionFrame>
+  );
+};

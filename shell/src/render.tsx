@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactJsxRuntime from 'react/jsx-runtime';
+import type { PagePayload } from 'shared-contracts/page';
+import type { DrawnPage, PageRenderer, PageRequest, Report } from 'shared-contracts/page-renderer';
+import type { PageModule } from 'shared-contracts/remote-module';
+import { pageOfRoute } from 'shared-contracts/routes';
+import * as emotion from 'shared-contracts/platform/emotion';
+import * as jsxDevRuntime from 'shared-contracts/platform/jsx-dev-runtime';
+import * as jsxRuntime from 'shared-contracts/platform/jsx-runtime';
+import * as redux from 'shared-contracts/platform/redux';
+import * as router from 'shared-contracts/platform/router';
+import * as site from 'shared-contracts/platform/site';
+import { globalCss, preloadedFonts } from 'shared-contracts/ui/global-css';
+import { readablePath } from './app/address.ts';
+import { drawPage } from './app/draw-page.tsx';
+import { headHtml } from './app/head-html.ts';
+import { loadPage } from './app/load-page.ts';
+import type { LoadedPage } from './app/page-source.ts';
+import { makeSiteMap, type SiteMap } from './app/site-routes.ts';
+import { FatalMessage } from './errors/fatal-message.tsx';
+import { problemPayload } from './errors/problem-title.ts';
+import { shellPages } from './pages/shell-pages.ts';
+
+const noPage: LoadedPage = { ok: false };
+
+async function pageCode(request: PageRequest, map: SiteMap): Promise<LoadedPage> {
+  const route = map.routeOf(new URL(request.url).pathname)?.route;
+  if (route === undefined) return noPage;
+  const pages: Readonly<Record<string, () => Promise<PageModule>>> =
+    route.owner === 'shell' ? shellPages : (request.server?.remote.pages ?? {});
+  const load = pages[pageOfRoute(route.id)];
+  if (load === undefined) throw new Error(`there is no code for ${route.id}`);
+  return { ok: true, Page: (await load()).Page };
+}
+
+/** The page itself; then the problem in its layout; then the fatal page, which stands on nothing. */
+async function attempts(request: PageRequest, payload: PagePayload, report: Report) {
+  const map = makeSiteMap(request.product, request.remotes);
+  const url = new URL(request.url);
+  try {
+    const code = payload.problem === null ? await pageCode(request, map) : noPage;
+    return { ...(await drawPage(map, url, payload, code)), payload, hydrates: true };
+  } catch (error) {
+    report(error);
+  }
+  const message = `An unexpected error occurred on ${readablePath(url.pathname)}`;
+  const broken = problemPayload(payload.routeId, { code: 'internal', message });
+  try {
+    return { ...(await drawPage(map, url, broken, noPage)), payload: broken, hydrates: true };
+  } catch (error) {
+    report(error);
+    return { html: renderToStaticMarkup(<FatalMessage />), styles: [], payload: broken, hydrates: false };
+  }
+}
+
+async function renderPage(
+  request: PageRequest,
+  payload: PagePayload,
+  publicUrl: string,
+  report: Report,
+): Promise<DrawnPage> {
+  const drawn = await attempts(request, payload, report);
+  const { brand } = makeSiteMap(request.product, request.remotes);
+  return { ...drawn, status: drawn.payload.status, head: headHtml(drawn.payload.head, brand, publicUrl) };
+}
+
+const facades: PageRenderer['facades'] = {
+  react,
+  'react-dom': reactDom,
+  'react/jsx-runtime': reactJsxRuntime,
+  'shared-contracts/platform/emotion': emotion,
+  'shared-contracts/platform/jsx-dev-runtime': jsxDevRuntime,
+  'shared-contracts/platform/jsx-runtime': jsxRuntime,
+  'shared-contracts/platform/redux': redux,
+  'shared-contracts/platform/router': router,
+  'shared-contracts/platform/site': site,
+};
+
+export const renderer: PageRenderer = { loadPage, renderPage, globalCss, preloadedFonts, facades };
