@@ -6,6 +6,7 @@ import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildOptions } from './build-options.ts';
 import { folderOf } from './house.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
+import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -50,6 +51,7 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
         manifest: false,
         experiments: { provideExternalRuntime: true },
       }),
+      new SameEverywherePlugin(),
       new NoCopiesPlugin(/[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/),
     ],
   };

@@ -8,6 +8,7 @@ import { folderOf } from './house.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { federationName } from './remotes.ts';
+import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules, singletonsOf } from './shared-modules.ts';
 
@@ -47,6 +48,7 @@ const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration =
         experiments: { externalRuntime: true },
       }),
       new IntegrityPlugin(),
+      new SameEverywherePlugin(),
       new NoCopiesPlugin(),
     ],
   };

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildMode } from '../build-options.ts';
+import { withLock } from '../file-lock.ts';
+import { root } from '../house.ts';
+import { notes, outputsOf } from './outputs.ts';
+import { sourceHash } from './source-hash.ts';
+
+export interface BuildRequest {
+  readonly targets: readonly string[];
+  readonly mode: BuildMode;
+  /** Builds also what did not change. */
+  readonly force: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** A target that could not be built; the message is the compiler's. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+const noteOf = (target: string, mode: BuildMode): string => join(notes, `${target}.${mode}.txt`);
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function isFresh(target: string, mode: BuildMode, hash: string): Promise<boolean> {
+  const note = await readFile(noteOf(target, mode), 'utf8').catch(() => '');
+  const outputs = await Promise.all(Object.values(outputsOf(target, mode)).map(exists));
+  return note === hash && outputs.every(Boolean);
+}
+
+/** A process each: a crash or a leak in one build touches no other, and two cores are used. */
+const runBuild = (target: string, mode: BuildMode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const script = join(import.meta.dirname, 'build-process.ts');
+    const child = spawn(process.execPath, [script, target, mode], { cwd: root, env: { ...process.env, NODE_ENV: mode } });
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(output.trim());
+      else reject(new BuildError(`${target} could not be built:\n${errors.trim()}`));
+    });
+  });
+
+async function buildIfStale(target: string, { mode, force, say }: BuildRequest): Promise<boolean> {
+  const hash = await sourceHash(target, mode);
+  if (!force && (await isFresh(target, mode, hash))) return false;
+  const start = performance.now();
+  const version = await runBuild(target, mode);
+  await writeFile(noteOf(target, mode), hash);
+  say(`built ${target} ${version} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/** Builds what changed, two at a time; answers what was built. Rejects with the first BuildError after all have ended. */
+export function buildAll(request: BuildRequest): Promise<readonly string[]> {
+  return withLock(join(notes, 'build.lock'), 600_000, async () => {
+    await mkdir(notes, { recursive: true });
+    const waiting = [...request.targets];
+    const built: string[] = [];
+    const work = async (): Promise<void> => {
+      for (let target = waiting.shift(); target !== undefined; target = waiting.shift()) {
+        if (await buildIfStale(target, request)) built.push(target);
+      }
+    };
+    const ends = await Promise.allSettled([work(), work()]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return built;
+  });
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { BuildError, buildAll } from './build-all.ts';
+import { targets } from './outputs.ts';
+
+const usage = `usage: npm run build -- [--mode production|development] [--force] [${targets.join('|')} …]`;
+
+/** Builds what changed of the shell and the remotes. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { mode: { type: 'string', default: 'production' }, force: { type: 'boolean', default: false } },
+  });
+  const { mode, force } = values;
+  const unknown = positionals.find((target) => !targets.includes(target));
+  if (unknown !== undefined || (mode !== 'production' && mode !== 'development')) {
+    console.error(usage);
+    return 1;
+  }
+  await buildAll({ targets: positionals.length === 0 ? targets : positionals, mode, force, say: (line) => { console.log(line); } });
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof BuildError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,11 @@
+import type { BuildMode } from '../build-options.ts';
+import { buildTarget } from './build-target.ts';
+
+/** One target in a process of its own: `node build-process.ts <target> <mode>` with NODE_ENV set; prints the version. */
+const [target = '', mode = ''] = process.argv.slice(2);
+try {
+  process.stdout.write(`${await buildTarget(target, mode as BuildMode)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import type { BuildConfig, BuildMode } from '../build-options.ts';
+import { folderOf } from '../house.ts';
+import { finishRelease } from './finish-release.ts';
+import { finishShell } from './finish-shell.ts';
+import { notes, outputsOf } from './outputs.ts';
+
+const compile = (configs: Configuration[]): Promise<StatsCompilation> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(configs);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error !== null || stats === undefined) reject(error ?? new Error('webpack gave no statistics'));
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve(stats.stats[1]?.toJson({ all: false, chunkGroups: true }) ?? {});
+      });
+    });
+  });
+
+const replace = async (from: string, to: string): Promise<void> => {
+  await mkdir(dirname(to), { recursive: true });
+  await rm(to, { recursive: true, force: true });
+  await rename(from, to);
+};
+
+/** Builds one target in a scratch folder and puts the result in its place only when all of it is there. Answers the version. */
+export async function buildTarget(target: string, mode: BuildMode): Promise<string> {
+  const folder = folderOf(target);
+  const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { default: BuildConfig };
+  const out = join(notes, `${target}-${randomUUID()}`);
+  await mkdir(out, { recursive: true });
+  try {
+    const stats = await compile(config({ mode, out }));
+    const version = await (target === 'shell' ? finishShell(folder, out, mode, stats) : finishRelease(folder, out, stats));
+    for (const [part, place] of Object.entries(outputsOf(target, mode))) await replace(join(out, part), place);
+    return version;
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}

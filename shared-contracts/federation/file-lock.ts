@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Another process holds the lock and did not let go in time. */
+export class LockedError extends Error {
+  override readonly name = 'LockedError';
+}
+
+const tryLock = (file: string): DatabaseSync | null => {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && error.message.includes('locked')) return null;
+    throw error;
+  }
+};
+
+/**
+ * Runs `work` while no other process on this machine does so under the same file. The lock is the kernel's (taken
+ * through an empty SQLite file), so it ends with the process, also by `kill -9`: there is no stale lock to guess about.
+ * Waits up to `waitMs`, then rejects with LockedError.
+ */
+export async function withLock<Result>(file: string, waitMs: number, work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(dirname(file), { recursive: true });
+  const giveUpAt = Date.now() + waitMs;
+  let lock = tryLock(file);
+  while (lock === null) {
+    if (Date.now() >= giveUpAt) throw new LockedError(`${file} is held by another process`);
+    await sleep(10 + Math.random() * 30);
+    lock = tryLock(file);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
