@@ -1,0 +1,48 @@
+/** Compiles to CommonJS as Jest runs it; `import.meta.url` and friends are translated by swc. */
+const compile = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', importSource: 'shared-contracts/platform' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Folders of the browser's rooms: everything else runs in Node. */
+const browserRooms = ['shell/src', 'mf-[^/]+/src', 'shared-contracts/ui', 'shared-contracts/platform'];
+
+/** Packages that come as ES modules only. */
+const esModules = ['cookie', '@exodus/bytes', 'set-cookie-parser'];
+
+const shared = {
+  transform: { '\\.(ts|tsx|js|mjs)$': compile },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/(.*/)?dist/', '<rootDir>/\\.', '<rootDir>/e2e/results/'],
+  restoreMocks: true,
+};
+
+const notHere = ['/node_modules/', '/dist/', '<rootDir>/e2e/'];
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/shared-contracts/testing/browser-environment.js',
+      setupFilesAfterEnv: ['<rootDir>/shared-contracts/testing/browser-matchers.js'],
+      testRegex: browserRooms.map((room) => `/${room}/.*\\.test\\.tsx?$`),
+      testPathIgnorePatterns: notHere,
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testRegex: ['\\.test\\.ts$'],
+      testPathIgnorePatterns: [...notHere, ...browserRooms.map((room) => `<rootDir>/${room}/`)],
+    },
+  ],
+};
