@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { openCore } from './core.ts';
+import { makeApp } from './http/make-app.ts';
+import { registerApi } from './http/register-api.ts';
+import { registerBeacon } from './http/register-beacon.ts';
+import { registerMachineRoutes } from './http/register-machine-routes.ts';
+import { metrics } from './log/metrics.ts';
+import { registerPages } from './pages/register-pages.ts';
+import { openReleases, type Releases } from './releases/open-releases.ts';
+import { registerReleaseFiles } from './releases/register-release-files.ts';
+import { projectRoot, type Settings } from './settings.ts';
+import type { ApiRuntime } from './slices/api-runtime.ts';
+import { startBackground, type Background } from './slices/background.ts';
+
+export interface Site {
+  readonly app: FastifyInstance;
+  readonly api: ApiRuntime;
+  readonly releases: Releases;
+  /** Starts what runs beside requests, the demonstration's loading too. Once, after listening. */
+  start(): Promise<void>;
+  /** Finishes what was asked, then closes everything. */
+  close(): Promise<void>;
+}
+
+export interface BuildOptions {
+  readonly settings: Settings;
+  readonly slices: readonly ApiSlice[];
+  readonly log: Log;
+  /** Where the shell's build is. */
+  readonly shellDist?: string;
+}
+
+type Closer = () => Promise<unknown>;
+
+/** Last opened, first closed. */
+const closeAll = async (closers: Closer[]): Promise<void> => {
+  for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
+};
+
+/** Composes the whole site, short of listening. What was opened is closed again when a later part fails. */
+export async function buildServer(options: BuildOptions): Promise<Site> {
+  const closers: Closer[] = [];
+  try {
+    return await compose(options, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+async function compose({ settings, slices, log, shellDist }: BuildOptions, closers: Closer[]): Promise<Site> {
+  const core = await openCore({ settings, slices, log });
+  closers.push(() => core.close());
+  const { dataDir, releasesUrl } = settings;
+  const releases = await openReleases({ dataDir, releasesUrl, api: core.api.versions, log });
+  closers.push(async () => {
+    releases.close();
+  });
+
+  const app = await makeApp(settings, log);
+  let background: Background | null = null;
+  registerApi(app, core);
+  registerBeacon(app, log);
+  registerReleaseFiles(app, { dataDir });
+  const pages = await registerPages(app, {
+    settings,
+    releases,
+    api: core.api,
+    log,
+    shellDist: shellDist ?? join(projectRoot, 'shell/dist'),
+  });
+  closers.push(() => pages.close());
+  registerMachineRoutes(app, {
+    awaits: async () =>
+      (await pages.ready()) ?? (background === null ? 'the server is starting' : await background.awaits()),
+    refresh: async () => {
+      const { waiting, givenUp } = await core.jobs.counts();
+      metrics.jobs.set({ state: 'waiting' }, waiting);
+      metrics.jobs.set({ state: 'given-up' }, givenUp);
+      metrics.registrySeq.set(releases.snapshot().seq);
+    },
+  });
+  closers.push(async () => background?.stop());
+  closers.push(() => app.close());
+
+  return {
+    app,
+    api: core.api,
+    releases,
+    start: async () => {
+      background = await startBackground(core, log);
+    },
+    close: () => closeAll(closers),
+  };
+}

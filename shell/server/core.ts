@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeBrand } from 'shared-contracts/brand';
+import type { Visitor } from 'shared-contracts/page';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
+import { openDatabase, type Database } from './database/open-database.ts';
+import { openFolderFileStore } from './files/folder-file-store.ts';
+import { JobStore } from './jobs/job-store.ts';
+import { coreMigrations, type CoreTables } from './jobs/job-tables.ts';
+import type { Settings } from './settings.ts';
+import { guest, makeApiRuntime, type ApiRuntime } from './slices/api-runtime.ts';
+import { timedTransact } from './slices/timed-transact.ts';
+
+/** Everything below HTTP: what the server and the commands share. */
+export interface Core {
+  readonly slices: readonly ApiSlice[];
+  readonly database: Database<CoreTables>;
+  readonly jobs: JobStore;
+  readonly api: ApiRuntime;
+  contextOf(slice: ApiSlice, visitor?: Visitor): SliceContext;
+  close(): Promise<void>;
+}
+
+interface CoreOptions {
+  readonly settings: Settings;
+  readonly slices: readonly ApiSlice[];
+  readonly log: Log;
+}
+
+const derivedDirOf = (dataDir: string, slice: ApiSlice): string => join(dataDir, 'derived', slice.name);
+
+/** Opens the records, migrates them, and makes a context for every slice. */
+export async function openCore({ settings, slices, log }: CoreOptions): Promise<Core> {
+  const { dataDir } = settings;
+  const database = await openDatabase<CoreTables>({ dataDir, databaseUrl: settings.databaseUrl, log });
+  try {
+    const count = await database.migrate([{ name: 'core', migrations: coreMigrations }, ...slices]);
+    if (count > 0) log.info({ migrations: count }, 'the database was migrated');
+    for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
+    const files = await openFolderFileStore(join(dataDir, 'files'));
+    return coreOf({ settings, slices, log }, database, files);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function coreOf(
+  { settings, slices, log }: CoreOptions,
+  database: Database<CoreTables>,
+  files: SliceContext['files'],
+): Core {
+  const jobs = new JobStore(database, Date.now);
+  // A slice types its own tables; here the database is the same object for all of them.
+  const records = { db: database.db, transact: timedTransact(database.transact) } as unknown as Pick<
+    SliceContext,
+    'db' | 'transact'
+  >;
+  const common = {
+    ...records,
+    files,
+    log,
+    now: Date.now,
+    brand: makeBrand(settings.product),
+    publicUrl: settings.publicUrl,
+  };
+
+  const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
+    ...common,
+    jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
+    derivedDir: derivedDirOf(settings.dataDir, slice),
+    visitor,
+    call: async <Input, Output>(endpoint: { readonly method: string; readonly path: string }, input: Input) =>
+      (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
+  });
+  const api = makeApiRuntime(slices, contextOf);
+  return { slices, database, jobs, api, contextOf, close: () => database.close() };
+}

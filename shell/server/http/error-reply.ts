@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, isAppError, statusOfCode, toWireError } from 'shared-contracts/app-error';
+import type { Log } from 'shared-contracts/server/slice-context';
+
+const refusals: Readonly<Record<string, AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too-large', 'What was sent is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('bad-request', 'Send this as JSON, with content-type application/json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('bad-request', 'The request has no body'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('bad-request', 'The body is not valid JSON'),
+  FST_ERR_BAD_URL: new AppError('bad-request', 'This address cannot be read: a % stands alone in it'),
+};
+
+/** What Fastify refuses before a handler runs is the sender's fault, and said in our words. */
+export function toAppError(error: FastifyError | Error): Error {
+  if (isAppError(error)) return error;
+  const known = 'code' in error ? refusals[error.code] : undefined;
+  if (known !== undefined) return known;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500
+    ? new AppError('bad-request', 'The request cannot be read')
+    : error;
+}
+
+/** Answers an error in the wire form; what is not ours is logged whole and hidden from the reader. */
+export function replyWithError(log: Log, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const wire = toWireError(known);
+  if (wire.code === 'internal') log.error({ error, requestId: request.id, method: request.method }, 'a request failed');
+  return reply
+    .code(statusOfCode[wire.code])
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(wire));
+}

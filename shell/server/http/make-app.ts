@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { metrics } from '../log/metrics.ts';
+import type { Settings } from '../settings.ts';
+import { replyWithError } from './error-reply.ts';
+import { routeClass } from './route-class.ts';
+
+/** JSON bodies; an endpoint that takes more says so itself. */
+const bodyLimit = 256 * 1024;
+
+const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Documents bring a policy of their own; whatever else we send may load and run nothing. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+function observeRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeClass(request.url);
+    metrics.requestSeconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    const fields = { requestId: request.id, method: request.method, route, status: reply.statusCode };
+    log.info({ ...fields, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}
+
+function addHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = publicUrl.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : securityHeaders;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
+  });
+}
+
+/** A number means so many proxies, counted from the one that connects to us. */
+const trustedProxies = (
+  trust: Settings['trustProxy'],
+): boolean | string | ((address: string, hop: number) => boolean) =>
+  typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+
+/** Fastify with what every answer has: request ids, security headers, compression, errors in one form, a log line. */
+export async function makeApp(settings: Settings, log: Log): Promise<FastifyInstance> {
+  const app = fastify({
+    trustProxy: trustedProxies(settings.trustProxy),
+    bodyLimit,
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      void replyWithError(log, error, request, reply);
+    },
+  });
+  app.setErrorHandler<Error>((error, request, reply) => replyWithError(log, error, request, reply));
+  app.setNotFoundHandler(() => {
+    throw new AppError('not-found', 'There is nothing at this address');
+  });
+  addHeaders(app, settings.publicUrl);
+  observeRequests(app, log);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  return app;
+}

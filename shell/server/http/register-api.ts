@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import type { Core } from '../core.ts';
+import { guest } from '../slices/api-runtime.ts';
+import { sendWithEtag } from './etag.ts';
+
+const cacheControl: Readonly<Record<FileAnswer['cache'], string>> = {
+  immutable: 'public, max-age=31536000, immutable',
+  short: 'public, max-age=60',
+  private: 'private, no-store',
+};
+
+function registerEndpoints(app: FastifyInstance, { slices, api }: Core): void {
+  for (const { endpoint } of slices.flatMap((slice) => slice.endpoints)) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const input = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+        const output = await api.call(endpoint.method, endpoint.path, input, guest);
+        reply.type('application/json; charset=utf-8');
+        const body = JSON.stringify(output ?? null);
+        if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
+        return sendWithEtag(request, reply.header('cache-control', 'private, no-cache'), body);
+      },
+    });
+  }
+}
+
+function registerFiles(app: FastifyInstance, core: Core): void {
+  for (const slice of core.slices) {
+    for (const { path, handle } of slice.files ?? []) {
+      app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
+        const answer = await handle(core.contextOf(slice), request.params);
+        reply.type(answer.type).header('cache-control', cacheControl[answer.cache]);
+        return sendWithEtag(request, reply, answer.body);
+      });
+    }
+  }
+}
+
+/** Everything below `/api/`: the slices' endpoints and files, and a JSON 404 for the rest. */
+export function registerApi(app: FastifyInstance, core: Core): void {
+  registerEndpoints(app, core);
+  registerFiles(app, core);
+  app.all('/api/*', (request) => {
+    throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?', 1)[0] ?? ''} here`);
+  });
+}

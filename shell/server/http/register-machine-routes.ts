@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { metrics } from '../log/metrics.ts';
+
+export interface MachineRoutesOptions {
+  /** Null when ready; else what is awaited. */
+  readonly awaits: () => Promise<string | null>;
+  /** Brings gauges up to date before they are read. */
+  readonly refresh: () => Promise<void>;
+}
+
+const robots = `User-agent: *
+Disallow: /api/beacon
+Disallow: /context
+Disallow: /preview
+Disallow: /search?
+`;
+
+/** A worker that an earlier or later version left in a browser takes itself away, and pages load from the network. */
+const serviceWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
+`;
+
+/** Addresses for load balancers, monitors and crawlers. */
+export function registerMachineRoutes(app: FastifyInstance, { awaits, refresh }: MachineRoutesOptions): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const awaited = await awaits();
+    reply.header('cache-control', 'no-store').code(awaited === null ? 200 : 503);
+    return reply.send(awaited === null ? { status: 'ready' } : { status: 'waiting', awaits: awaited });
+  });
+  app.get('/metrics', async (_request, reply) => {
+    await refresh();
+    reply.header('cache-control', 'no-store').type(metrics.register.contentType);
+    return reply.send(await metrics.register.metrics());
+  });
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots),
+  );
+  app.get('/sw.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(serviceWorker),
+  );
+}

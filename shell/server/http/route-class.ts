@@ -1,0 +1,12 @@
+/**
+ * What kind of address this is, for logs and metrics. Of a few values, and without anything that a reader typed:
+ * what people search for and read is not ours to keep.
+ */
+export function routeClass(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/';
+  if (path.endsWith('/_payload.json')) return 'payload';
+  const first = path.split('/', 2)[1] ?? '';
+  const known: Readonly<Record<string, string>> = { api: 'api', r: 'release', assets: 'asset', builds: 'build' };
+  const machine = ['healthz', 'readyz', 'metrics', 'robots.txt', 'sw.js', 'favicon.ico'];
+  return known[first] ?? (machine.includes(first) ? 'machine' : 'document');
+}

@@ -1,0 +1,49 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const register = new Registry();
+const registers = [register];
+const fast = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+// Memory, CPU and the event loop's lag.
+collectDefaultMetrics({ register });
+
+/** What this process has seen, for `/metrics`. Labels are of few values: never a path with a reader's words in it. */
+export const metrics = {
+  register,
+  requestSeconds: new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request, by class of route and status',
+    labelNames: ['route', 'status'] as const,
+    buckets: fast,
+    registers,
+  }),
+  endpointSeconds: new Histogram({
+    name: 'endpoint_seconds',
+    help: 'Time of one call of an endpoint, over HTTP or from a page',
+    labelNames: ['endpoint', 'outcome'] as const,
+    buckets: fast,
+    registers,
+  }),
+  renderSeconds: new Histogram({
+    name: 'render_seconds',
+    help: 'Time to render one page, by the owner of its route',
+    labelNames: ['owner', 'outcome'] as const,
+    buckets: fast,
+    registers,
+  }),
+  transactSeconds: new Histogram({
+    name: 'transact_seconds',
+    help: 'Time of one write, waiting and retries included',
+    labelNames: ['outcome'] as const,
+    buckets: fast,
+    registers,
+  }),
+  browserReports: new Counter({
+    name: 'browser_reports_total',
+    help: 'Faults that browsers told of',
+    labelNames: ['kind'] as const,
+    registers,
+  }),
+  jobs: new Gauge({ name: 'jobs', help: 'Jobs that wait or were given up', labelNames: ['state'] as const, registers }),
+  registrySeq: new Gauge({ name: 'registry_seq', help: 'Sequence number of the registry of releases', registers }),
+};

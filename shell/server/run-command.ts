@@ -1,0 +1,67 @@
+import type { ApiSlice, SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
+import { openCore } from './core.ts';
+import { openLog } from './log/open-log.ts';
+import { readEnvironment, readSettings, type Settings } from './settings.ts';
+import { slices } from './slices.ts';
+import { startProblem } from './start-problem.ts';
+
+/** Stopped by Ctrl-C, as shells count it. */
+const interrupted = 130;
+
+const usage = (): string =>
+  slices
+    .flatMap((slice) => Object.keys(slice.commands ?? {}).map((command) => `  ${slice.name} ${command}`))
+    .join('\n');
+
+function find(
+  sliceName: string | undefined,
+  name: string | undefined,
+): { slice: ApiSlice; command: SliceCommand } | null {
+  const slice = slices.find((one) => one.name === sliceName);
+  const command = slice?.commands?.[name ?? ''];
+  return slice === undefined || command === undefined ? null : { slice, command };
+}
+
+/** The first Ctrl-C asks the command to stop at the next whole piece; the second ends it at once. */
+function makeTerminal(): Terminal {
+  const stop = new AbortController();
+  const onSignal = (): void => {
+    if (stop.signal.aborted) process.exit(interrupted);
+    stop.abort();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const { stdout } = process;
+  return {
+    write: (text) => void stdout.write(text),
+    isTty: stdout.isTTY,
+    columns: stdout.columns,
+    signal: stop.signal,
+  };
+}
+
+/** Runs one slice's command on the site of `DATA_DIR`, also while it serves. Answers the exit code. */
+async function run(args: readonly string[]): Promise<number> {
+  const found = find(args[0], args[1]);
+  if (found === null) {
+    process.stderr.write(`There is no such command. These are:\n${usage()}\n`);
+    return 1;
+  }
+  let settings: Settings | null = null;
+  try {
+    settings = readSettings(readEnvironment());
+    const terminal = makeTerminal();
+    const core = await openCore({ settings, slices, log: openLog(settings.logLevel, process.stderr) });
+    try {
+      const code = await found.command(core.contextOf(found.slice), args.slice(2), terminal);
+      return terminal.signal.aborted ? interrupted : code;
+    } finally {
+      await core.close();
+    }
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`${startProblem(error, settings) ?? detail}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2));

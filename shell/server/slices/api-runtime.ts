@@ -1,0 +1,69 @@
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import type { Visitor } from 'shared-contracts/page';
+import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { metrics } from '../log/metrics.ts';
+import { checkInput } from './check-input.ts';
+
+/** The slices' endpoints, called inside this process: what HTTP, pages and other slices all go through. */
+export interface ApiRuntime {
+  /** Validates the input with the contract's schema and runs the handler. Rejects with AppError. */
+  call(method: string, path: string, input: unknown, visitor: Visitor): Promise<unknown>;
+  /** Slice → version of its contract. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** One string that changes when public pages may have changed. */
+  dataVersion(): Promise<string>;
+}
+
+/** Makes the context of one slice for one visitor. */
+export type MakeContext = (slice: ApiSlice, visitor: Visitor) => SliceContext;
+
+export const guest: Visitor = { id: null, role: 'user' };
+
+interface Route {
+  readonly slice: ApiSlice;
+  readonly handler: EndpointHandler;
+}
+
+const routeKey = (method: string, path: string): string => `${method} ${path}`;
+
+function tableOf(slices: readonly ApiSlice[]): ReadonlyMap<string, Route> {
+  const table = new Map<string, Route>();
+  for (const slice of slices) {
+    for (const handler of slice.endpoints) {
+      const key = routeKey(handler.endpoint.method, handler.endpoint.path);
+      if (table.has(key)) throw new Error(`Two endpoints are called ${key}`);
+      table.set(key, { slice, handler });
+    }
+  }
+  return table;
+}
+
+export function makeApiRuntime(slices: readonly ApiSlice[], makeContext: MakeContext): ApiRuntime {
+  const table = tableOf(slices);
+
+  const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> =>
+    // The schema made the input what the handler takes; `handler()` in the contracts saw to it that they agree.
+    await handler.handle(makeContext(slice, visitor), checkInput(handler.input(), input) as never);
+
+  return {
+    call: async (method, path, input, visitor) => {
+      const route = table.get(routeKey(method, path));
+      if (route === undefined) throw new AppError('not-found', `There is no ${method} ${path} here`);
+      const observe = metrics.endpointSeconds.startTimer({ endpoint: path });
+      try {
+        const output = await run(route, input, visitor);
+        observe({ outcome: 'ok' });
+        return output;
+      } catch (error) {
+        observe({ outcome: isAppError(error) ? error.code : 'internal' });
+        throw error;
+      }
+    },
+    versions: Object.fromEntries(slices.map((slice) => [slice.name, slice.version])),
+    dataVersion: async () => {
+      const versions = slices.map((slice) => slice.dataVersion?.(makeContext(slice, guest)) ?? '');
+      return (await Promise.all(versions)).join('.');
+    },
+  };
+}

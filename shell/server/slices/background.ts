@@ -1,0 +1,70 @@
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Log } from 'shared-contracts/server/slice-context';
+import type { Core } from '../core.ts';
+import { JobRunner, type JobWorker } from '../jobs/job-runner.ts';
+
+/** What runs beside requests: indexers, jobs, and at a first start the demonstration. */
+export interface Background {
+  /** Null when everything is ready; else a sentence on what is awaited. */
+  awaits(): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+type Stop = () => Promise<void>;
+
+function jobWorkers(core: Core): ReadonlyMap<string, JobWorker> {
+  const workers = new Map<string, JobWorker>();
+  for (const slice of core.slices) {
+    for (const [kind, work] of Object.entries(slice.jobs ?? {})) {
+      workers.set(`${slice.name}/${kind}`, (payload) => work(core.contextOf(slice), payload));
+    }
+  }
+  return workers;
+}
+
+/** Loads what an empty database gets; a failure leaves the site up and the reason in `/readyz`. */
+async function loadDemos(core: Core, log: Log): Promise<string | null> {
+  for (const slice of core.slices) {
+    try {
+      await slice.loadDemo?.(core.contextOf(slice));
+    } catch (error) {
+      log.error({ error, slice: slice.name }, 'the demonstration was not loaded');
+      return `the demonstration of ${slice.name} could not be loaded`;
+    }
+  }
+  return null;
+}
+
+async function awaitedBy(core: Core, slice: ApiSlice, log: Log): Promise<string | null> {
+  try {
+    return (await slice.awaits?.(core.contextOf(slice))) ?? null;
+  } catch (error) {
+    log.error({ error, slice: slice.name }, 'readiness cannot be told');
+    return `${slice.name} cannot tell`;
+  }
+}
+
+export async function startBackground(core: Core, log: Log): Promise<Background> {
+  const stops: Stop[] = [];
+  for (const slice of core.slices) {
+    const stop = await slice.start?.(core.contextOf(slice));
+    if (stop !== undefined) stops.push(stop);
+  }
+  const runner = new JobRunner({ store: core.jobs, workers: jobWorkers(core), log });
+  await core.jobs.forgetOld();
+  let awaited: string | null = 'the demonstration is loading';
+  const loading = loadDemos(core, log).then((problem) => {
+    awaited = problem;
+  });
+  return {
+    awaits: async () => {
+      if (awaited !== null) return awaited;
+      const all = await Promise.all(core.slices.map((slice) => awaitedBy(core, slice, log)));
+      return all.find((reason) => reason !== null) ?? null;
+    },
+    stop: async () => {
+      await Promise.all([runner.stop(), loading]);
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}
