@@ -1,9 +1,17 @@
+import { frameLoader } from 'shared-contracts/frame';
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
-import { loadQuickChat } from './pages/quick-chat/quick-chat.loader.ts';
+import { frames } from './frames.ts';
 import { remote } from './remote.ts';
 
 /** The server's half: what each page is drawn from. */
 export const server: RemoteServerModule = {
   remote,
-  loaders: { 'quick-chat': loadQuickChat },
+  loaders: {
+    'quick-chat': frameLoader(frames['quick-chat']),
+    settings: frameLoader(frames.settings),
+    'chat-history': frameLoader(frames['chat-history']),
+    chat: frameLoader(frames.chat),
+    collections: frameLoader(frames.collections),
+    collection: frameLoader(frames.collection),
+  },
 };

@@ -5,6 +5,11 @@ export const remote: RemoteModule = {
   name: 'context',
   requires: { platform: '^1.0.0', api: {} },
   pages: {
-    'quick-chat': () => import(/* webpackChunkName: "quick-chat" */ './pages/quick-chat/quick-chat-page.tsx'),
+    'quick-chat': () => import(/* webpackChunkName: "quick-chat" */ 'shared-contracts/ui/frame-page'),
+    settings: () => import(/* webpackChunkName: "settings" */ 'shared-contracts/ui/frame-page'),
+    'chat-history': () => import(/* webpackChunkName: "chat-history" */ 'shared-contracts/ui/frame-page'),
+    chat: () => import(/* webpackChunkName: "chat" */ 'shared-contracts/ui/frame-page'),
+    collections: () => import(/* webpackChunkName: "collections" */ 'shared-contracts/ui/frame-page'),
+    collection: () => import(/* webpackChunkName: "collection" */ 'shared-contracts/ui/frame-page'),
   },
 };

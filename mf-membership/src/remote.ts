@@ -5,6 +5,7 @@ export const remote: RemoteModule = {
   name: 'membership',
   requires: { platform: '^1.0.0', api: {} },
   pages: {
-    membership: () => import(/* webpackChunkName: "membership" */ './pages/membership/membership-page.tsx'),
+    membership: () => import(/* webpackChunkName: "membership" */ 'shared-contracts/ui/frame-page'),
+    donate: () => import(/* webpackChunkName: "donate" */ 'shared-contracts/ui/frame-page'),
   },
 };

@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import type { Frame } from 'shared-contracts/frame';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from './text-link.tsx';
 
@@ -51,22 +52,7 @@ const onward = css`
   }
 `;
 
-/** One place to go next. */
-export interface OnwardLink {
-  readonly to: string;
-  readonly label: string;
-  readonly text?: string;
-}
-
-interface SectionFrameProps {
-  readonly title: string;
-  /** What the section is for. */
-  readonly deck?: string;
-  /** The honest sentence: what is not there yet. */
-  readonly state?: string;
-  readonly onward?: readonly OnwardLink[];
-  readonly children?: ReactNode;
-}
+type SectionFrameProps = Frame & { readonly children?: ReactNode };
 
 /** A section's heading, what it is for, what is not there yet, and where to go instead. */
 export const SectionFrame = ({

@@ -34,7 +34,7 @@ const namesOf = (brand: Brand): Names => {
     [links.section]: brand.section,
     [links.stories]: 'Stories',
     [`${links.stories}/issues`]: 'Issues',
-    [`${links.stories}/${brand.insideSlug}`]: `Inside ${brand.name}`,
+    [`${links.stories}/${brand.insideSlug}`]: `Inside ${brand.word}ng`,
   };
 };
 
