@@ -1,0 +1,41 @@
+import type { NewspaperDate, PageReference, ScanCrop } from 'shared-contracts/archive/newspaper';
+import type { PageHit } from 'shared-contracts/archive/search-pages';
+import type { SiteLinks } from 'shared-contracts/routes';
+
+/** One page that a suggested word is found on, as the front page shows it. */
+export interface Find {
+  readonly term: string;
+  readonly href: string;
+  readonly searchHref: string;
+  readonly title: string;
+  readonly day: string;
+  readonly label: string;
+  readonly hitCount: number;
+  readonly demonstration: boolean;
+  readonly crop: ScanCrop | null;
+}
+
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const toMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `3 April 1972`; less where less is known. Made on the server only. */
+export function dayText({ year, month, day }: NewspaperDate): string {
+  if (month === null) return String(year);
+  return (day === null ? toMonth : full).format(new Date(Date.UTC(year, month - 1, day ?? 1)));
+}
+
+/** `page 4`; a printed name that is no number stands in quotes. */
+export const labelText = ({ label }: Pick<PageReference, 'label'>): string =>
+  /^\d/.test(label) ? `page ${label}` : `page “${label}”`;
+
+export const describeFind = (term: string, hit: PageHit, links: SiteLinks): Find => ({
+  term,
+  href: links.newspaperPage(hit.slug, term),
+  searchHref: links.search({ q: term }),
+  title: hit.title.name,
+  day: dayText(hit.date),
+  label: labelText(hit),
+  hitCount: hit.hitCount,
+  demonstration: hit.demonstration,
+  crop: hit.crop,
+});

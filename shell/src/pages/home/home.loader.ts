@@ -1,0 +1,66 @@
+import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
+import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
+import { searchPages, type PageHit } from 'shared-contracts/archive/search-pages';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { describeFind, type Find } from './find.ts';
+import { frontPageOf, type FrontPage } from './front-page.ts';
+
+export interface HomeData {
+  /** Null when the archive does not answer. */
+  readonly holdings: Holdings | null;
+  /** A page with a word lit on it. */
+  readonly front: FrontPage | null;
+  /** What a search for some of the suggestions finds. */
+  readonly finds: readonly Find[];
+}
+
+/** The front page stands without the archive: what does not answer is left out. */
+const orNull = async <Result>(answer: Promise<Result>): Promise<Result | null> => {
+  try {
+    return await answer;
+  } catch {
+    return null;
+  }
+};
+
+interface Found {
+  readonly term: string;
+  readonly hit: PageHit;
+}
+
+/** A page for each term, no page twice. */
+async function findPages({ call }: LoaderContext, terms: readonly string[]): Promise<readonly Found[]> {
+  const results = await Promise.all(terms.map((q) => orNull(call(searchPages, { q, page: 1 }))));
+  const seen = new Set<string>();
+  return terms.flatMap((term, index) => {
+    const hit = results[index]?.hits.find(({ slug, crop }) => crop !== null && !seen.has(slug));
+    if (hit === undefined) return [];
+    seen.add(hit.slug);
+    return [{ term, hit }];
+  });
+}
+
+async function openFront(context: LoaderContext, found: readonly Found[]): Promise<FrontPage | null> {
+  const chosen = found.find(({ hit }) => hit.sequence === 1) ?? found[0];
+  if (chosen === undefined) return null;
+  const { term, hit } = chosen;
+  const page: GetPageResult | null = await orNull(context.call(getPage, { slug: hit.slug, q: term }));
+  return page === null ? null : frontPageOf(page, term, context.links);
+}
+
+export const loadHome: PageLoader<HomeData> = async (context) => {
+  const { brand, call, links } = context;
+  const holdings = await orNull(call(getHoldings, {}));
+  const found = await findPages(context, holdings?.suggestions.slice(0, 4) ?? []);
+  const front = await openFront(context, found);
+  return {
+    kind: 'page',
+    data: { holdings, front, finds: found.slice(0, 3).map(({ term, hit }) => describeFind(term, hit, links)) },
+    head: {
+      title: `Search Nigerian newspapers`,
+      description: `${brand.name} is a searchable archive of Nigerian newspapers. Find a word, and see it lit on the scanned page.`,
+      canonical: links.home,
+      ...(front === null ? {} : { image: { href: front.image.url } }),
+    },
+  };
+};
