@@ -10,6 +10,6 @@ export async function listen(app: FastifyInstance, port: number): Promise<number
     if (!(error instanceof Error && 'code' in error && noIpv6.includes(error.code))) throw error;
     await app.listen({ port, host: '0.0.0.0' });
   }
-  const address = app.addresses()[0];
-  return address?.port ?? port;
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
 }

@@ -33,8 +33,8 @@ function makeTerminal(): Terminal {
   const { stdout } = process;
   return {
     write: (text) => void stdout.write(text),
-    isTty: stdout.isTTY,
-    columns: stdout.columns,
+    isTty: Boolean(stdout.isTTY),
+    columns: stdout.columns || 80,
     signal: stop.signal,
   };
 }

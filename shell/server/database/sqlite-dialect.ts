@@ -10,10 +10,9 @@ import {
 } from 'kysely';
 import { SqliteError, type SqliteThread } from './sqlite-thread.ts';
 
-/** A loan of a thread. Ends with its release, so that a forgotten `await` cannot write outside its transaction. */
+/** A loan of a thread, for one statement or one transaction. */
 class SqliteConnection implements DatabaseConnection {
   readonly thread: SqliteThread;
-  #released = false;
   #begunOn: number | null = null;
 
   constructor(thread: SqliteThread) {
@@ -21,7 +20,6 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#released) throw new Error('This transaction has ended: a statement of it was not awaited');
     if (this.#begunOn !== null && this.#begunOn !== this.thread.connectionId)
       throw new Error('The transaction was lost');
     return (await this.thread.run(query.sql, query.parameters)) as QueryResult<Row>;
@@ -46,10 +44,6 @@ class SqliteConnection implements DatabaseConnection {
       if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error;
     });
   }
-
-  release(): void {
-    this.#released = true;
-  }
 }
 
 /** Lends each thread to one borrower at a time, in the order they came. */
@@ -72,7 +66,6 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.release();
     const next = this.#waiting.shift();
     if (next === undefined) this.#free.push(connection.thread);
     else next(connection.thread);

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Child {
+  readonly process: ChildProcess;
+  /** What it printed so far, a line each. */
+  readonly lines: readonly string[];
+  /** Resolves when it has printed a line with this text in it. */
+  printed(text: string): Promise<void>;
+  /** Its exit code; null when a signal ended it. */
+  readonly exit: Promise<number | null>;
+}
+
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+
+/** Runs a TypeScript file below `shell/server` as a process of its own; ended with the test. */
+export function runScript(
+  file: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Child {
+  const path = join(import.meta.dirname, '..', file);
+  const env = { PATH: process.env['PATH'], ...environment };
+  const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  const settle = (): void => {
+    for (const check of waiting) check();
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      settle();
+    });
+  }
+  const exit = once(child, 'close').then(([code]) => {
+    settle();
+    return code as number | null;
+  });
+  const printed = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const check = (): void => {
+        if (lines.some((line) => line.includes(text))) resolve();
+        else if (child.exitCode !== null) reject(new Error(`It ended without printing "${text}": ${lines.join('\n')}`));
+        else return;
+        waiting.delete(check);
+      };
+      waiting.add(check);
+      check();
+    });
+  return { process: child, lines, printed, exit };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { keepingLog } from './keeping-log.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A database of the test's own. Opened more than once with the same place, it is as if by several processes. */
+export interface TestPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: testDatabaseUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function makePlace(kind: 'sqlite' | 'postgres'): Promise<TestPlace> {
+  const dataDir = await temporaryFolder();
+  if (kind === 'sqlite') return { dataDir, databaseUrl: null };
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create schema ${schema}`);
+  schemas.push(schema);
+  const url = new URL(testDatabaseUrl);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return { dataDir, databaseUrl: url.href };
+}
+
+const schemas: string[] = [];
+const open: Database<never>[] = [];
+
+/** What a test on either database is given. */
+export interface TestDatabases {
+  /** An empty database. */
+  place(): Promise<TestPlace>;
+  /** Closed when the test ends. */
+  open<Tables>(place: TestPlace): Promise<Database<Tables>>;
+}
+
+/** Runs the tests on SQLite, and on PostgreSQL where TEST_DATABASE_URL is set; elsewhere that half is shown as skipped. */
+export function onEachDatabase(about: string, tests: (databases: TestDatabases) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const skip = kind === 'postgres' && testDatabaseUrl === '';
+    const why = skip ? ' (skipped: TEST_DATABASE_URL is not set)' : '';
+    const suite = skip ? describe.skip : describe;
+    suite(`${about} on ${kind}${why}`, () => {
+      afterEach(async () => {
+        await Promise.all(open.splice(0).map((database) => database.close()));
+        for (const schema of schemas.splice(0)) await onServer(`drop schema ${schema} cascade`);
+      });
+      tests({
+        place: () => makePlace(kind),
+        open: async <Tables>(place: TestPlace) => {
+          const database = await openDatabase<Tables>({ ...place, log: keepingLog() });
+          open.push(database as unknown as Database<never>);
+          return database;
+        },
+      });
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Log } from 'shared-contracts/server/slice-context';
+
+export interface LogLine {
+  readonly level: keyof Log;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** A log that keeps its lines for the test to read. */
+export function keepingLog(): Log & { readonly lines: readonly LogLine[] } {
+  const lines: LogLine[] = [];
+  const keep =
+    (level: keyof Log): Log['info'] =>
+    (fields, message) => {
+      lines.push({ level, fields, message });
+    };
+  return { lines, info: keep('info'), warn: keep('warn'), error: keep('error') };
+}
