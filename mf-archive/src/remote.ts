@@ -6,5 +6,12 @@ export const remote: RemoteModule = {
   requires: { platform: '^1.0.0', api: { archive: '^1.0.0' } },
   pages: {
     search: () => import(/* webpackChunkName: "search" */ './pages/search/search-page.tsx'),
+    'newspaper-page': () =>
+      import(/* webpackChunkName: "newspaper-page" */ './pages/newspaper-page/newspaper-page.tsx'),
+    topics: () => import(/* webpackChunkName: "topics" */ './pages/topics/topics-page.tsx'),
+    'topic-category': () => import(/* webpackChunkName: "topic-category" */ './pages/topics/topic-category-page.tsx'),
+    topic: () => import(/* webpackChunkName: "topic" */ './pages/topics/topic-page.tsx'),
+    editions: () => import(/* webpackChunkName: "editions" */ './pages/editions/editions-page.tsx'),
+    edition: () => import(/* webpackChunkName: "edition" */ './pages/editions/edition-page.tsx'),
   },
 };

@@ -1,12 +1,12 @@
-import { useCallback, type JSX } from 'react';
-import { Link, type LinkProps } from 'shared-contracts/platform/router';
+import { useCallback, type ComponentProps, type JSX } from 'react';
+import { Link } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 
 /**
  * A link inside the site. Its page starts loading when a reader points at it or tabs to it
  * (never with Save-Data or on 2g, spec §9).
  */
-export function TextLink(props: Omit<LinkProps, 'to'> & { readonly to: string }): JSX.Element {
+export function TextLink(props: Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string }): JSX.Element {
   const { prefetch } = useSite();
   const { to } = props;
   const warm = useCallback(() => {

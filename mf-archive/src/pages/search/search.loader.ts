@@ -1,8 +1,60 @@
-import type { PageLoader } from 'shared-contracts/page';
+import { isAppError, statusOfCode, type AppErrorCode } from 'shared-contracts/app-error';
+import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
+import { searchPages, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
+import type { Call } from 'shared-contracts/endpoint';
+import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
+import { readSearchWish, toSearchInput } from './read-search-wish.ts';
+import { isNarrowed, type SearchPageData, type SearchWish } from './search-page-data.ts';
 
-export interface SearchData {
-  readonly heading: string;
+/** Refusals that the search page explains itself; any other is the site's to explain. */
+const explained: ReadonlySet<AppErrorCode> = new Set(['bad-request', 'timeout', 'too-many-requests', 'unavailable']);
+
+interface Answer {
+  readonly results: SearchPagesResult | null;
+  readonly problem: string | null;
+  readonly status: number;
 }
 
-export const loadSearch: PageLoader<SearchData> = () =>
-  Promise.resolve({ kind: 'page', data: { heading: 'Search' }, head: { title: 'Search' } });
+async function ask(call: Call, wish: SearchWish): Promise<Answer> {
+  try {
+    const results = await call(searchPages, toSearchInput(wish));
+    const beyond = results.pageCount > 0 && wish.page > results.pageCount;
+    return { results, problem: null, status: beyond ? 404 : 200 };
+  } catch (error) {
+    if (!isAppError(error) || !explained.has(error.code)) throw error;
+    return { results: null, problem: error.message, status: statusOfCode[error.code] };
+  }
+}
+
+/** The filters and suggestions are a help: without them the search still answers. */
+const askHoldings = (call: Call): Promise<Holdings | null> => call(getHoldings, {}).catch(() => null);
+
+function headOf({ brand, links }: LoaderContext, wish: SearchWish, asked: boolean): PageHead {
+  if (!asked) {
+    return {
+      title: 'Search the archive',
+      description: `Search the scanned newspapers of ${brand.name} for a name, a place or a phrase, and read the page it is printed on.`,
+      canonical: links.search(),
+      noindex: isNarrowed(wish),
+    };
+  }
+  const page = wish.page > 1 ? `, page ${wish.page}` : '';
+  return { title: `“${wish.q}” in the archive${page}`, canonical: links.search({ q: wish.q }), noindex: true };
+}
+
+/** Results of a search, or what the archive holds when nothing is asked. */
+export const loadSearch: PageLoader<SearchPageData> = async (context) => {
+  const { wish, problem } = readSearchWish(context.url.searchParams);
+  const asked = wish.q !== '';
+  const nothing: Answer = { results: null, problem, status: problem === null ? 200 : 400 };
+  const [{ results, problem: refusal, status }, holdings] = await Promise.all([
+    asked && problem === null ? ask(context.call, wish) : nothing,
+    askHoldings(context.call),
+  ]);
+  return {
+    kind: 'page',
+    data: { wish, results, holdings, problem: refusal },
+    head: headOf(context, wish, asked || problem !== null),
+    status,
+  };
+};

@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { Icon } from 'shared-contracts/ui/icon';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { grouped } from '../../parts/counted.ts';
+import { onlyWithScript } from './only-with-script.styles.ts';
+import type { CurrentHit } from './use-current-hit.ts';
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  & output {
+    font-weight: var(--weight-strong);
+    background: var(--marker);
+    color: var(--on-marker);
+    border-bottom: 2px solid var(--marker-edge);
+    padding: 0.05em 0.35em;
+  }
+`;
+
+interface HitNavProps {
+  readonly count: number;
+  readonly current: CurrentHit;
+}
+
+/** Steps through the hits. */
+export const HitNav = ({ count, current }: HitNavProps): JSX.Element | null =>
+  count === 0 ? null : (
+    <div css={[row, onlyWithScript]} role="group" aria-label="Hits">
+      <Button look="quiet" square onClick={current.previous}>
+        <Icon name="arrow-left" />
+        <VisuallyHidden>Previous hit</VisuallyHidden>
+      </Button>
+      <output>
+        {grouped(current.index + 1)} of {grouped(count)}
+      </output>
+      <Button look="quiet" square onClick={current.next}>
+        <Icon name="arrow-right" />
+        <VisuallyHidden>Next hit</VisuallyHidden>
+      </Button>
+    </div>
+  );

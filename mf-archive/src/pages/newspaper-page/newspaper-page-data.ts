@@ -1,0 +1,9 @@
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+
+/** One newspaper page and the query whose hits are lit on it. */
+export interface NewspaperPageData {
+  readonly page: GetPageResult;
+  readonly q: string;
+  /** Why the query's hits are not lit, for the reader. */
+  readonly problem: string | null;
+}

@@ -1,0 +1,33 @@
+import { useEffect, type JSX } from 'react';
+import { useLocation, useNavigate } from 'shared-contracts/platform/router';
+import { usePage } from 'shared-contracts/platform/site';
+import { Dialog } from 'shared-contracts/ui/dialog';
+import { pageName } from '../../parts/page-name.ts';
+import { recallResults, rememberOpened } from '../search/results-memory.ts';
+import { SearchView } from '../search/search-view.tsx';
+import type { NewspaperPageData } from './newspaper-page-data.ts';
+import { Reader } from './reader.tsx';
+
+/** `/search/:slug`: over the results when opened from them, else a page of its own. */
+export function Page(): JSX.Element {
+  const { data } = usePage<NewspaperPageData>();
+  const navigate = useNavigate();
+  const results = recallResults(useLocation().state);
+  const { slug } = data.page;
+  useEffect(() => {
+    rememberOpened(slug);
+  }, [slug]);
+  const reader = <Reader key={`${slug} ${data.q}`} data={data} inDialog={results !== null} />;
+  if (results === null) return reader;
+  const close = (): void => {
+    void navigate(-1);
+  };
+  return (
+    <>
+      <SearchView data={results.data} from={results.href} focused={null} />
+      <Dialog label={pageName(data.page)} width="page" onClose={close}>
+        {reader}
+      </Dialog>
+    </>
+  );
+}

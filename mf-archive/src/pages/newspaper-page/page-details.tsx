@@ -1,0 +1,89 @@
+import type { JSX } from 'react';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { css } from 'shared-contracts/platform/emotion';
+import { counted } from '../../parts/counted.ts';
+import { longDateText } from '../../parts/date-text.ts';
+import { keyList } from './reader-keys.ts';
+import { onlyWithScript } from './only-with-script.styles.ts';
+
+const block = css`
+  border-top: 1px solid var(--rule);
+  padding-top: var(--space-3);
+  display: grid;
+  gap: var(--space-2);
+  font-size: var(--text-sm);
+  & h3 {
+    font: 600 var(--text-sm) / 1.4 var(--sans);
+    letter-spacing: 0;
+  }
+`;
+
+const facts = css`
+  display: grid;
+  grid-template-columns: minmax(5.5rem, auto) 1fr;
+  gap: var(--space-1) var(--space-4);
+  & dt {
+    color: var(--ink-3);
+  }
+  & dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const pair = css`
+  display: contents;
+`;
+
+const sureness = (confidence: number | null): string =>
+  confidence === null ? 'by machine; how sure it was is not recorded' : `by machine, ${Math.round(confidence * 100)}% sure`;
+
+const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: string])[] => [
+  ['Paper', page.title.name],
+  ...(page.place === null ? [] : ([['Place', page.place]] as const)),
+  ['Date', longDateText(page.date)],
+  ...(page.edition > 1 ? ([['Edition', String(page.edition)]] as const) : []),
+  ['Page', `${page.label}, number ${page.sequence} of ${page.pages.length}`],
+  ['Words', counted(page.wordCount, 'word')],
+  ['Read', sureness(page.confidence)],
+];
+
+/** What is known of the page, and what may be done with it. */
+export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Element => (
+  <>
+    <div css={block}>
+      <h3>About this page</h3>
+      <dl css={facts}>
+        {factsOf(page).map(([term, fact]) => (
+          <div key={term} css={pair}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+        {page.rights !== null && (
+          <>
+            <dt>Rights</dt>
+            <dd>
+              <a href={page.rights.uri} rel="license">
+                {page.rights.statement}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+    {page.image !== null && (
+      <div css={[block, onlyWithScript]}>
+        <h3>Keys</h3>
+        <dl css={facts}>
+          {keyList.map(({ keys, does }) => (
+            <div key={keys} css={pair}>
+              <dt>{keys}</dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,83 @@
+import type { JSX, ReactNode } from 'react';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { Icon } from 'shared-contracts/ui/icon';
+import { DemonstrationMark } from 'shared-contracts/ui/tag';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { isoDate, longDateText } from '../../parts/date-text.ts';
+
+const bar = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+  min-height: 3.5rem;
+  padding: var(--space-2) var(--gutter);
+  background: var(--paper);
+  border-bottom: 1px solid var(--rule);
+  @media (min-width: 64rem) {
+    grid-area: bar;
+  }
+`;
+
+/** The dialog's close button stands in the corner. */
+const besideClose = css`
+  padding-right: 4rem;
+`;
+
+const titleBlock = css`
+  min-width: 0;
+  flex: 1 1 14rem;
+  & :is(h1, h2) {
+    font-size: 1.125rem;
+    line-height: 1.25;
+    letter-spacing: var(--track-head);
+  }
+  & p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-2);
+    font-size: var(--text-xs);
+    line-height: 1.45;
+    color: var(--ink-3);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface ReaderBarProps {
+  readonly page: GetPageResult;
+  readonly q: string;
+  /** In a dialog the site's own heading stands above. */
+  readonly inDialog: boolean;
+  readonly children: ReactNode;
+}
+
+/** Which page this is, the way back, and its tools. */
+export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.Element {
+  const { links } = useSite();
+  const Heading = inDialog ? 'h2' : 'h1';
+  return (
+    <header css={[bar, inDialog && besideClose]}>
+      {!inDialog && (
+        <ButtonLink look="quiet" square to={links.search({ q })}>
+          <Icon name="arrow-left" />
+          <VisuallyHidden>{q === '' ? 'Search the archive' : 'Back to the results'}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      <div css={titleBlock}>
+        <Heading>{page.title.name}</Heading>
+        <p>
+          <time dateTime={isoDate(page.date)}>{longDateText(page.date)}</time>
+          {page.edition > 1 && <span>edition {page.edition}</span>}
+          <span>
+            page {page.label} of {page.pages.length}
+          </span>
+          {page.demonstration && <DemonstrationMark />}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore, type JSX, type RefObject } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { Icon, type IconName } from 'shared-contracts/ui/icon';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
+import { toggleFullScreen } from './full-screen.ts';
+import { onlyWithScript } from './only-with-script.styles.ts';
+
+const row = css`
+  display: flex;
+  & button:disabled {
+    background: none;
+    border-color: transparent;
+  }
+`;
+
+/** How much closer one press goes. */
+export const zoomStep = 1.5;
+
+interface ZoomButtonsProps {
+  readonly viewer: ScanViewer | null;
+  /** What fills the screen. */
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+const never = (): (() => void) => () => undefined;
+
+/** Zoom, whole page, full screen (where the browser can). */
+export function ZoomButtons({ viewer, frame }: ZoomButtonsProps): JSX.Element {
+  const canFill = useSyncExternalStore(
+    never,
+    () => document.fullscreenEnabled,
+    () => true,
+  );
+  const tool = (name: string, icon: IconName, press: () => void): JSX.Element => (
+    <Button look="quiet" square title={name} disabled={viewer === null} onClick={press}>
+      <Icon name={icon} />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <div css={[row, onlyWithScript]} role="group" aria-label="Zoom">
+      {tool('Zoom out', 'minus', () => viewer?.zoomBy(1 / zoomStep))}
+      {tool('Zoom in', 'plus', () => viewer?.zoomBy(zoomStep))}
+      {tool('Whole page', 'fit', () => viewer?.showWhole())}
+      {canFill &&
+        tool('Fill the screen', 'full-screen', () => {
+          toggleFullScreen(frame.current);
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { speedOf } from './gestures.ts';
+
+describe('letting go', () => {
+  it('throws the page at the speed of the last tenth of a second', () => {
+    const traces = [
+      { x: 0, y: 0, at: 0 },
+      { x: 10, y: 0, at: 920 },
+      { x: 50, y: 20, at: 960 },
+      { x: 90, y: 40, at: 1000 },
+    ];
+    expect(speedOf(traces, 1000)).toEqual({ x: 1, y: 0.5 });
+  });
+
+  it('throws nothing when the hand had come to rest', () => {
+    expect(speedOf([{ x: 0, y: 0, at: 0 }, { x: 90, y: 0, at: 100 }], 900)).toEqual({ x: 0, y: 0 });
+    expect(speedOf([], 900)).toEqual({ x: 0, y: 0 });
+  });
+});

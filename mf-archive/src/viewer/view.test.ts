@@ -1,0 +1,70 @@
+import { around, between, largestScale, onScan, settled, viewOf, wholePage, wholeScale, zoomed, type Desk } from './view.ts';
+
+const desk: Desk = { scan: { width: 4000, height: 6000 }, stage: { width: 832, height: 632 } };
+
+describe('the page on the desk', () => {
+  it('is seen whole and in the middle at first', () => {
+    const view = wholePage(desk);
+    expect(view.scale).toBeCloseTo(0.1);
+    expect(view.y).toBeCloseTo(16);
+    expect(view.x).toBeCloseTo((832 - 400) / 2);
+  });
+
+  it('keeps what is under the finger under it while the scale changes', () => {
+    const view = wholePage(desk);
+    const finger = { x: 300, y: 200 };
+    const before = onScan(view, finger);
+    const after = onScan(zoomed(view, 3, finger), finger);
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+  });
+
+  it('is never dragged off the desk, nor zoomed past its limits', () => {
+    expect(settled({ scale: 1, x: 9999, y: -99999 }, desk)).toEqual({ scale: 1, x: 16, y: 632 - 16 - 6000 });
+    expect(settled({ scale: 50, x: 0, y: 0 }, desk).scale).toBe(largestScale(desk));
+    expect(settled({ scale: 0.0001, x: 0, y: 0 }, desk).scale).toBeCloseTo(wholeScale(desk));
+  });
+
+  it('shows a hit in the middle with its line about 30 pixels high', () => {
+    const view = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], desk, wholePage(desk));
+    expect(view.scale).toBeCloseTo(0.5);
+    expect(onScan(view, { x: 416, y: 316 })).toEqual({ x: 2100, y: 3030 });
+  });
+
+  it('shows all of a hit that is broken over two columns', () => {
+    const view = viewOf(
+      [
+        { x: 100, y: 5900, w: 200, h: 60 },
+        { x: 2100, y: 100, w: 200, h: 60 },
+      ],
+      desk,
+      wholePage(desk),
+    );
+    expect(5860 * view.scale).toBeLessThanOrEqual(632);
+  });
+
+  it('keeps the scale that the reader chose when the next hit can be read at it', () => {
+    const chosen = { scale: 0.8, x: 0, y: 0 };
+    expect(viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], desk, chosen).scale).toBe(0.8);
+  });
+
+  it('travels to a hit without passing its scale', () => {
+    const from = wholePage(desk);
+    const to = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], desk, from);
+    expect(between(from, to, 0)).toEqual(from);
+    expect(between(from, to, 1)).toEqual(to);
+    const half = between(from, to, 0.5);
+    expect(half.scale).toBeGreaterThan(from.scale);
+    expect(half.scale).toBeLessThan(to.scale);
+  });
+
+  it('goes straight when the scale stays', () => {
+    expect(between({ scale: 1, x: 0, y: 0 }, { scale: 1, x: -100, y: -50 }, 0.5)).toEqual({ scale: 1, x: -50, y: -25 });
+  });
+
+  it('has no view of a hit without boxes', () => {
+    expect(around([])).toBeNull();
+    const now = wholePage(desk);
+    expect(viewOf([], desk, now)).toBe(now);
+  });
+});
