@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from './error-code.ts';
 
-const noIpv6: readonly unknown[] = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'];
+const noIpv6: readonly string[] = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'];
 
 /** Listens on every address of the machine, on IPv6 too where there is one. Answers the port. */
 export async function listen(app: FastifyInstance, port: number): Promise<number> {
   try {
     await app.listen({ port, host: '::' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && noIpv6.includes(error.code))) throw error;
+    if (!noIpv6.includes(errorCode(error))) throw error;
     await app.listen({ port, host: '0.0.0.0' });
   }
   const address = app.server.address();

@@ -2,8 +2,10 @@ import { makeBrand } from 'shared-contracts/brand';
 import { buildServer, type Site } from './build-server.ts';
 import { listen } from './listen.ts';
 import { openLog } from './log/open-log.ts';
+import { promoteBuilt } from './releases/promote-built.ts';
 import { readEnvironment, readSettings, type Settings } from './settings.ts';
 import { slices } from './slices.ts';
+import { apiVersions } from './slices/api-versions.ts';
 import { startProblem } from './start-problem.ts';
 
 const drainMs = 10_000;
@@ -32,6 +34,10 @@ async function main(): Promise<void> {
   try {
     settings = readSettings(readEnvironment());
     const log = openLog(settings.logLevel);
+    const say = (line: string): void => {
+      process.stdout.write(`${line}\n`);
+    };
+    await promoteBuilt({ dataDir: settings.dataDir, api: apiVersions(slices), say });
     site = await buildServer({ settings, slices, log });
     closeOnSignal(site);
     const port = await listen(site.app, settings.port);

@@ -1,10 +1,9 @@
 import { NewerDatabaseError } from './database/migrate.ts';
 import { SqliteError } from './database/sqlite-thread.ts';
+import { errorCode } from './error-code.ts';
 import { SettingsError, type Settings } from './settings.ts';
 
 const sqliteNotADatabase = 26;
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 /** What the person who started the site can mend, in one line; null for a fault of ours. */
 export function startProblem(error: unknown, settings: Settings | null): string | null {
@@ -16,7 +15,7 @@ export function startProblem(error: unknown, settings: Settings | null): string 
       ? `The file records.sqlite in ${dataDir} is not a database, or is damaged`
       : `The records in ${dataDir} cannot be opened: ${error.message}`;
   }
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${String(port)} is in use: stop what uses it, or set PORT to another`;
     case 'EACCES':
@@ -35,7 +34,7 @@ export function startProblem(error: unknown, settings: Settings | null): string 
     case 'EAI_AGAIN':
     case '28P01':
     case '3D000':
-      return `The database of DATABASE_URL cannot be reached: ${error.message || codeOf(error)}`;
+      return `The database of DATABASE_URL cannot be reached: ${error.message || errorCode(error)}`;
     default:
       return null;
   }

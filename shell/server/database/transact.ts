@@ -3,28 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { Transact } from 'shared-contracts/server/slice-context';
+import { errorCode } from '../error-code.ts';
 import type { DatabaseDialect } from './open-database.ts';
 import { SqliteError } from './sqlite-thread.ts';
 
 const attemptsAllowed = 12;
-const sqliteBusy = 5;
-const sqliteFull = 13;
-/** serialization_failure and deadlock_detected. */
-const lostRaces: readonly unknown[] = ['40001', '40P01'];
-/** disk_full. */
-const postgresFull = '53100';
+/** SQLITE_BUSY; serialization_failure and deadlock_detected of PostgreSQL. */
+const lostRaces: readonly string[] = ['sqlite 5', '40001', '40P01'];
+/** SQLITE_FULL; disk_full. */
+const fullDisks: readonly string[] = ['sqlite 13', '53100'];
 
-const codeOf = (error: unknown): unknown => {
-  if (error instanceof SqliteError) return error.errcode & 0xff;
-  return error instanceof Error && 'code' in error ? error.code : null;
-};
-
-const lostRace = (error: unknown): boolean => {
-  const code = codeOf(error);
-  return code === sqliteBusy || lostRaces.includes(code);
-};
-
-const isFull = (error: unknown): boolean => [sqliteFull, postgresFull].includes(codeOf(error) as number | string);
+/** The primary result code of SQLite, or the SQLSTATE. */
+const resultCode = (error: unknown): string =>
+  error instanceof SqliteError ? `sqlite ${String(error.errcode & 0xff)}` : errorCode(error);
 
 /** Doubles from 5 ms to about a second; random, so that two losers do not meet again. */
 const pause = (attempt: number): number => Math.random() * Math.min(1_000, 5 * 2 ** attempt);
@@ -54,10 +45,10 @@ export function makeTransact<Tables>(writer: Kysely<Tables>, dialect: DatabaseDi
       try {
         return await attempt(work);
       } catch (error) {
-        if (isFull(error)) throw new AppError('unavailable', 'The disk is full', { cause: error });
-        if (!lostRace(error)) throw error;
-        if (count === attemptsAllowed)
-          throw new AppError('unavailable', 'The records are busy, try again', { cause: error });
+        const code = resultCode(error);
+        if (fullDisks.includes(code)) throw new AppError('unavailable', 'The disk is full', { cause: error });
+        if (!lostRaces.includes(code)) throw error;
+        if (count === attemptsAllowed) throw new AppError('unavailable', 'The records are busy', { cause: error });
         await sleep(pause(count));
       }
     }

@@ -3,16 +3,15 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileStore } from 'shared-contracts/server/file-store';
+import { errorCode } from '../error-code.ts';
 import { checkFileKey } from './file-key.ts';
 
 /** What a crash left behind is removed when it is older than any write can be. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
-
 /** The disk's refusals in our words; the rest are faults of ours. */
 function translate(error: unknown): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR')
     return new AppError('not-found', 'There is no such file');
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('unavailable', 'The disk is full', { cause: error });
@@ -95,7 +94,7 @@ export async function openFolderFileStore(root: string): Promise<FileStore> {
     size: (key) =>
       attempt(async () => {
         const info = await stat(pathOf(key)).catch((error: unknown) => {
-          if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
+          if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
           throw error;
         });
         return info?.isFile() === true ? info.size : null;

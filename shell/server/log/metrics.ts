@@ -45,5 +45,11 @@ export const metrics = {
     registers,
   }),
   jobs: new Gauge({ name: 'jobs', help: 'Jobs that wait or were given up', labelNames: ['state'] as const, registers }),
+  releaseRefusals: new Counter({
+    name: 'release_refusals_total',
+    help: 'Times that a release was not what its hash says',
+    labelNames: ['remote'] as const,
+    registers,
+  }),
   registrySeq: new Gauge({ name: 'registry_seq', help: 'Sequence number of the registry of releases', registers }),
 };

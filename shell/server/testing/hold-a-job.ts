@@ -1,0 +1,15 @@
+import { openDatabase } from '../database/open-database.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
+import { JobStore } from '../jobs/job-store.ts';
+import type { CoreTables } from '../jobs/job-tables.ts';
+import { openLog } from '../log/open-log.ts';
+
+/** Run as a process: begins the job it finds, says so, and never ends it. */
+const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
+const log = openLog('silent');
+const database = await openDatabase<CoreTables>({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl, log });
+const hold = async (): Promise<void> => {
+  process.stdout.write('holding\n');
+  await new Promise((resolve) => setTimeout(resolve, 60_000));
+};
+new JobRunner({ store: new JobStore(database, Date.now), workers: new Map([['test/mail', hold]]), log, pollMs: 10 });
