@@ -1,0 +1,108 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { contractProblem } from './check-contract.ts';
+import { changeRegistry, readHistory } from './registry-store.ts';
+import { entryOf, ReleaseRefused, type ChangeNote, type Registry, type RegistryEntry, type ReleasePointer } from './registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { releaseFolder, verifyRelease } from './release-store.ts';
+
+const withEntry = (registry: Registry, remote: string, entry: RegistryEntry): Registry['remotes'] => ({
+  ...registry.remotes,
+  [remote]: entry,
+});
+
+/** Checks a published release once more, and whether this server can run it. */
+async function checkRunnable(home: ReleaseHome, remote: string, version: string, api: Readonly<Record<string, string>>): Promise<string> {
+  const { release, integrity } = await verifyRelease(releaseFolder(home, remote, version));
+  const problem = contractProblem(release.requires, api);
+  if (problem !== null) throw new ReleaseRefused(`${remote} ${version} cannot go live: ${problem}`);
+  return integrity;
+}
+
+/** What a promotion makes of an entry; the same entry when nothing changes. */
+function promoted(entry: RegistryEntry, pointer: ReleasePointer): RegistryEntry {
+  const { stable } = entry;
+  if (stable?.version === pointer.version) return stable.from === pointer.from ? entry : { ...entry, stable: pointer };
+  const previous = stable ?? entry.previous;
+  return { ...entry, stable: pointer, previous, known: { ...entry.known, [pointer.version]: pointer.integrity } };
+}
+
+/** Makes a published release the one that readers get. Rejects with ReleaseRefused and the reason. */
+export async function promoteRelease(
+  home: ReleaseHome,
+  remote: string,
+  version: string,
+  options: ChangeNote & { readonly api: Readonly<Record<string, string>>; readonly from: ReleasePointer['from'] },
+): Promise<Registry> {
+  const integrity = await checkRunnable(home, remote, version, options.api);
+  return changeRegistry(home, { who: options.who, why: options.why }, (registry) => {
+    const entry = entryOf(registry, remote);
+    if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
+    const next = promoted(entry, { version, integrity, from: options.from });
+    return next === entry ? null : withEntry(registry, remote, next);
+  });
+}
+
+/** The release that was stable before `entry.previous` was: where the next rollback would go. */
+async function olderThan(home: ReleaseHome, registry: Registry, remote: string, passed: readonly string[]): Promise<ReleasePointer | null> {
+  const { known, revoked } = entryOf(registry, remote);
+  for await (const past of readHistory(home, registry.seq)) {
+    const { stable } = entryOf(past, remote);
+    if (stable === null || passed.includes(stable.version) || revoked.includes(stable.version)) continue;
+    if (stable.version in known) return { ...stable, from: 'release' };
+  }
+  return null;
+}
+
+/** Goes back to the release before, or to the one named. Rejects with ReleaseRefused when there is none. */
+export function rollbackRelease(
+  home: ReleaseHome,
+  remote: string,
+  options: ChangeNote & { readonly api: Readonly<Record<string, string>>; readonly to?: string },
+): Promise<Registry> {
+  return changeRegistry(home, { who: options.who, why: options.why }, async (registry) => {
+    const entry = entryOf(registry, remote);
+    const version = options.to ?? entry.previous?.version;
+    if (version === undefined) throw new ReleaseRefused(`${remote} has no release to go back to`);
+    if (version === entry.stable?.version) throw new ReleaseRefused(`${remote} ${version} is live already`);
+    if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
+    if (!(version in entry.known)) throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
+    const integrity = await checkRunnable(home, remote, version, options.api);
+    const left = entry.stable === null ? [] : [entry.stable.version];
+    const previous = await olderThan(home, registry, remote, [version, ...left]);
+    // The registry entry now comes from a person: `npm start` must not bring the bad release back.
+    return withEntry(registry, remote, { ...entry, stable: { version, integrity, from: 'release' }, previous });
+  });
+}
+
+/** Switches a remote off for readers, or on again. */
+export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, note: ChangeNote): Promise<Registry> {
+  return changeRegistry(home, note, (registry) => {
+    const entry = registry.remotes[remote];
+    if (entry === undefined) throw new ReleaseRefused(`${remote} has no release yet`);
+    return entry.enabled === enabled ? null : withEntry(registry, remote, { ...entry, enabled });
+  });
+}
+
+const revokedEntry = (entry: RegistryEntry, version: string): RegistryEntry => {
+  const known = Object.fromEntries(Object.entries(entry.known).filter(([candidate]) => candidate !== version));
+  const previous = entry.previous?.version === version ? null : entry.previous;
+  const base = { ...entry, known, revoked: [...entry.revoked, version] };
+  if (entry.stable?.version !== version) return { ...base, previous };
+  return { ...base, stable: previous === null ? null : { ...previous, from: 'release' }, previous: null };
+};
+
+/** Takes a release away for good: a stable one falls back to the one before, and its files are no longer served. */
+export async function revokeRelease(home: ReleaseHome, remote: string, version: string, note: ChangeNote): Promise<Registry> {
+  const folder = releaseFolder(home, remote, version);
+  const registry = await changeRegistry(home, note, (current) => {
+    const entry = entryOf(current, remote);
+    return entry.revoked.includes(version) ? null : withEntry(current, remote, revokedEntry(entry, version));
+  });
+  const aside = join(home.revoked, remote, version);
+  await mkdir(dirname(aside), { recursive: true });
+  await rename(folder, aside).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  });
+  return registry;
+}

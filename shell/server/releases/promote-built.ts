@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remotes } from 'shared-contracts/federation/remotes';
+import { projectRoot } from '../settings.ts';
+import { promoteRelease } from './change-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { readRegistry } from './registry-store.ts';
+import { entryOf, ReleaseRefused } from './registry.ts';
+import { releaseHome, type ReleaseHome } from './release-home.ts';
+import { readHashes } from './release-store.ts';
+
+interface PromoteBuilt {
+  readonly dataDir: string;
+  readonly api: Readonly<Record<string, string>>;
+  readonly say: (line: string) => void;
+}
+
+/** Where `npm run build` leaves a remote's release. */
+export const builtRelease = (remote: string): string =>
+  join(projectRoot, `mf-${remote}`, 'dist', process.env['NODE_ENV'] === 'development' ? 'development' : 'release');
+
+async function promoteOne(home: ReleaseHome, remote: string, { api, say }: PromoteBuilt): Promise<void> {
+  const built = builtRelease(remote);
+  const { stable } = entryOf(await readRegistry(home), remote);
+  const { integrity } = await readHashes(built);
+  if (stable?.integrity === integrity) return;
+  if (stable?.from === 'release') {
+    say(`mf-${remote} differs from the release in use (${stable.version}); to release it: cd mf-${remote} && npm run release`);
+    return;
+  }
+  const { version } = await publishRelease(home, remote, built);
+  await promoteRelease(home, remote, version, { who: 'npm start', why: 'built from this folder', api, from: 'start' });
+}
+
+/**
+ * At start: puts the built remotes live, unless somebody released something else here. A remote that cannot go live is
+ * said in one line, and the site starts without it.
+ */
+export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
+  const home = releaseHome(options.dataDir);
+  for (const remote of remotes) {
+    const exists = await stat(join(builtRelease(remote), 'integrity.json')).catch(() => null);
+    if (exists === null) continue;
+    try {
+      await promoteOne(home, remote, options);
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      options.say(error.message);
+    }
+  }
+}

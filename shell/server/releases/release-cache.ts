@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from 'shared-contracts/federation/integrity';
+import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
+import type { ReleaseInfo } from 'shared-contracts/registry';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { metrics } from '../log/metrics.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { readChecked, readHashes, releaseFolder } from './release-store.ts';
+
+/** `{remote}` in RELEASES_URL stands for the remote's name; without the setting this server serves releases. */
+const baseOf = (releasesUrl: string | null, remote: string, version: string): string =>
+  `${(releasesUrl ?? '').replaceAll('{remote}', remote).replace(/\/$/, '')}/r/${remote}/${version}/`;
+
+const readInfo = (folder: string, integrity: string): ReleaseFile => {
+  const hashes = readFileSync(join(folder, 'integrity.json'));
+  if (integrityOf(hashes) !== integrity) throw new Error(`${folder}/integrity.json is not what the registry says`);
+  const release = readFileSync(join(folder, 'release.json'));
+  const expected = (JSON.parse(hashes.toString('utf8')) as IntegrityFile)['release.json'];
+  if (integrityOf(release) !== expected) throw new Error(`${folder}/release.json is not what integrity.json says`);
+  return JSON.parse(release.toString('utf8')) as ReleaseFile;
+};
+
+/** Releases as read from the store, each checked against the hash that the registry holds before anything of it is used. */
+export class ReleaseCache {
+  readonly #home: ReleaseHome;
+  readonly #releasesUrl: string | null;
+  readonly #log: Log;
+  readonly #infos = new Map<string, ReleaseInfo>();
+  readonly #bundles = new Map<string, Promise<string>>();
+
+  constructor(home: ReleaseHome, releasesUrl: string | null, log: Log) {
+    this.#home = home;
+    this.#releasesUrl = releasesUrl;
+    this.#log = log;
+  }
+
+  /** Null when the release is gone or was tampered with, which is logged and counted. Reads two small files once a release. */
+  info(remote: string, version: string, integrity: string): ReleaseInfo | null {
+    const key = `${remote}@${version}#${integrity}`;
+    const cached = this.#infos.get(key);
+    if (cached !== undefined) return cached;
+    try {
+      const { name: _name, ...release } = readInfo(releaseFolder(this.#home, remote, version), integrity);
+      const info = { ...release, base: baseOf(this.#releasesUrl, remote, version) };
+      this.#infos.set(key, info);
+      return info;
+    } catch (error) {
+      this.#refuse(remote, version, error);
+      return null;
+    }
+  }
+
+  /** The text of `server.cjs`, checked. A refusal is not remembered: a healed file works again. */
+  bundle(remote: string, version: string, integrity: string): Promise<string> {
+    const key = `${remote}@${version}#${integrity}`;
+    const cached = this.#bundles.get(key);
+    if (cached !== undefined) return cached;
+    const reading = this.#readBundle(remote, version, integrity);
+    this.#bundles.set(key, reading);
+    reading.catch(() => this.#bundles.delete(key));
+    return reading;
+  }
+
+  /** Forgets releases that are no longer `wanted` (keys as `remote@version`). */
+  keep(wanted: ReadonlySet<string>): void {
+    for (const cache of [this.#infos, this.#bundles]) {
+      for (const key of cache.keys()) if (!wanted.has(key.slice(0, key.indexOf('#')))) cache.delete(key);
+    }
+  }
+
+  async #readBundle(remote: string, version: string, integrity: string): Promise<string> {
+    try {
+      const folder = releaseFolder(this.#home, remote, version);
+      const { hashes } = await readHashes(folder, integrity);
+      return await readChecked(folder, 'server.cjs', hashes);
+    } catch (error) {
+      this.#refuse(remote, version, error);
+      throw error;
+    }
+  }
+
+  #refuse(remote: string, version: string, error: unknown): void {
+    metrics.releaseRefusals.inc({ remote });
+    this.#log.error({ error, remote, version }, 'a release was refused');
+  }
+}

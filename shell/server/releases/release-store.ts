@@ -1,0 +1,64 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf } from 'shared-contracts/federation/integrity';
+import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from 'shared-contracts/federation/release-files';
+import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+
+/** A release whose every byte was compared with its hashes. */
+export interface VerifiedRelease {
+  readonly release: ReleaseFile;
+  /** sha384 of `integrity.json`. */
+  readonly integrity: string;
+  readonly files: readonly string[];
+}
+
+/** Where a release lies. Throws ReleaseRefused for a name or version that is none, before any path is made of it. */
+export function releaseFolder(home: ReleaseHome, remote: string, version: string): string {
+  if (!namePattern.test(remote)) throw new ReleaseRefused(`'${remote}' is not a name of a remote`);
+  if (!versionPattern.test(version)) throw new ReleaseRefused(`'${version}' is not a version: it looks like 1.0.0-0a1b2c3d`);
+  return join(home.releases, remote, version);
+}
+
+const parseHashes = (text: string): IntegrityFile => {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('integrity.json is not a table');
+  const entries = Object.entries(value).map(([file, hash]) => [file, String(hash)] as const);
+  const wrong = entries.find(([, hash]) => !integrityPattern.test(hash));
+  if (wrong !== undefined) throw new Error(`integrity.json has no hash for ${wrong[0]}`);
+  return Object.fromEntries(entries);
+};
+
+/** Reads a folder's `integrity.json`, checked against `expected` when given. */
+export async function readHashes(folder: string, expected?: string): Promise<{ readonly hashes: IntegrityFile; readonly integrity: string }> {
+  const text = await readFile(join(folder, 'integrity.json'), 'utf8');
+  const integrity = integrityOf(text);
+  if (expected !== undefined && integrity !== expected) throw new Error(`${folder}/integrity.json is not what the registry says`);
+  return { hashes: parseHashes(text), integrity };
+}
+
+/** One file's text, checked. Rejects with a sentence when a byte of it was changed. */
+export async function readChecked(folder: string, file: string, hashes: IntegrityFile): Promise<string> {
+  const bytes = await readFile(join(folder, file));
+  if (hashes[file] === undefined || integrityOf(bytes) !== hashes[file]) throw new Error(`${folder}/${file} is not what integrity.json says`);
+  return bytes.toString('utf8');
+}
+
+/** Compares every file of a release with its hashes. Throws ReleaseRefused with the first difference. */
+export async function verifyRelease(folder: string): Promise<VerifiedRelease> {
+  const { hashes, integrity } = await readHashes(folder).catch(() => {
+    throw new ReleaseRefused(`${folder} holds no release: build it first`);
+  });
+  const files = (await listFiles(folder)).filter((file) => file !== 'integrity.json');
+  const found = await hashFiles(folder, files);
+  const different = [...new Set([...files, ...Object.keys(hashes)])].find((file) => found[file] !== hashes[file]);
+  if (different !== undefined) throw new ReleaseRefused(`${join(folder, different)} differs from its hash in integrity.json`);
+  const release = JSON.parse(await readChecked(folder, 'release.json', hashes)) as ReleaseFile;
+  return { release, integrity, files };
+}
+
+/** Versions of a remote that lie in the store. */
+export async function listVersions(home: ReleaseHome, remote: string): Promise<readonly string[]> {
+  const found = await readdir(join(home.releases, remote)).catch(() => []);
+  return found.filter((name) => versionPattern.test(name)).sort();
+}
