@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawInSite } from '../testing/in-site.tsx';
+import { Pagination } from './pagination.tsx';
+
+const draw = (page: number, pageCount: number, total: number) =>
+  drawInSite(
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      pageSize={20}
+      total={total}
+      hrefOf={(to) => `/search?q=rain&page=${to}`}
+    />,
+  );
+
+describe('pagination', () => {
+  it('[R2.40] says which results are shown, marks the current page and gives every page an address', async () => {
+    await draw(2, 11, 214);
+    const nav = screen.getByRole('navigation', { name: 'Pages of results' });
+    expect(nav).toHaveTextContent('21 to 40 of 214');
+    expect(within(nav).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    expect(within(nav).getByRole('link', { name: 'Page 11' })).toHaveAttribute('href', '/search?q=rain&page=11');
+    expect(within(nav).getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/search?q=rain&page=1');
+    expect(within(nav).getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');
+  });
+
+  it('[R2.40] has no way before the first page or past the last', async () => {
+    const { unmount } = await draw(1, 11, 1204);
+    expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
+    expect(screen.getByText('1 to 20 of 1,204')).toBeVisible();
+    unmount();
+    await draw(11, 11, 214);
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+    expect(screen.getByText('201 to 214 of 214')).toBeVisible();
+  });
+
+  it('[R2.40] leads back to the last page from an address past it', async () => {
+    await draw(50, 11, 214);
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/search?q=rain&page=11');
+  });
+
+  it('[R2.40] is not drawn for a single page', async () => {
+    await draw(1, 1, 7);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('[R2.40] is walked by keyboard from the previous page to the next', async () => {
+    const user = userEvent.setup();
+    await draw(2, 3, 60);
+    const stops: (string | null)[] = [];
+    for (let stop = 0; stop < 5; stop += 1) {
+      await user.tab();
+      stops.push(document.activeElement?.textContent ?? null);
+    }
+    expect(stops).toEqual(['Previous', 'Page 1', 'Page 2', 'Page 3', 'Next']);
+  });
+});
