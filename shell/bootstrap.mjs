@@ -4,8 +4,7 @@
  * `node shell/bootstrap.mjs [--mode development] [--no-build] [command …]`
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,16 +18,27 @@ const fail = (line) => {
 
 const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
 
-/** Packages are as the lockfile says when the note that we left inside node_modules has its hash. */
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** npm notes at the end of an install what it put into node_modules; optional packages may be for other machines. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = readJson(note).packages;
+  const locked = Object.entries(readJson(join(root, 'package-lock.json')).packages);
+  return locked.every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/') || link === true) return true;
+    const found = installed[path];
+    return found === undefined ? optional === true : found.version === version;
+  });
+}
+
 function install() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
-  const note = join(root, 'node_modules', '.installed-from');
-  if (existsSync(note) && readFileSync(note, 'utf8') === hash) return;
+  if (isInstalled()) return;
   process.stdout.write('installing packages (once, and when package-lock.json changes) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-progress'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) fail('npm ci failed; see above');
-  writeFileSync(note, hash);
 }
 
 /** The Node that came with the packages; on a platform without one, this very Node if it is new enough. */
@@ -45,21 +55,25 @@ function build(node, mode) {
   if (status !== 0) fail('the site could not be built; see above');
 }
 
-/** Runs the command in our place: it gets our signals, and we end as it ends. */
+/** Runs the command in our place, and ends as it ends. The terminal itself sends Ctrl-C to both. */
 function run(node, args) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit' });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('SIGINT', () => undefined);
+  child.on('exit', (code) => process.exit(code ?? 1));
 }
 
 const args = process.argv.slice(2);
-const modeAt = args.indexOf('--mode');
-const mode = modeAt === -1 ? 'production' : args.splice(modeAt, 2)[1];
-const noBuildAt = args.indexOf('--no-build');
-if (noBuildAt !== -1) args.splice(noBuildAt, 1);
+let mode = 'production';
+let builds = true;
+for (let option = args[0]; option?.startsWith('--'); option = args[0]) {
+  args.shift();
+  if (option === '--no-build') builds = false;
+  else if (option === '--mode') mode = args.shift();
+  else fail(`bootstrap does not know ${option}`);
+}
 
-mkdirSync(join(root, '.build'), { recursive: true });
 install();
 const node = findNode();
-if (noBuildAt === -1) build(node, mode);
+if (builds) build(node, mode);
 if (args.length > 0) run(node, args);

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
 import { buildServer, type Site } from './build-server.ts';
 import { listen } from './listen.ts';
 import { openLog } from './log/open-log.ts';
 import { promoteBuilt } from './releases/promote-built.ts';
-import { readEnvironment, readSettings, type Settings } from './settings.ts';
+import { projectRoot, readEnvironment, readSettings, type Settings } from './settings.ts';
 import { slices } from './slices.ts';
 import { apiVersions } from './slices/api-versions.ts';
 import { startProblem } from './start-problem.ts';
@@ -28,6 +29,10 @@ function closeOnSignal(site: Site): void {
   process.on('SIGTERM', close).on('SIGINT', close);
 }
 
+/** Development builds lie beside the others and never mix with them. */
+const shellBuild = (nodeEnv: Settings['nodeEnv']): string =>
+  join(projectRoot, nodeEnv === 'development' ? 'shell/dist/development' : 'shell/dist');
+
 async function main(): Promise<void> {
   let settings: Settings | null = null;
   let site: Site | null = null;
@@ -38,7 +43,7 @@ async function main(): Promise<void> {
       process.stdout.write(`${line}\n`);
     };
     await promoteBuilt({ dataDir: settings.dataDir, api: apiVersions(slices), say });
-    site = await buildServer({ settings, slices, log });
+    site = await buildServer({ settings, slices, log, shellDist: shellBuild(settings.nodeEnv) });
     closeOnSignal(site);
     const port = await listen(site.app, settings.port);
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
