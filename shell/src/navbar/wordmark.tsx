@@ -3,13 +3,11 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 
 const mark = css`
-  font: 700 1.5rem/1 var(--serif);
+  font: 700 1.5rem / var(--target) var(--serif);
   letter-spacing: -0.02em;
   color: var(--ink);
   text-decoration: none;
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--target);
+  display: inline-block;
   & span {
     color: var(--green);
   }

@@ -1,0 +1,32 @@
+import { makeBrand } from 'shared-contracts/brand';
+import { siteRoutes } from 'shared-contracts/routes';
+import { crumbsOf } from './crumbs.ts';
+
+const archivi = makeBrand('archivi');
+const trail = (path: string, brand = archivi): string =>
+  crumbsOf(path, brand)
+    .map(({ label }) => label)
+    .join(' / ');
+
+describe('the folio line', () => {
+  it.each([
+    ['/', 'Front page'],
+    ['/search', 'Archive'],
+    ['/search/evening-star-1859-02-21-p4', 'Archive / Newspaper page'],
+    ['/topics/sport/regatta', 'Topics / Topic'],
+    ['/the-archivist', 'The Archivist'],
+    ['/the-archivist/stories/issue-4', 'The Archivist / Stories / Issue'],
+    ['/the-archivist/stories/inside-archiving/x', 'The Archivist / Stories / Inside Archiving / Piece'],
+    ['/context/chat/history', 'Context / History'],
+    ['/context/chat/who', 'Context / Question'],
+    ['/no/such/place', 'Page not found'],
+  ])('at %s reads %s', (path, text) => {
+    expect(trail(path)).toBe(text);
+  });
+
+  it('has a name for every address of the site, with any product', () => {
+    const gazeta = makeBrand('gazeta');
+    for (const { path } of siteRoutes(gazeta)) expect(trail(path, gazeta)).not.toBe('Page not found');
+    expect(trail('/the-gazetast/stories', gazeta)).toBe('The Gazetast / Stories');
+  });
+});

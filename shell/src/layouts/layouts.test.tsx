@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeBrand } from 'shared-contracts/brand';
+import { Provider } from 'shared-contracts/platform/redux';
+import { siteRoutes, type LayoutName } from 'shared-contracts/routes';
+import { drawRoutes } from 'shared-contracts/testing/in-site';
+import { makeStore } from '../app/store.ts';
+import { sessionRead } from '../auth/auth-slice.ts';
+import { layouts } from './layout-for.tsx';
+
+async function draw(name: LayoutName, at = '/') {
+  const Layout = layouts[name];
+  const store = makeStore();
+  store.dispatch(sessionRead(null));
+  const routes = [{ element: <Layout />, children: [{ path: '*', element: <h1>The page</h1> }] }];
+  return drawRoutes(routes, { at, around: (tree) => <Provider store={store}>{tree}</Provider> });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the four layouts', () => {
+  it.each(['context', 'default', 'membership', 'visitor'] as const)(
+    '[R2.01] %s draws its page in the one main landmark, with a way past the navigation',
+    async (name) => {
+      await draw(name);
+      const main = screen.getByRole('main');
+      expect(within(main).getByRole('heading', { name: 'The page' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveAttribute('href', `#${main.id}`);
+      expect(screen.getAllByRole('banner')).toHaveLength(1);
+    },
+  );
+
+  it('[R2.01] visitor shows nothing beside its one task', async () => {
+    await draw('visitor', '/login');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Archivi ?\.ng$/ })).toBeVisible();
+  });
+
+  it('[R2.01] context has the member’s desk beside the page and marks where one is', async () => {
+    await draw('context', '/context/collections');
+    const desk = within(screen.getByRole('navigation', { name: 'Context' }));
+    expect(desk.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/context',
+      '/context/chat/history',
+      '/context/collections',
+      '/context/settings',
+    ]);
+    expect(desk.getByRole('link', { name: 'Collections' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('[R2.02] [R2.03] [R2.04] are given to the addresses of the specification', () => {
+    const routes = siteRoutes(makeBrand('archivi'));
+    const paths = (name: LayoutName) => routes.filter(({ layout }) => layout === name).map(({ path }) => path);
+    expect(paths('visitor')).toEqual(['/login', '/register', '/forgot-password']);
+    expect(paths('membership')).toEqual(['/membership', '/donate']);
+    const members = routes.map(({ path }) => path).filter((path) => /^\/context(\/|$)/.test(path));
+    expect(paths('context')).toEqual(members);
+  });
+
+  it('close with the terms, the privacy policy and the whole site', async () => {
+    await draw('default');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms-of-use');
+    expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+    expect(footer.getByText('Reports, coming soon').closest('a')).toBeNull();
+  });
+});
+
+describe('the cookie notice', () => {
+  const notice = () => screen.queryByRole('region', { name: 'Cookies' });
+
+  it('[R2.37] is shown until it is closed, and not again', async () => {
+    const user = userEvent.setup();
+    const first = await draw('default');
+    expect(notice()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(notice()).toBeNull();
+    first.unmount();
+    await draw('visitor');
+    expect(notice()).toBeNull();
+  });
+
+  it('[R2.37] says which cookies there are and leads to the privacy policy', async () => {
+    await draw('default');
+    const text = within(notice() ?? document.body);
+    expect(text.getByText(/only the cookies that it needs to work/)).toBeVisible();
+    expect(text.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+  });
+
+  it('[R2.37] can be closed when the browser keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const user = userEvent.setup();
+    await draw('default');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(notice()).toBeNull();
+  });
+});

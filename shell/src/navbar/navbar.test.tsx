@@ -1,0 +1,164 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from 'shared-contracts/auth/auth-state';
+import { Provider } from 'shared-contracts/platform/redux';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { makeStore } from '../app/store.ts';
+import { sessionRead } from '../auth/auth-slice.ts';
+import { Navbar } from './navbar.tsx';
+
+const amina: User = {
+  id: '1',
+  name: 'Amina Zainab Okafor',
+  email: 'amina@example.org',
+  avatar: '',
+  plan: 'branch',
+  title: 'User',
+  role: 'user',
+  context: false,
+  frequency: 'monthly',
+  amount: 0,
+  currency: 'USD',
+  subscriptionDate: '',
+};
+
+/** `unknown`: before the browser has read its storage. */
+async function draw(who: User | 'guest' | 'unknown' = 'guest', at = '/', product = 'archivi') {
+  const store = makeStore();
+  if (who !== 'unknown') store.dispatch(sessionRead(who === 'guest' ? null : { token: 't', user: who }));
+  const drawn = await drawInSite(<Navbar />, {
+    at,
+    product,
+    around: (tree) => <Provider store={store}>{tree}</Provider>,
+  });
+  return { store, user: userEvent.setup(), ...drawn };
+}
+
+const desktop = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const drawer = () => within(screen.getByRole('navigation', { name: 'Menu', hidden: true }));
+const detailsOf = (text: string): HTMLDetailsElement => {
+  const details = screen.getByText(text, { selector: 'summary, summary *' }).closest('details');
+  if (details === null) throw new Error(`${text} is in no <details>`);
+  return details;
+};
+
+describe('the navigation bar', () => {
+  it('[R2.23] has Archive, the section with its three entries, Projects and About Us, on desktop and mobile', async () => {
+    await draw();
+    for (const nav of [desktop(), drawer()]) {
+      expect(nav.getByRole('link', { name: 'Archive', hidden: true })).toHaveAttribute('href', '/search');
+      expect(nav.getByText('The Archivist')).toBeInTheDocument();
+      expect(nav.getByRole('link', { name: 'Stories', hidden: true })).toHaveAttribute(
+        'href',
+        '/the-archivist/stories',
+      );
+      expect(nav.getByRole('link', { name: 'Projects', hidden: true })).toHaveAttribute('href', '/projects');
+      expect(nav.getByRole('link', { name: 'About Us', hidden: true })).toHaveAttribute('href', '/about');
+    }
+  });
+
+  it('[R2.24] Reports and Tools have no path and carry the label Coming soon', async () => {
+    await draw();
+    for (const nav of [desktop(), drawer()]) {
+      for (const label of ['Reports', 'Tools']) {
+        const entry = nav.getByText(label);
+        expect(entry).toHaveTextContent(`${label} Coming soon`);
+        expect(entry.closest('a')).toBeNull();
+      }
+    }
+  });
+
+  it('[R2.23] takes every name from the product', async () => {
+    await draw('guest', '/', 'gazeta');
+    expect(screen.getByRole('link', { name: /^Gazeta ?\.ng$/ })).toHaveAttribute('href', '/');
+    expect(desktop().getByText('The Gazetast')).toBeInTheDocument();
+    expect(desktop().getByRole('link', { name: 'Stories', hidden: true })).toHaveAttribute(
+      'href',
+      '/the-gazetast/stories',
+    );
+  });
+
+  it.each([
+    ['/search', 'Archive', 'page'],
+    ['/search/a-page-p1', 'Archive', 'true'],
+    ['/editions', 'Archive', 'true'],
+    ['/projects/2026', 'Projects', 'true'],
+    ['/searching', 'Archive', null],
+  ])('at %s marks %s as %s', async (at, label, mark) => {
+    await draw('guest', at);
+    const link = desktop().getByRole('link', { name: label, hidden: true });
+    if (mark === null) expect(link).not.toHaveAttribute('aria-current');
+    else expect(link).toHaveAttribute('aria-current', mark);
+  });
+
+  it('[R2.23] opens the section with no script: it is a <details>, and its summary is what is tabbed to', async () => {
+    await draw();
+    const details = detailsOf('The Archivist');
+    expect(details.open).toBe(false);
+    expect(details.querySelector('summary')).toHaveTextContent('The Archivist');
+  });
+
+  it('[R2.23] closes the section on Escape and gives the focus back to its name', async () => {
+    const { user } = await draw();
+    const details = detailsOf('The Archivist');
+    details.open = true;
+    within(details).getByRole('link', { name: 'Stories', hidden: true }).focus();
+    await user.keyboard('{Escape}');
+    expect(details.open).toBe(false);
+    expect(details.querySelector('summary')).toHaveFocus();
+  });
+
+  it('[R2.23] closes the section when focus or a press goes elsewhere, or a page is opened', async () => {
+    const { user } = await draw();
+    const details = detailsOf('The Archivist');
+    details.open = true;
+    act(() => {
+      desktop().getByRole('link', { name: 'Projects', hidden: true }).focus();
+    });
+    expect(details.open).toBe(false);
+    details.open = true;
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    expect(details.open).toBe(false);
+    details.open = true;
+    await user.click(within(details).getByRole('link', { name: 'Stories', hidden: true }));
+    expect(window.location.pathname).toBe('/the-archivist/stories');
+    expect(details.open).toBe(false);
+  });
+});
+
+describe('the account corner', () => {
+  it('is blank until the browser knows who reads', async () => {
+    await draw('unknown');
+    expect(screen.queryByRole('link', { name: 'JOIN' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'LOG IN' })).toBeNull();
+  });
+
+  it('offers a guest LOG IN and a JOIN that goes to /membership', async () => {
+    await draw('guest');
+    expect(screen.getByRole('link', { name: 'JOIN' })).toHaveAttribute('href', '/membership');
+    const [login] = screen.getAllByRole('link', { name: 'LOG IN', hidden: true });
+    expect(login).toHaveAttribute('href', '/login');
+  });
+
+  it('[R2.26] shows a member their initials and plan, or their picture, or U without a name', async () => {
+    const first = await draw(amina);
+    expect(screen.getByText('AO')).toBeInTheDocument();
+    expect(screen.getByText('branch')).toBeInTheDocument();
+    first.unmount();
+    const second = await draw({ ...amina, name: ' ' });
+    expect(screen.getByText('U')).toBeInTheDocument();
+    second.unmount();
+    const { container } = await draw({ ...amina, avatar: '/avatars/1.jpg' });
+    expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.jpg');
+  });
+
+  it('[R2.27] lists Membership, Donate and Logout; Logout clears the session and goes to /', async () => {
+    const { user, store } = await draw(amina, '/about');
+    detailsOf('branch').open = true;
+    expect(screen.getByRole('link', { name: 'Membership' })).toHaveAttribute('href', '/membership');
+    expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null, user: null });
+    expect(window.location.pathname).toBe('/');
+  });
+});

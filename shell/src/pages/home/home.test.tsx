@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import type { Holdings } from 'shared-contracts/archive/get-holdings';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
+import { AppError } from 'shared-contracts/app-error';
+import { makeBrand } from 'shared-contracts/brand';
+import type { Call } from 'shared-contracts/endpoint';
+import type { LoaderContext } from 'shared-contracts/page';
+import { siteLinks } from 'shared-contracts/routes';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { loadHome, type HomeData } from './home.loader.ts';
+import { Page } from './home-page.tsx';
+
+const brand = makeBrand('archivi');
+
+const holdings: Holdings = {
+  pages: 1210,
+  searchablePages: 1204,
+  titles: [
+    { slug: 'herald', name: 'Demonstration Herald', pages: 1200, firstYear: 1954, lastYear: 1972, demonstration: true },
+    { slug: 'courier', name: 'Courier', pages: 10, firstYear: 1949, lastYear: 1949, demonstration: false },
+  ],
+  suggestions: ['regatta', 'Ìbàdàn'],
+};
+
+const hit = (slug: string, sequence: number): PageHit => ({
+  slug,
+  title: { slug: 'herald', name: 'Demonstration Herald' },
+  date: { year: 1972, month: 4, day: 3 },
+  edition: 1,
+  sequence,
+  label: String(sequence),
+  demonstration: true,
+  snippet: { text: 'rain', marks: [] },
+  hitCount: 2,
+  crop: { url: `/api/archive/crops/${slug}.jpg`, width: 640, height: 400, marks: [{ x: 5, y: 6, w: 70, h: 20 }] },
+});
+
+const results = (hits: readonly PageHit[]): SearchPagesResult => ({
+  terms: [],
+  notes: [],
+  total: hits.length,
+  page: 1,
+  pageCount: 1,
+  hits,
+});
+
+const opened = {
+  ...hit('p-1', 1),
+  image: {
+    width: 3000,
+    height: 4000,
+    tiles: { size: 512, levels: 4, template: '' },
+    preview: { url: '/api/archive/previews/p-1.jpg', width: 900, height: 1200 },
+  },
+  hits: [{ boxes: [{ x: 100, y: 3900, w: 200, h: 60 }], text: 'regatta' }],
+} as unknown as GetPageResult;
+
+const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
+  '/api/archive/get-holdings': () => holdings,
+  '/api/archive/search-pages': (input) =>
+    results(
+      (input as SearchPagesInput).q === 'regatta' ? [hit('p-3', 3), hit('p-9', 9)] : [hit('p-3', 3), hit('p-1', 1)],
+    ),
+  '/api/archive/get-page': () => opened,
+};
+
+const callWith = (table: typeof answers): Call =>
+  (({ path }, input) => {
+    const answer = table[path];
+    return answer === undefined ? Promise.reject(new AppError('unavailable', 'down')) : Promise.resolve(answer(input));
+  }) as Call;
+
+async function load(table: typeof answers) {
+  const context: LoaderContext = {
+    url: new URL('http://localhost/'),
+    params: {},
+    brand,
+    links: siteLinks(brand),
+    visitor: { id: null, role: 'user' },
+    call: callWith(table),
+  };
+  const result = await loadHome(context);
+  if (result.kind !== 'page') throw new Error('The front page is always a page');
+  return result;
+}
+
+describe('the front page', () => {
+  it('[R2.06] has the query first: a form that needs no script', async () => {
+    const { data } = await load(answers);
+    await drawPage(Page, data);
+    const field = screen.getByRole('searchbox', { name: 'Search the archive' });
+    expect(field).toHaveAttribute('name', 'q');
+    expect(field.closest('form')).toHaveAttribute('action', '/search');
+    expect(field.closest('form')).toHaveAttribute('method', 'get');
+    const tries = within(screen.getByRole('list', { name: 'Try' }));
+    expect(tries.getByRole('link', { name: 'regatta' })).toHaveAttribute('href', '/search?q=regatta');
+  });
+
+  it('[R2.06] says what the archive holds, in numbers of its own', async () => {
+    const { data } = await load(answers);
+    await drawPage(Page, data);
+    expect(screen.getByText('1,204')).toBeVisible();
+    expect(screen.getByText('pages you can search')).toBeVisible();
+    expect(screen.getByText('1949', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('1972', { selector: 'dd' })).toBeVisible();
+  });
+
+  it('[R2.06] opens a front page where a suggested word stands, with the word in the window', async () => {
+    const { data, head } = await load(answers);
+    expect(data.front?.href).toBe('/search/p-1?q=%C3%8Cb%C3%A0d%C3%A0n');
+    expect(data.front?.window).toEqual({ x: 0, y: 1420, w: 3000, h: 2580 });
+    expect(head.image).toEqual({ href: '/api/archive/previews/p-1.jpg' });
+  });
+
+  it('[R2.06] shows no page twice and marks invented papers', async () => {
+    const { data } = await load(answers);
+    expect(data.finds.map(({ href }) => href)).toEqual([
+      '/search/p-3?q=regatta',
+      '/search/p-1?q=%C3%8Cb%C3%A0d%C3%A0n',
+    ]);
+    await drawPage(Page, data);
+    expect(screen.getAllByText('Demonstration edition')).toHaveLength(4);
+  });
+
+  it('[R2.06] stands without the archive', async () => {
+    const { data } = await load({});
+    expect(data).toEqual<HomeData>({ holdings: null, front: null, finds: [] });
+    await drawPage(Page, data);
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    expect(screen.queryByText('pages you can search')).toBeNull();
+  });
+
+  it('[R2.06] stands while no page is held', async () => {
+    const empty = { ...holdings, pages: 0, searchablePages: 0, titles: [], suggestions: [] };
+    const { data } = await load({ ...answers, '/api/archive/get-holdings': () => empty });
+    await drawPage(Page, data);
+    expect(screen.queryByText('pages you can search')).toBeNull();
+    expect(screen.queryByText('Try')).toBeNull();
+  });
+});
