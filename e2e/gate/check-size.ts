@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { house } from './places.ts';
+
+/** Budgets in thousands of bytes after brotli; what a phone on a slow line pays for. */
+const budgets = {
+  shell: 130,
+  remoteEntry: 7.5,
+  firstSearch: 145,
+  viewer: 60,
+} as const;
+
+interface Assets {
+  readonly scripts: readonly string[];
+}
+
+interface Release {
+  readonly name: string;
+  readonly entry: string;
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
+}
+
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(house, ...path), 'utf8'));
+
+const squeezed = (file: string): number =>
+  brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;
+
+const sizeOf = (folder: string, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + squeezed(join(house, folder, file)), 0);
+
+const releaseFolders = readdirSync(house).filter((name) => name.startsWith('mf-'));
+const releases = releaseFolders.map((folder) => ({
+  folder: `${folder}/dist/release`,
+  release: readJson(folder, 'dist/release/release.json') as Release,
+}));
+
+const shell = sizeOf('shell/dist/web', (readJson('shell/dist/web/assets.json') as Assets).scripts);
+const archive = releases.find(({ release }) => release.name === 'archive');
+if (archive === undefined) throw new Error('mf-archive has no built release');
+const searchPage = [archive.release.entry, ...(archive.release.chunks['search'] ?? [])];
+const shownAtOnce = new Set([...searchPage, ...Object.values(archive.release.chunks).flat()]);
+const lazy = readdirSync(join(house, archive.folder)).filter((file) => file.endsWith('.js') && !shownAtOnce.has(file));
+
+const measured: readonly (readonly [name: string, size: number, budget: number])[] = [
+  ['the shell', shell, budgets.shell],
+  ...releases.map(
+    ({ folder, release }) =>
+      [`entry of ${release.name}`, sizeOf(folder, [release.entry]), budgets.remoteEntry] as const,
+  ),
+  ['scripts of a first visit to /search', shell + sizeOf(archive.folder, searchPage), budgets.firstSearch],
+  [
+    'the viewer, loaded when a page is opened',
+    sizeOf(archive.folder, [...(archive.release.chunks['newspaper-page'] ?? []), ...lazy]),
+    budgets.viewer,
+  ],
+];
+
+for (const [name, size, budget] of measured) {
+  const verdict = size <= budget ? 'ok' : 'TOO BIG';
+  console.log(
+    `${name.padEnd(42)} ${size.toFixed(1).padStart(7)} kB br of ${budget.toFixed(1).padStart(6)}  ${verdict}`,
+  );
+}
+process.exitCode = measured.every(([, size, budget]) => size <= budget) ? 0 : 1;

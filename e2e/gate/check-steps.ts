@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { results } from './places.ts';
+import type { Step } from './run-step.ts';
+
+const jestReport = join(results, 'jest.json');
+
+/** The static half: it needs nothing built. */
+export const readingSteps: readonly Step[] = [
+  { name: 'lint', command: ['eslint', '.', '--cache', '--cache-location', '.build/eslint'] },
+  { name: 'types', command: ['node', 'e2e/gate/check-types.ts'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'knip', command: ['knip'] },
+  { name: 'copies', command: ['jscpd'] },
+  { name: 'spec-coverage', command: ['node', 'e2e/gate/spec-coverage.ts', '--check'] },
+];
+
+/** The built half. `env` says which databases the tests may use. */
+export const buildingSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'size', command: ['node', 'e2e/gate/check-size.ts'] },
+  {
+    name: 'tests',
+    command: ['jest', '--json', `--outputFile=${jestReport}`],
+    env,
+    report: { kind: 'jest', file: jestReport },
+  },
+];

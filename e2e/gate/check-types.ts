@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { house } from './places.ts';
+
+/** One process type-checks one room; two at a time, as many as the smallest machine has cores. */
+const atOnce = 2;
+
+const checkRoom = (config: string): Promise<string> =>
+  new Promise((resolve) => {
+    const compiler = join(house, 'node_modules/typescript/bin/tsc');
+    execFile(process.execPath, [compiler, '-p', config], { cwd: house, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+      resolve(error === null ? '' : `${config}\n${stdout}${stderr}`);
+    });
+  });
+
+const rooms = globSync('{*,*/*}/tsconfig.json', { cwd: house, exclude: ['node_modules'] });
+const waiting = rooms.toSorted();
+const problems: string[] = [];
+
+async function work(): Promise<void> {
+  for (let config = waiting.shift(); config !== undefined; config = waiting.shift()) {
+    const problem = await checkRoom(config);
+    if (problem !== '') problems.push(problem);
+  }
+}
+
+await Promise.all(Array.from({ length: atOnce }, work));
+if (problems.length > 0) console.log(problems.join('\n'));
+else console.log(`${rooms.length} rooms`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { StepResult } from './run-step.ts';
+
+/** How many tests of a run did what. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors: readonly unknown[];
+}
+
+/** Test files that cannot even be read count as one failed test each. */
+export const countJest = (report: JestReport): Counts => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  skipped: report.numPendingTests,
+});
+
+/** A test that passed only when tried again did not pass. */
+export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+});
+
+/** The tests of a step; a step without tests counts only when it fails, as one. */
+export async function countStep({ step, ok }: StepResult): Promise<Counts> {
+  const failure = { ...none, failed: ok ? 0 : 1 };
+  if (step.report === undefined) return failure;
+  const text = await readFile(step.report.file, 'utf8').catch(() => null);
+  if (text === null) return failure;
+  const counts =
+    step.report.kind === 'jest'
+      ? countJest(JSON.parse(text) as JestReport)
+      : countPlaywright(JSON.parse(text) as PlaywrightReport);
+  return counts.failed === 0 && !ok ? { ...counts, failed: 1 } : counts;
+}
+
+/** The sum of several. */
+export const addCounts = (all: readonly Counts[]): Counts =>
+  all.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+    }),
+    none,
+  );
+
+/** `N passed, N failed`, with the skipped ones where there are any. */
+export const countsLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

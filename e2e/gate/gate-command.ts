@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { journeySteps } from './journey-steps.ts';
+import { buildingSteps, readingSteps } from './check-steps.ts';
+import { addCounts, countStep, countsLine } from './count-tests.ts';
+import { results } from './places.ts';
+import { startPostgres } from './postgres-cluster.ts';
+import { runLanes, type StepResult } from './run-step.ts';
+import { findTools, MissingTool } from './tools.ts';
+
+const started = performance.now();
+const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
+
+async function check(): Promise<readonly StepResult[]> {
+  return runLanes([buildingSteps({}), readingSteps]);
+}
+
+async function everything(): Promise<readonly StepResult[]> {
+  const tools = findTools();
+  const postgres = await startPostgres(tools);
+  try {
+    const checked = await runLanes([buildingSteps({ TEST_DATABASE_URL: postgres.url }), readingSteps]);
+    const journeys = await runLanes([journeySteps({ CHROMIUM: tools.chromium })]);
+    return [...checked, ...journeys];
+  } finally {
+    postgres.stop();
+  }
+}
+
+async function report(done: readonly StepResult[]): Promise<void> {
+  const counts = addCounts(await Promise.all(done.map(countStep)));
+  const shares = done.map(({ step, seconds }) => `${step.name} ${minutes(seconds)}`).join(' · ');
+  const line = countsLine(counts);
+  console.log(`\n${shares}\nin all ${minutes((performance.now() - started) / 1000)}\n${line}`);
+  await writeFile(join(results, 'totals.txt'), `${line}\n`);
+  process.exitCode = done.every(({ ok }) => ok) && counts.failed === 0 ? 0 : 1;
+}
+
+try {
+  await report(process.argv[2] === 'check' ? await check() : await everything());
+} catch (error) {
+  if (!(error instanceof MissingTool)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tools } from './tools.ts';
+
+/** A PostgreSQL of the tests' own, thrown away afterwards. */
+export interface Cluster {
+  readonly url: string;
+  stop(): void;
+}
+
+/** PostgreSQL refuses to run as root: then as the user its package made. */
+function postgresUser(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+/** Starts one in a temporary folder on a free port, without the cares of durability. */
+export async function startPostgres({ postgresBin }: Tools): Promise<Cluster> {
+  const user = postgresUser();
+  const folder = mkdtempSync(join(tmpdir(), 'gate-postgres-'));
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  const run = (program: string, args: readonly string[]) =>
+    execFileSync(join(postgresBin, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...user });
+  const data = join(folder, 'data');
+  const port = await freePort();
+  run('initdb', ['-D', data, '-U', 'gate', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync']);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
+  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const stop = () => {
+    run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://gate@127.0.0.1:${port}/postgres`, stop };
+}

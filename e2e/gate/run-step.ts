@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { house, results } from './places.ts';
+
+/** One thing the gate does: a command that exits 0 when all is well. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The report a test runner leaves; its tests are counted. */
+  readonly report?: { readonly kind: 'jest' | 'playwright'; readonly file: string };
+}
+
+/** What came of a step. */
+export interface StepResult {
+  readonly step: Step;
+  readonly ok: boolean;
+  readonly seconds: number;
+}
+
+/** Runs a step quietly; its output goes to `e2e/results/<name>.log`, and to the terminal when it fails. */
+export async function runStep(step: Step): Promise<StepResult> {
+  await mkdir(results, { recursive: true });
+  const logFile = join(results, `${step.name}.log`);
+  const started = performance.now();
+  const ok = (await exitCode(step, logFile)) === 0;
+  const seconds = (performance.now() - started) / 1000;
+  if (!ok) console.log(`\n── ${step.name} ${'─'.repeat(60)}\n${await readFile(logFile, 'utf8')}`);
+  console.log(`${ok ? '✓' : '✗'} ${step.name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`);
+  return { step, ok, seconds };
+}
+
+function exitCode({ command: [file, ...args], env }: Step, logFile: string): Promise<number> {
+  const log = createWriteStream(logFile);
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: house,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.on('error', (error) => log.write(`${error.message}\n`));
+    child.on('close', (code) => {
+      log.end(() => {
+        resolve(code ?? 1);
+      });
+    });
+  });
+}
+
+/** Runs lanes beside each other, the steps of a lane one after the other; a failed step does not stop the rest. */
+export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
+  const runLane = async (steps: readonly Step[]) => {
+    const done: StepResult[] = [];
+    for (const step of steps) done.push(await runStep(step));
+    return done;
+  };
+  return (await Promise.all(lanes.map(runLane))).flat();
+}

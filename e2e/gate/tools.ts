@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Programs of the machine that the gate needs beside Node. */
+export interface Tools {
+  readonly chromium: string;
+  /** Folder with initdb and pg_ctl. */
+  readonly postgresBin: string;
+}
+
+/** Says what is missing and the one command that brings it. */
+export class MissingTool extends Error {
+  override readonly name = 'MissingTool';
+}
+
+const postgresHome = '/usr/lib/postgresql';
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const findChromium = (): string | undefined =>
+  [process.env['CHROMIUM'] ?? '', ...browsers].find((path) => path !== '' && existsSync(path));
+
+function findPostgres(): string | undefined {
+  const versions = existsSync(postgresHome) ? readdirSync(postgresHome).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [process.env['POSTGRES_BIN'] ?? '', ...versions.map((version) => join(postgresHome, version, 'bin'))];
+  return folders.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
+}
+
+function install(packages: readonly string[]): void {
+  console.log(`installing ${packages.join(' and ')} (once)`);
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  execFileSync('apt-get', ['update', '-q'], options);
+  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], options);
+}
+
+/** Chromium and PostgreSQL: found, or as root installed from Debian's packages. Throws MissingTool for anyone else. */
+export function findTools(): Tools {
+  const missing = [
+    findChromium() === undefined ? 'chromium' : '',
+    findPostgres() === undefined ? 'postgresql' : '',
+  ].filter((name) => name !== '');
+  if (missing.length > 0) {
+    const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+    if (process.getuid?.() !== 0)
+      throw new MissingTool(`The tests need ${missing.join(' and ')}. Run: sudo ${command}`);
+    install(missing);
+  }
+  const chromium = findChromium();
+  const postgresBin = findPostgres();
+  if (chromium === undefined || postgresBin === undefined)
+    throw new MissingTool('Chromium or PostgreSQL could not be installed.');
+  return { chromium, postgresBin };
+}
