@@ -20,6 +20,7 @@ export interface Log {
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
+/** When a job runs, and with what it is added. */
 export interface JobOptions<Tables> {
   /** Makes a job unique among those not yet done: a second one is dropped. */
   readonly key?: string;

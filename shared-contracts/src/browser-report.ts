@@ -16,17 +16,16 @@ export interface BrowserReport {
 /** The whole report, in bytes of UTF-8. */
 export const maxReportBytes = 8_192;
 
-export const browserReportInput = (): Joi.ObjectSchema<BrowserReport> => {
-  const short = (): Joi.StringSchema => Joi.string().allow('').max(200);
-  return Joi.object<BrowserReport, true>({
+/** Drops fields it does not know; a report is cut by its sender to fit. */
+export const browserReportInput = (): Joi.ObjectSchema<BrowserReport> =>
+  Joi.object<BrowserReport, true>({
     kind: Joi.string()
       .pattern(/^[a-z][a-z-]{0,39}$/)
       .required(),
     message: Joi.string().allow('').max(1_000).required(),
     path: Joi.string().allow('').max(1_000),
-    remote: short(),
-    release: short(),
-    buildId: short(),
+    remote: Joi.string().allow('').max(200),
+    release: Joi.string().allow('').max(200),
+    buildId: Joi.string().allow('').max(200),
     stack: Joi.string().allow('').max(4_000),
-  });
-};
+  }).options({ stripUnknown: true });

@@ -33,7 +33,7 @@ export interface BuildOptions {
   readonly shellDist?: string;
 }
 
-type Closer = () => Promise<unknown>;
+type Closer = () => unknown;
 
 /** Last opened, first closed. */
 const closeAll = async (closers: Closer[]): Promise<void> => {
@@ -56,7 +56,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
   closers.push(() => core.close());
   const { dataDir, releasesUrl } = settings;
   const releases = await openReleases({ dataDir, releasesUrl, api: core.api.versions, log });
-  closers.push(async () => {
+  closers.push(() => {
     releases.close();
   });
 
@@ -83,7 +83,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
       metrics.registrySeq.set(releases.snapshot().seq);
     },
   });
-  closers.push(async () => background?.stop());
+  closers.push(() => background?.stop());
   closers.push(() => app.close());
 
   return {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
+import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
@@ -71,7 +72,7 @@ function coreOf(
     jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
     derivedDir: derivedDirOf(settings.dataDir, slice),
     visitor,
-    call: async <Input, Output>(endpoint: { readonly method: string; readonly path: string }, input: Input) =>
+    call: async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) =>
       (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
   });
   const api = makeApiRuntime(slices, contextOf);

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import type { ApiSlice, SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { openCore } from './core.ts';
 import { openLog } from './log/open-log.ts';
@@ -33,7 +34,7 @@ function makeTerminal(): Terminal {
   const { stdout } = process;
   return {
     write: (text) => void stdout.write(text),
-    isTty: Boolean(stdout.isTTY),
+    isTty: isatty(1),
     columns: stdout.columns || 80,
     signal: stop.signal,
   };

@@ -78,7 +78,7 @@ const variables = Joi.object<Variables, true>({
   DATA_DIR: text().default('.data'),
   DATABASE_URL: postgresUrl(),
   TEST_DATABASE_URL: postgresUrl(),
-  RELEASES_URL: check(isWebUrl, 'an address like https://{remote}.example.org'),
+  RELEASES_URL: check(isWebUrl, 'an address like https://\\{remote}.example.org'),
   TRUST_PROXY: check(isProxyList, 'false, a number of proxies, or their addresses with commas between').default(
     'false',
   ),

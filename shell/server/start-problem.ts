@@ -5,37 +5,45 @@ import { SettingsError, type Settings } from './settings.ts';
 
 const sqliteNotADatabase = 26;
 
+type Line = (settings: Settings, error: Error) => string;
+
+const notWritable: Line = ({ dataDir }) => `DATA_DIR ${dataDir} cannot be written to`;
+const notAFolder: Line = ({ dataDir }) => `DATA_DIR ${dataDir} is not a folder`;
+const noDatabase: Line = (_settings, error) =>
+  `The database of DATABASE_URL cannot be reached: ${error.message === '' ? errorCode(error) : error.message}`;
+
+/** Code of an error at start → what to tell. */
+const lines: Readonly<Record<string, Line>> = {
+  EADDRINUSE: ({ port }) => `Port ${String(port)} is in use: stop what uses it, or set PORT to another`,
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+  ENOTDIR: notAFolder,
+  EEXIST: notAFolder,
+  ENOSPC: ({ dataDir }) => `The disk that holds DATA_DIR ${dataDir} is full`,
+  ECONNREFUSED: noDatabase,
+  ENOTFOUND: noDatabase,
+  EAI_AGAIN: noDatabase,
+  '28P01': noDatabase,
+  '3D000': noDatabase,
+};
+
+const isListening = (error: Error): boolean => 'syscall' in error && error.syscall === 'listen';
+
+function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
+  return error.errcode === sqliteNotADatabase
+    ? `The file records.sqlite in ${dataDir} is not a database, or is damaged`
+    : `The records in ${dataDir} cannot be opened: ${error.message}`;
+}
+
 /** What the person who started the site can mend, in one line; null for a fault of ours. */
 export function startProblem(error: unknown, settings: Settings | null): string | null {
   if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
   if (settings === null || !(error instanceof Error)) return null;
-  const { port, dataDir } = settings;
-  if (error instanceof SqliteError) {
-    return error.errcode === sqliteNotADatabase
-      ? `The file records.sqlite in ${dataDir} is not a database, or is damaged`
-      : `The records in ${dataDir} cannot be opened: ${error.message}`;
+  if (error instanceof SqliteError) return sqliteLine(error, settings);
+  const code = errorCode(error);
+  if (code === 'EACCES' && isListening(error)) {
+    return `Port ${String(settings.port)} may not be used by this user: set PORT to one above 1023`;
   }
-  switch (errorCode(error)) {
-    case 'EADDRINUSE':
-      return `Port ${String(port)} is in use: stop what uses it, or set PORT to another`;
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'syscall' in error && error.syscall === 'listen'
-        ? `Port ${String(port)} may not be used by this user: set PORT to one above 1023`
-        : `DATA_DIR ${dataDir} cannot be written to`;
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `DATA_DIR ${dataDir} is not a folder`;
-    case 'ENOSPC':
-      return `The disk that holds DATA_DIR ${dataDir} is full`;
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case '28P01':
-    case '3D000':
-      return `The database of DATABASE_URL cannot be reached: ${error.message || errorCode(error)}`;
-    default:
-      return null;
-  }
+  return lines[code]?.(settings, error) ?? null;
 }

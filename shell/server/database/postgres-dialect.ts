@@ -3,8 +3,6 @@ import pg from 'pg';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { toSqlValues } from './sql-value.ts';
 
-const { builtins } = pg.types;
-
 /** Integers arrive as numbers, as from SQLite; one beyond 2^53 is an error rather than a wrong number. */
 function toSafeInteger(text: string): number {
   const value = Number(text);
@@ -12,13 +10,12 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === Number(builtins.INT8)) return toSafeInteger;
-    if (oid === Number(builtins.NUMERIC)) return Number;
-    return pg.types.getTypeParser(oid, format);
-  },
-} as pg.CustomTypesConfig;
+/** Of int8 and numeric, by the number of their type: `count(*)` is the one, `sum` of integers the other. */
+const numbers: Readonly<Record<number, (text: string) => number>> = { 20: toSafeInteger, 1700: Number };
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => numbers[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
+};
 
 /** A pool of connections to a PostgreSQL server, version 13 or later. */
 export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {

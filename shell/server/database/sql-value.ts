@@ -22,4 +22,4 @@ export function toSqlValues(parameters: readonly unknown[]): readonly SqlValue[]
 }
 
 const describe = (value: unknown): string =>
-  typeof value === 'object' ? 'an object' : typeof value === 'bigint' ? 'an integer beyond 2^53' : String(value);
+  typeof value === 'bigint' ? 'an integer beyond 2^53' : typeof value === 'number' ? 'not finite' : `a ${typeof value}`;

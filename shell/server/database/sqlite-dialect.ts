@@ -65,10 +65,11 @@ class SqliteDriver implements Driver {
     return new SqliteConnection(free ?? (await new Promise((resolve) => this.#waiting.push(resolve))));
   }
 
-  async releaseConnection(connection: SqliteConnection): Promise<void> {
+  releaseConnection(connection: SqliteConnection): Promise<void> {
     const next = this.#waiting.shift();
     if (next === undefined) this.#free.push(connection.thread);
     else next(connection.thread);
+    return Promise.resolve();
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {

@@ -12,12 +12,13 @@ import { routeClass } from './route-class.ts';
 /** JSON bodies; an endpoint that takes more says so itself. */
 const bodyLimit = 256 * 1024;
 
-const securityHeaders: Readonly<Record<string, string>> = {
+const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
-};
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
 
 /** Documents bring a policy of their own; whatever else we send may load and run nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -31,10 +32,7 @@ function observeRequests(app: FastifyInstance, log: Log): void {
   });
 }
 
-function addHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = publicUrl.startsWith('https:')
-    ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
-    : securityHeaders;
+function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });
@@ -51,6 +49,7 @@ const trustedProxies = (
 
 /** Fastify with what every answer has: request ids, security headers, compression, errors in one form, a log line. */
 export async function makeApp(settings: Settings, log: Log): Promise<FastifyInstance> {
+  const headers = securityHeaders(settings.publicUrl);
   const app = fastify({
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit,
@@ -59,6 +58,8 @@ export async function makeApp(settings: Settings, log: Log): Promise<FastifyInst
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook runs for an address that cannot be read.
+      reply.headers({ ...headers, 'content-security-policy': closedPolicy, 'x-request-id': request.id });
       void replyWithError(log, error, request, reply);
     },
   });
@@ -66,7 +67,7 @@ export async function makeApp(settings: Settings, log: Log): Promise<FastifyInst
   app.setNotFoundHandler(() => {
     throw new AppError('not-found', 'There is nothing at this address');
   });
-  addHeaders(app, settings.publicUrl);
+  addHeaders(app, headers);
   observeRequests(app, log);
   await app.register(compress, {
     encodings: ['br', 'gzip'],

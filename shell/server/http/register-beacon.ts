@@ -18,11 +18,7 @@ const kinds: readonly string[] = [
 ];
 
 /** Without control characters, and without queries: they hold what readers search for. */
-const clean = (text: string): string =>
-  text
-    .replace(/\?[^\s)'"]*/g, '?…')
-    // eslint-disable-next-line no-control-regex -- taking control characters out is the purpose
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ');
+const clean = (text: string): string => text.replace(/\?[^\s)'"]*/g, '?…').replace(/\p{Cc}+/gu, ' ');
 
 function parse(body: unknown): BrowserReport {
   if (typeof body !== 'string') throw new AppError('bad-request', 'The report is not text');
@@ -32,13 +28,13 @@ function parse(body: unknown): BrowserReport {
   } catch (cause) {
     throw new AppError('bad-request', 'The report is not valid JSON', { cause });
   }
-  return checkInput(browserReportInput().options({ stripUnknown: true }), report);
+  return checkInput(browserReportInput(), report);
 }
 
 /** `POST /api/beacon`: faults that browsers tell of go to the log and the metrics. At most 30 a minute an address. */
 export function registerBeacon(app: FastifyInstance, log: Log): void {
   const limit = new RateLimit(30, 60_000);
-  void app.register(async (scope) => {
+  void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
@@ -51,5 +47,6 @@ export function registerBeacon(app: FastifyInstance, log: Log): void {
       metrics.browserReports.inc({ kind: kinds.includes(report.kind) ? report.kind : 'other' });
       return reply.code(204).header('cache-control', 'no-store').send();
     });
+    registered();
   });
 }

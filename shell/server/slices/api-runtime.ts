@@ -62,7 +62,7 @@ export function makeApiRuntime(slices: readonly ApiSlice[], makeContext: MakeCon
     },
     versions: Object.fromEntries(slices.map((slice) => [slice.name, slice.version])),
     dataVersion: async () => {
-      const versions = slices.map((slice) => slice.dataVersion?.(makeContext(slice, guest)) ?? '');
+      const versions = slices.map(async (slice) => (await slice.dataVersion?.(makeContext(slice, guest))) ?? '');
       return (await Promise.all(versions)).join('.');
     },
   };

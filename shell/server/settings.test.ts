@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot, readSettings, settingNames, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  it('need nothing to be set', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      product: 'archivi',
+      dataDir: join(projectRoot, '.data'),
+      databaseUrl: null,
+      testDatabaseUrl: null,
+      releasesUrl: null,
+      trustProxy: false,
+      logLevel: 'info',
+      nodeEnv: 'production',
+    });
+  });
+
+  it('take what is set, and read an empty one as not set', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      PUBLIC_URL: 'https://archive.example/',
+      PRODUCT: 'gazette',
+      DATA_DIR: '/srv/archive',
+      DATABASE_URL: 'postgresql://user:pass@host/db',
+      RELEASES_URL: 'https://{remote}.cdn.example/files',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: '',
+      HOME: '/root',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://archive.example',
+      product: 'gazette',
+      dataDir: '/srv/archive',
+      databaseUrl: 'postgresql://user:pass@host/db',
+      releasesUrl: 'https://{remote}.cdn.example/files',
+      trustProxy: 2,
+      logLevel: 'info',
+    });
+  });
+
+  it('trust proxies by number, by address or not at all', () => {
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+    expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535'],
+    ['PUBLIC_URL', 'archive.example', 'PUBLIC_URL must be an address like https://example.org, without a path'],
+    [
+      'PUBLIC_URL',
+      'https://example.org/archive',
+      'PUBLIC_URL must be an address like https://example.org, without a path',
+    ],
+    ['PUBLIC_URL', 'ftp://example.org', 'PUBLIC_URL must be an address like https://example.org, without a path'],
+    ['PRODUCT', 'Archivi', 'PRODUCT must be 2 to 30 lower-case letters or digits, a letter first'],
+    ['DATABASE_URL', 'mysql://host/db', 'DATABASE_URL must be an address like postgres://user:password@host/database'],
+    ['TEST_DATABASE_URL', 'x', 'TEST_DATABASE_URL must be an address like postgres://user:password@host/database'],
+    ['RELEASES_URL', '{remote}', 'RELEASES_URL must be an address like https://{remote}.example.org'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be false, a number of proxies, or their addresses with commas between'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of [fatal, error, warn, info, debug, silent]'],
+    ['NODE_ENV', 'staging', 'NODE_ENV must be one of [production, development, test]'],
+  ])('refuse %s=%s in one clear line', (name, value, line) => {
+    const read = (): unknown => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(`Setting ${line}`);
+  });
+
+  it('never repeat a value that may hold a password', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/);
+  });
+
+  it('are the same in .env.example, with the same values', () => {
+    const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
+    const pairs = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    );
+    expect(pairs.map(([name]) => name)).toEqual(settingNames);
+    expect(readSettings(Object.fromEntries(pairs))).toEqual(readSettings({}));
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { openCore, type Core } from '../core.ts';
+import { makeApp } from '../http/make-app.ts';
+import { registerApi } from '../http/register-api.ts';
+import { registerBeacon } from '../http/register-beacon.ts';
+import { readSettings } from '../settings.ts';
+import { keepingLog, type LogLine } from './keeping-log.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface ServedSlices {
+  readonly origin: string;
+  readonly app: FastifyInstance;
+  readonly core: Core;
+  readonly log: readonly LogLine[];
+}
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** The HTTP half without pages and releases, on a port of its own; closed with the test. */
+export async function serveSlices(
+  slices: readonly ApiSlice[],
+  environment: Readonly<Record<string, string>> = {},
+  also: (app: FastifyInstance, core: Core) => void = () => undefined,
+): Promise<ServedSlices> {
+  const settings = readSettings({ DATA_DIR: await temporaryFolder(), ...environment });
+  const log = keepingLog();
+  const core = await openCore({ settings, slices, log });
+  const app = await makeApp(settings, log);
+  registerApi(app, core);
+  registerBeacon(app, log);
+  also(app, core);
+  open.push(async () => {
+    await app.close();
+    await core.close();
+  });
+  return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), app, core, log: log.lines };
+}
