@@ -1,0 +1,27 @@
+import { archiveApiVersion } from 'shared-contracts/archive/contract';
+import { getHoldings as getHoldingsContract, getHoldingsInput } from 'shared-contracts/archive/get-holdings';
+import { getPage as getPageContract, getPageInput } from 'shared-contracts/archive/get-page';
+import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
+import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
+import { getHoldings } from './get-holdings.ts';
+import { getPage } from './get-page.ts';
+import { createArchive } from './migrations/0001-create-archive.ts';
+import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
+import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
+import { searchPages } from './search-pages.ts';
+
+/** The archive's server half. */
+export const archiveApi: ApiSlice = {
+  name: 'archive',
+  version: archiveApiVersion,
+  migrations: { '0001-create-archive': createArchive },
+  endpoints: [
+    handler(searchPagesContract, searchPagesInput, searchPages),
+    handler(getPageContract, getPageInput, getPage),
+    handler(getHoldingsContract, getHoldingsInput, getHoldings),
+  ],
+  start: startIndexer,
+  awaits: awaitsIndex,
+  dataVersion: indexVersion,
+  commands: { 'verify-index': verifyIndexCommand, 'rebuild-index': rebuildIndexCommand },
+};

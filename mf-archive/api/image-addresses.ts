@@ -1,0 +1,28 @@
+import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
+import type { PageImage } from 'shared-contracts/archive/get-page';
+import type { StoredImage } from './pages/store-page-image.ts';
+import { cropAround, cropExtent, marksIn } from './search/crop-window.ts';
+
+type HashedImage = StoredImage & { readonly hash: string };
+
+/** Paths of the file routes; every address carries the hash of what it shows, so that it never changes. */
+export const tilePath = '/api/archive/tiles/:hash/:level/:x/:y';
+export const previewPath = '/api/archive/previews/:hash';
+export const cropPath = '/api/archive/crops/:hash/:level/:x/:y';
+
+export const toPageImage = ({ hash, width, height, tileSize, levels, preview }: HashedImage): PageImage => ({
+  width,
+  height,
+  tiles: { size: tileSize, levels, template: `/api/archive/tiles/${hash}/{level}/{x}/{y}` },
+  preview: { url: `/api/archive/previews/${hash}`, ...preview },
+});
+
+/** The part of the scan around a box, with every box that lies in it. */
+export function toCrop(image: HashedImage, best: Box, boxes: readonly Box[]): ScanCrop {
+  const place = cropAround(image, best);
+  return {
+    url: `/api/archive/crops/${image.hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`,
+    ...cropExtent(image, place),
+    marks: marksIn(image, place, boxes),
+  };
+}

@@ -1,0 +1,162 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { ByteReader, ByteWriter } from './byte-stream.ts';
+
+/** One string of letters as it stands on the page. */
+export interface PrintedWord {
+  readonly text: string;
+  /** In pixels of the page's image; null where the source gives none. */
+  readonly box: Box | null;
+  /** How sure the recognition was, 0 to 1; kept to four digits. */
+  readonly confidence: number | null;
+  /** Half of a word that is broken over a line. */
+  readonly hyphen: 'none' | 'first' | 'second';
+  /** The whole word, on its first half, where the source gives it. */
+  readonly joined: string | null;
+}
+
+export interface PrintedLine {
+  readonly words: readonly PrintedWord[];
+}
+
+export interface PrintedBlock {
+  readonly lines: readonly PrintedLine[];
+}
+
+/** The words of a page in reading order. */
+export interface PageText {
+  /** Of the image that the boxes belong to, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly blocks: readonly PrintedBlock[];
+}
+
+const version = 1;
+const hyphens = ['none', 'first', 'second'] as const;
+const confidenceSteps = 10_000;
+/** Far above any page; more is no page of ours. */
+const mostBytes = 64 * 1024 * 1024;
+const nowhere: Box = { x: 0, y: 0, w: 0, h: 0 };
+
+/** One stream for each kind of number, since like packs well with like. */
+const streams = ['shape', 'flags', 'lengths', 'x', 'y', 'w', 'h', 'confidence'] as const;
+type Streams<Stream> = Readonly<Record<(typeof streams)[number], Stream>>;
+
+const makeStreams = <Stream>(make: () => Stream): Streams<Stream> =>
+  Object.fromEntries(streams.map((name) => [name, make()])) as Streams<Stream>;
+
+/** A box as its difference from the word before: most words stand beside it, on the same line. */
+function writeBox(out: Streams<ByteWriter>, box: Box, before: Box): void {
+  out.x.signed(box.x - before.x - before.w);
+  out.y.signed(box.y - before.y);
+  out.w.signed(box.w);
+  out.h.signed(box.h - before.h);
+}
+
+function readBox(from: Streams<ByteReader>, before: Box): Box {
+  return {
+    x: from.x.signed() + before.x + before.w,
+    y: from.y.signed() + before.y,
+    w: from.w.signed(),
+    h: from.h.signed() + before.h,
+  };
+}
+
+function writeText(out: Streams<ByteWriter>, texts: string[], text: string): void {
+  const wellFormed = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  out.lengths.unsigned(wellFormed.length);
+  texts.push(wellFormed);
+}
+
+function writeWord(out: Streams<ByteWriter>, texts: string[], word: PrintedWord, before: Box): Box {
+  const { text, box, confidence, hyphen, joined } = word;
+  const flags = [box !== null, confidence !== null, joined !== null].map((set, bit) => (set ? 1 << bit : 0));
+  out.flags.unsigned(flags.reduce((sum, flag) => sum + flag, 0) + hyphens.indexOf(hyphen) * 8);
+  writeText(out, texts, text);
+  if (joined !== null) writeText(out, texts, joined);
+  if (confidence !== null) out.confidence.unsigned(Math.round(confidence * confidenceSteps));
+  if (box === null) return before;
+  writeBox(out, box, before);
+  return box;
+}
+
+/** Packs a page's words, about 40 kB for the densest broadsheet. Boxes are whole pixels. */
+export function encodePageText({ width, height, blocks }: PageText): Uint8Array {
+  const out = makeStreams(() => new ByteWriter());
+  const texts: string[] = [];
+  let before = nowhere;
+  for (const size of [version, width, height, blocks.length]) out.shape.unsigned(size);
+  for (const { lines } of blocks) {
+    out.shape.unsigned(lines.length);
+    for (const { words } of lines) {
+      out.shape.unsigned(words.length);
+      for (const word of words) before = writeWord(out, texts, word, before);
+    }
+  }
+  const whole = new ByteWriter();
+  for (const name of streams) whole.chunk(out[name].bytes());
+  whole.chunk(Buffer.from(texts.join(''), 'utf8'));
+  return brotliCompressSync(whole.bytes(), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+class WordReader {
+  readonly #from: Streams<ByteReader>;
+  readonly #text: string;
+  #offset = 0;
+  #before = nowhere;
+
+  constructor(from: Streams<ByteReader>, text: string) {
+    this.#from = from;
+    this.#text = text;
+  }
+
+  next(): PrintedWord {
+    const flags = this.#from.flags.unsigned();
+    const text = this.#string();
+    const joined = (flags & 4) === 0 ? null : this.#string();
+    const confidence = (flags & 2) === 0 ? null : this.#from.confidence.unsigned() / confidenceSteps;
+    const hyphen = hyphens[flags >> 3];
+    if (hyphen === undefined) throw new RangeError('No such hyphen');
+    return { text, box: (flags & 1) === 0 ? null : this.#box(), confidence, hyphen, joined };
+  }
+
+  #string(): string {
+    const end = this.#offset + this.#from.lengths.unsigned();
+    if (end > this.#text.length) throw new RangeError('The text ends too soon');
+    const text = this.#text.slice(this.#offset, end);
+    this.#offset = end;
+    return text;
+  }
+
+  #box(): Box {
+    this.#before = readBox(this.#from, this.#before);
+    return this.#before;
+  }
+}
+
+const times = <Item>(count: number, make: () => Item): readonly Item[] => {
+  const items: Item[] = [];
+  while (items.length < count) items.push(make());
+  return items;
+};
+
+function decode(bytes: Uint8Array): PageText {
+  const whole = new ByteReader(brotliDecompressSync(bytes, { maxOutputLength: mostBytes }));
+  const from = makeStreams(() => new ByteReader(whole.chunk()));
+  const { shape } = from;
+  const words = new WordReader(from, Buffer.from(whole.chunk()).toString('utf8'));
+  if (shape.unsigned() !== version) throw new RangeError('Another version');
+  const [width, height] = [shape.unsigned(), shape.unsigned()];
+  const line = (): PrintedLine => ({ words: times(shape.unsigned(), () => words.next()) });
+  const block = (): PrintedBlock => ({ lines: times(shape.unsigned(), line) });
+  return { width, height, blocks: times(shape.unsigned(), block) };
+}
+
+/** Throws an Error that says so when the bytes are damaged. */
+export function decodePageText(bytes: Uint8Array): PageText {
+  try {
+    return decode(bytes);
+  } catch (error) {
+    throw new Error('The packed words of this page are damaged', { cause: error });
+  }
+}

@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { IndexPosition } from '../search-index.ts';
+
+/** Raised whenever the same page would be indexed otherwise: an index of another version is made anew. */
+const version = 1;
+
+const schema = `
+  create table if not exists position (id integer primary key check (id = 1), log_id text not null, applied_seq integer not null);
+  insert or ignore into position values (1, '', 0);
+  create table if not exists page (
+    rowid integer primary key, id text not null unique, slug text not null, title text not null,
+    first_day integer not null, last_day integer not null);
+  create index if not exists page_title on page (title, first_day);
+  create virtual table if not exists page_words using fts5 (
+    body, wholes, content='', contentless_delete=1, tokenize='ascii');
+  create virtual table if not exists word using fts5vocab (page_words, row);
+  create virtual table if not exists posting using fts5vocab (page_words, instance);
+  pragma user_version = ${String(version)};
+`;
+
+const drop = `
+  drop table if exists posting; drop table if exists word; drop table if exists page_words;
+  drop table if exists page; drop table if exists position;
+`;
+
+/** Runs in one transaction that no other process writes beside. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  }
+}
+
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('pragma user_version').get()?.['user_version']);
+
+function openOrMake(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;');
+  if (versionOf(database) !== version) {
+    inTransaction(database, () => {
+      if (versionOf(database) !== version) database.exec(drop);
+      database.exec(schema);
+    });
+  }
+  return database;
+}
+
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && /file is not a database|malformed/u.test(error.message);
+
+/** Opens the index and makes what is missing. One of another version is emptied, a broken file thrown away. */
+export function openForWriting(path: string): DatabaseSync {
+  try {
+    return openOrMake(path);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+    return openOrMake(path);
+  }
+}
+
+export function openForReading(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  database.exec('pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory;');
+  return database;
+}
+
+export function readPosition(database: DatabaseSync): IndexPosition {
+  const row = database.prepare('select log_id, applied_seq from position').get();
+  return { logId: String(row?.['log_id']), appliedSeq: Number(row?.['applied_seq']) };
+}

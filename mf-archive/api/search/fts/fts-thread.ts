@@ -1,0 +1,13 @@
+import { workerData } from 'node:worker_threads';
+import { serveCalls } from '../../threads/serve-calls.ts';
+import { readerCalls, writerCalls, type FtsThreadData } from './fts-calls.ts';
+import { openForReading, openForWriting } from './fts-database.ts';
+
+const { path, role } = workerData as FtsThreadData;
+
+if (role === 'writer') serveCalls(writerCalls(openForWriting(path)));
+else {
+  const database = openForReading(path);
+  database.function('breathe', () => 1);
+  serveCalls(readerCalls(database));
+}

@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { decodePageText } from '../../pages/page-words.ts';
+import { readPage } from '../../text/page-tokens.ts';
+import { indexText } from '../index-text.ts';
+import type { ChangeBatch, IndexChange, IndexPosition } from '../search-index.ts';
+import { inTransaction, readPosition } from './fts-database.ts';
+
+function remove(database: DatabaseSync, id: string): void {
+  const row = database.prepare('delete from page where id = ? returning rowid').get(id);
+  if (row !== undefined) database.prepare('delete from page_words where rowid = ?').run(Number(row['rowid']));
+}
+
+function add(database: DatabaseSync, { id, page }: IndexChange): void {
+  if (page === null) return;
+  const { body, wholes } = indexText(readPage(decodePageText(page.words)).tokens);
+  const { lastInsertRowid } = database
+    .prepare('insert into page (id, slug, title, first_day, last_day) values (?, ?, ?, ?, ?)')
+    .run(id, page.slug, page.title, page.firstDay, page.lastDay);
+  database
+    .prepare('insert into page_words (rowid, body, wholes) values (?, ?, ?)')
+    .run(lastInsertRowid, body, wholes);
+}
+
+/** Applies the changes if the index stands where they start; a quicker process has then done them already. */
+export function applyBatch(database: DatabaseSync, { from, to, changes }: ChangeBatch): IndexPosition {
+  return inTransaction(database, () => {
+    const position = readPosition(database);
+    if (position.logId !== from.logId || position.appliedSeq !== from.appliedSeq) return position;
+    for (const change of changes) {
+      remove(database, change.id);
+      add(database, change);
+    }
+    database.prepare('update position set applied_seq = ?').run(to);
+    return { logId: from.logId, appliedSeq: to };
+  });
+}
+
+export function resetIndex(database: DatabaseSync, logId: string): void {
+  inTransaction(database, () => {
+    database.exec("insert into page_words (page_words) values ('delete-all'); delete from page;");
+    database.prepare('update position set log_id = ?, applied_seq = 0').run(logId);
+  });
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { ThreadPool } from '../../threads/thread-pool.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
+
+export interface FtsOptions {
+  /** A folder of its own; the index is `search.sqlite` in it. */
+  readonly derivedDir: string;
+  /** How long a reader waits for an answer, in ms. */
+  readonly deadlineMs: number;
+}
+
+/** SQLite FTS5 in a file of its own, always in threads: two that search and one that writes. */
+export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<SearchIndex> {
+  const file = new URL('./fts-thread.ts', import.meta.url);
+  const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
+  const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100 });
+  const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200 });
+  // The writer makes the file, without which a reader cannot open it.
+  await writer.run('position', undefined);
+  return {
+    position: () => readers.run('position', undefined),
+    apply: (batch) => writer.run('apply', batch),
+    reset: (logId) => writer.run('reset', logId),
+    search: (request) => readers.run('search', request, deadlineMs),
+    count: () => readers.run('count', undefined, deadlineMs),
+    pagesWith: (words) => readers.run('pagesWith', words, deadlineMs),
+    inspect: () => readers.run('inspect', undefined),
+    close: async () => {
+      await Promise.all([readers.close(), writer.close()]);
+    },
+  };
+}

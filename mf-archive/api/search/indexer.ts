@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ArchiveContext, ClockRow } from '../archive-tables.ts';
+import { indexBatch, pollMs } from '../limits.ts';
+import { daysOf } from '../pages/newspaper-days.ts';
+import { pageRecords, wordsOfPages } from '../pages/page-records.ts';
+import type { IndexChange, IndexPosition, SearchIndex } from './search-index.ts';
+
+export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
+  db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
+
+/** The pages as they are now, which may be later than the change that named them: the later change repeats it. */
+async function currentPages(context: ArchiveContext, ids: readonly string[]): Promise<readonly IndexChange[]> {
+  if (ids.length === 0) return [];
+  const rows = await pageRecords(context).where('archive_page.id', 'in', [...ids]).execute();
+  const texts = await wordsOfPages(context, ids);
+  const pages = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const [row, words] = [pages.get(id), texts.get(id)];
+    if (row === undefined || words === undefined) return { id, page: null };
+    const days = daysOf({ year: row.year, month: row.month, day: row.day });
+    return { id, page: { slug: row.slug, title: row.title_slug, firstDay: days.first, lastDay: days.last, words } };
+  });
+}
+
+async function nextPosition(context: ArchiveContext, index: SearchIndex, from: IndexPosition): Promise<IndexPosition> {
+  const changes = await context.db
+    .selectFrom('archive_change')
+    .select(['seq', 'page_id', 'kind'])
+    .where('seq', '>', from.appliedSeq)
+    .orderBy('seq')
+    .limit(indexBatch)
+    .execute();
+  const last = changes.at(-1);
+  if (last === undefined) return from;
+  const ids = new Set(changes.flatMap(({ kind, page_id }) => (kind === 'image' ? [] : [page_id])));
+  return await index.apply({ from, to: last.seq, changes: await currentPages(context, [...ids]) });
+}
+
+/**
+ * Applies the log until the index stands at its end; answers where. An index of another archive, or one that is ahead
+ * of its records (they came back from a backup), starts anew. Any number of processes may do this at once.
+ */
+export async function catchUp(
+  context: ArchiveContext,
+  index: SearchIndex,
+  onProgress: (position: IndexPosition) => void = () => undefined,
+): Promise<IndexPosition> {
+  const clock = await readClock(context);
+  let position = await index.position();
+  if (position.logId !== clock.log_id || position.appliedSeq > clock.seq) {
+    await index.reset(clock.log_id);
+    position = await index.position();
+  }
+  onProgress(position);
+  while (position.appliedSeq < clock.seq) {
+    position = await nextPosition(context, index, position);
+    onProgress(position);
+  }
+  return position;
+}
+
+/** Follows the log until told to stop; answers after the batch at hand. */
+export async function followLog(
+  context: ArchiveContext,
+  index: SearchIndex,
+  signal: AbortSignal,
+  onProgress: (position: IndexPosition) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await catchUp(context, index, (position) => {
+        onProgress(position);
+        signal.throwIfAborted();
+      });
+      await sleep(pollMs, undefined, { signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      context.log.error({ error: error instanceof Error ? error.message : String(error) }, 'the index could not follow the records');
+      await sleep(10 * pollMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts';
+import { startsParagraph } from './paragraphs.ts';
+import { words, type Word } from './words.ts';
+
+/** A word of a page with its place in the reading text and on the scan. */
+export interface PageToken extends Word {
+  /** Index into `paragraphs`; `start` and `end` are offsets in that text. */
+  readonly paragraph: number;
+  /** Indexes into `printed`: two for a word that is broken over a line. */
+  readonly printed: readonly number[];
+}
+
+/** A page as a reader reads it. */
+export interface ReadingText {
+  /** Lines run together, words that were broken over a line in one piece. */
+  readonly paragraphs: readonly string[];
+  readonly tokens: readonly PageToken[];
+  readonly printed: readonly PrintedWord[];
+}
+
+const withoutHyphen = (text: string): string => text.replace(/[-‐‑¬\u00ad]$/u, '');
+
+/** The source's own reading of a broken word if it is one word, else its halves put together. */
+function joinHalves(first: PrintedWord, second: PrintedWord | undefined): string {
+  const { joined } = first;
+  if (joined !== null && !joined.includes(' ') && words(joined).length > 0) return joined;
+  return second === undefined ? first.text : withoutHyphen(first.text) + second.text;
+}
+
+class Reading {
+  readonly paragraphs: string[] = [];
+  readonly tokens: PageToken[] = [];
+  readonly printed: PrintedWord[] = [];
+  #pieces: string[] = [];
+  #length = 0;
+
+  endParagraph(): void {
+    if (this.#pieces.length > 0) this.paragraphs.push(this.#pieces.join(' '));
+    this.#pieces = [];
+    this.#length = 0;
+  }
+
+  add(text: string, printed: readonly number[]): void {
+    if (text === '') return;
+    const offset = this.#pieces.length === 0 ? 0 : this.#length + 1;
+    for (const word of words(text)) {
+      const place = { paragraph: this.paragraphs.length, printed };
+      this.tokens.push({ ...word, ...place, start: offset + word.start, end: offset + word.end });
+    }
+    this.#pieces.push(text);
+    this.#length = offset + text.length;
+  }
+}
+
+/** A broken word's second half follows directly, be it on the next line or in the next block. */
+function addWords(reading: Reading, line: PrintedLine, base: number, follower: (index: number) => PrintedWord | undefined): void {
+  line.words.forEach((word, offset) => {
+    const index = base + offset;
+    const next = word.hyphen === 'first' ? follower(index + 1) : undefined;
+    const second = next?.hyphen === 'second' ? next : undefined;
+    const isSecond = word.hyphen === 'second' && index > 0 && reading.printed[index - 1]?.hyphen === 'first';
+    if (isSecond) return;
+    if (word.hyphen === 'first') reading.add(joinHalves(word, second), second === undefined ? [index] : [index, index + 1]);
+    else reading.add(word.text, [index]);
+  });
+}
+
+/** Puts a page's lines into paragraphs and finds their words. The order is that of the source. */
+export function readPage({ blocks }: PageText): ReadingText {
+  const reading = new Reading();
+  for (const { lines } of blocks) for (const line of lines) reading.printed.push(...line.words);
+  const follower = (index: number): PrintedWord | undefined => reading.printed[index];
+  let base = 0;
+  for (const { lines } of blocks) {
+    lines.forEach((line, index) => {
+      if (startsParagraph(lines, index)) reading.endParagraph();
+      addWords(reading, line, base, follower);
+      base += line.words.length;
+    });
+    if (reading.printed[base - 1]?.hyphen !== 'first') reading.endParagraph();
+  }
+  reading.endParagraph();
+  return reading;
+}

@@ -1,0 +1,60 @@
+import { fold } from './fold.ts';
+
+/** One word of a text, as it is indexed, asked for, matched and lit. Offsets are UTF-16 units of the text. */
+export interface Word {
+  /** How it is compared: see `fold`. */
+  readonly fold: string;
+  readonly start: number;
+  readonly end: number;
+  /**
+   * Another reading, that of this word and the `span - 1` words after it as one: `co-operate` is the words `co` and
+   * `operate`, and `cooperate` as a whole; `Awolowo's` is `awolowo`, and `awolowos` as a whole. Null if there is none.
+   */
+  readonly whole: string | null;
+  /** Number of words that `whole` stands for; 1 where there is none. */
+  readonly span: number;
+}
+
+const apostrophe = "['’‘ʼʻʹʾʿ′＇]";
+const hyphen = '[-‐‑﹣－]';
+// A letter or digit with its marks and invisible joiners; a zero width space parts words.
+const unit = '(?:(?![ʰ-ʿˀˁ\\u0374ـ])[\\p{L}\\p{Nd}\\p{Nl}](?:\\p{M}|(?!\\u200b)\\p{Cf}|ـ)*)';
+// The comma of 2,500: after one to three digits or such a group, before exactly three.
+const thousands = '(?:(?<=(?<!\\p{Nd})\\p{Nd}{1,3}(?:,\\p{Nd}{3})*),(?=\\p{Nd}{3}(?!\\p{Nd})))';
+const simple = `${unit}+(?:(?:${apostrophe}|${thousands})${unit}+)*`;
+
+const compounds = new RegExp(`${simple}(?:${hyphen}${simple})*`, 'gu');
+const parts = new RegExp(simple, 'gu');
+const possessive = new RegExp(`^(.{2,})${apostrophe}s$`, 'isu');
+
+/** OCR rubbish such as `a-n-d-s-o-o-n` is no compound. */
+const longestCompound = 6;
+
+const isNumber = (text: string): boolean => /^\p{Nd}+$/u.test(text);
+
+function toWord(text: string, start: number): Word {
+  const owner = possessive.exec(text)?.[1];
+  const whole = owner === undefined ? null : fold(text);
+  return { fold: fold(owner ?? text), start, end: start + text.length, whole, span: 1 };
+}
+
+/** Adds the compound's other reading, except to ranges such as 1960-66 and dates such as 1-10-1960. */
+function asCompound(words: readonly Word[]): readonly Word[] {
+  const [first, ...rest] = words;
+  if (first === undefined || rest.length === 0 || words.length > longestCompound) return words;
+  if (words.some((word, index) => isNumber(word.fold) && isNumber(words[index + 1]?.fold ?? ''))) return words;
+  return [{ ...first, whole: fold(words.map((word) => word.fold).join('')), span: words.length }, ...rest];
+}
+
+/**
+ * The one place where text becomes words: for index, query, matcher and snippet alike. Case, accents (composed or
+ * not), Hausa hooked letters, ligatures, the long s and apostrophes make no difference; ₦2,500 is 2500.
+ */
+export function words(text: string): readonly Word[] {
+  const found: Word[] = [];
+  for (const compound of text.matchAll(compounds)) {
+    const simples = Array.from(compound[0].matchAll(parts), (part) => toWord(part[0], compound.index + part.index));
+    found.push(...asCompound(simples.filter((word) => word.fold !== '')));
+  }
+  return found;
+}

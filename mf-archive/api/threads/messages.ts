@@ -1,0 +1,13 @@
+/** What a thread can be asked: name → function of one input. Inputs and outputs are copied. */
+export type Calls = Readonly<Record<string, (input: never) => unknown>>;
+export type InputOf<Call> = Call extends (input: infer Input) => unknown ? Input : never;
+export type OutputOf<Call> = Call extends (input: never) => infer Output ? Awaited<Output> : never;
+
+export interface Ask {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+export type Reply =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string };

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import type { Ask, Calls, Reply } from './messages.ts';
+
+async function answer(calls: Calls, { name, input }: Ask): Promise<Reply> {
+  try {
+    const call = calls[name];
+    if (call === undefined) return { ok: false, message: `This thread cannot ${name}` };
+    return { ok: true, value: await call(input as never) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Answers the pool's questions one after the other, until it sends `close`. */
+export function serveCalls(calls: Calls): void {
+  const port = parentPort;
+  if (port === null) throw new Error('This file runs in a thread of a pool only');
+  port.on('message', (message: Ask | 'close') => {
+    if (message === 'close') port.close();
+    else void answer(calls, message).then((reply) => { port.postMessage(reply); });
+  });
+}

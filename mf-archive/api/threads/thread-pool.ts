@@ -1,0 +1,131 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from 'shared-contracts/app-error';
+import type { Ask, Calls, InputOf, OutputOf, Reply } from './messages.ts';
+
+export interface ThreadPoolOptions {
+  /** The file that calls `serveCalls`. */
+  readonly file: URL;
+  readonly data: unknown;
+  readonly size: number;
+  /** How many may wait; more are refused with `unavailable` at once. */
+  readonly mostWaiting: number;
+}
+
+interface Task {
+  readonly ask: Ask;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Threads that answer one question each at a time. A question past its deadline is answered `timeout` at once, its
+ * thread ended and replaced; a thread that breaks down takes only its own question with it. Idle threads do not keep
+ * the process alive.
+ */
+export class ThreadPool<Offered extends Calls> {
+  readonly #options: ThreadPoolOptions;
+  readonly #idle: Worker[] = [];
+  readonly #busy = new Map<Worker, Task>();
+  readonly #ending = new Set<Worker>();
+  readonly #waiting: Task[] = [];
+  #closed = false;
+
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options;
+  }
+
+  /** The deadline, in ms, counts from now; without one the question may take any time. */
+  run<Name extends keyof Offered & string>(
+    name: Name,
+    input: InputOf<Offered[Name]>,
+    deadlineMs: number | null = null,
+  ): Promise<OutputOf<Offered[Name]>> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) throw new AppError('unavailable', 'The site is shutting down');
+      if (this.#waiting.length >= this.#options.mostWaiting) {
+        throw new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
+      }
+      const timer = deadlineMs === null ? null : setTimeout(() => { this.#giveUp(task); }, deadlineMs);
+      const task: Task = { ask: { name, input }, resolve: resolve as Task['resolve'], reject, timer };
+      this.#waiting.push(task);
+      this.#next();
+    });
+  }
+
+  /** Lets running questions end, refuses waiting ones. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const task of this.#waiting.splice(0)) this.#fail(task, new AppError('unavailable', 'The site is shutting down'));
+    const threads = [...this.#idle, ...this.#busy.keys(), ...this.#ending];
+    await Promise.all(
+      threads.map(async (thread) => {
+        const gone = new Promise((resolve) => thread.once('exit', resolve));
+        thread.ref();
+        thread.postMessage('close');
+        await gone;
+      }),
+    );
+  }
+
+  #next(): void {
+    const task = this.#waiting[0];
+    const thread = task === undefined ? undefined : (this.#idle.pop() ?? this.#start());
+    if (task === undefined || thread === undefined) return;
+    this.#waiting.shift();
+    this.#busy.set(thread, task);
+    thread.ref();
+    thread.postMessage(task.ask);
+  }
+
+  /** Threads that are being ended may stay a while in the database: they count, but do not stand in the way. */
+  #start(): Worker | undefined {
+    const { file, data, size } = this.#options;
+    if (this.#busy.size >= size || this.#busy.size + this.#ending.size >= 2 * size) return undefined;
+    const thread = new Worker(file, { workerData: data });
+    thread.on('message', (reply: Reply) => { this.#settle(thread, reply); });
+    thread.on('error', (error) => { this.#lost(thread, error); });
+    thread.on('exit', () => { this.#lost(thread, new Error('A thread ended')); });
+    return thread;
+  }
+
+  #settle(thread: Worker, reply: Reply): void {
+    const task = this.#busy.get(thread);
+    if (task === undefined) return;
+    this.#busy.delete(thread);
+    this.#idle.push(thread);
+    thread.unref();
+    if (task.timer !== null) clearTimeout(task.timer);
+    if (reply.ok) task.resolve(reply.value);
+    else task.reject(new Error(reply.message));
+    this.#next();
+  }
+
+  #lost(thread: Worker, error: unknown): void {
+    const task = this.#busy.get(thread);
+    this.#busy.delete(thread);
+    this.#ending.delete(thread);
+    const idle = this.#idle.indexOf(thread);
+    if (idle >= 0) this.#idle.splice(idle, 1);
+    if (task !== undefined) this.#fail(task, new AppError('unavailable', 'The search broke down. Please try again.', { cause: error }));
+    this.#next();
+  }
+
+  #giveUp(task: Task): void {
+    const place = this.#waiting.indexOf(task);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    for (const [thread, running] of this.#busy) {
+      if (running !== task) continue;
+      this.#busy.delete(thread);
+      this.#ending.add(thread);
+      void thread.terminate();
+    }
+    this.#fail(task, new AppError('timeout', 'This search took too long. Fewer or rarer words are found faster.'));
+    this.#next();
+  }
+
+  #fail(task: Task, error: Error): void {
+    if (task.timer !== null) clearTimeout(task.timer);
+    task.reject(error);
+  }
+}
