@@ -11,5 +11,4 @@ export const dayAndEdition = ({ date, edition }: Pick<Named, 'date' | 'edition'>
   edition > 1 ? `${dateText(date)}, edition ${edition}` : dateText(date);
 
 /** `Evening Star, 21 February 1859, page 4`: how a page is called everywhere. */
-export const pageName = (page: Named): string =>
-  `${page.title.name}, ${dayAndEdition(page)}, ${pageLabel(page.label)}`;
+export const pageName = (page: Named): string => `${page.title.name}, ${dayAndEdition(page)}, ${pageLabel(page.label)}`;

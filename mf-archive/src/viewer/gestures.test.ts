@@ -12,7 +12,15 @@ describe('letting go', () => {
   });
 
   it('throws nothing when the hand had come to rest', () => {
-    expect(speedOf([{ x: 0, y: 0, at: 0 }, { x: 90, y: 0, at: 100 }], 900)).toEqual({ x: 0, y: 0 });
+    expect(
+      speedOf(
+        [
+          { x: 0, y: 0, at: 0 },
+          { x: 90, y: 0, at: 100 },
+        ],
+        900,
+      ),
+    ).toEqual({ x: 0, y: 0 });
     expect(speedOf([], 900)).toEqual({ x: 0, y: 0 });
   });
 });

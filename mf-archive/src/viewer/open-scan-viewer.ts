@@ -4,8 +4,20 @@ import { startAnimation, type Animation } from './animation.ts';
 import { listenForGestures } from './gestures.ts';
 import { openScanPainter } from './scan-painter.ts';
 import {
-  between, largestScale, middle, moved, onScan, settled, viewOf, wholePage, wholeScale, zoomed,
-  type Desk, type Point, type Size, type View,
+  between,
+  largestScale,
+  middle,
+  moved,
+  onScan,
+  settled,
+  viewOf,
+  wholePage,
+  wholeScale,
+  zoomed,
+  type Desk,
+  type Point,
+  type Size,
+  type View,
 } from './view.ts';
 
 export interface ScanViewer {

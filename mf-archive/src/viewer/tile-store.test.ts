@@ -9,7 +9,11 @@ describe('the store of tiles', () => {
     const store = openTileStore<string>({
       load: (url) => {
         asked.push(url);
-        return new Promise((resolve) => finish.push(() => { resolve(url); }));
+        return new Promise((resolve) =>
+          finish.push(() => {
+            resolve(url);
+          }),
+        );
       },
       onReady: () => undefined,
     });

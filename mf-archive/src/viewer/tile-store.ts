@@ -21,7 +21,11 @@ interface TileStoreOptions<Picture> {
 }
 
 /** Loads pictures in the order of need and keeps those used last. */
-export function openTileStore<Picture>({ load, onReady, now = Date.now }: TileStoreOptions<Picture>): TileStore<Picture> {
+export function openTileStore<Picture>({
+  load,
+  onReady,
+  now = Date.now,
+}: TileStoreOptions<Picture>): TileStore<Picture> {
   /** In order of use, the last used at the end. */
   const here = new Map<string, Picture>();
   const coming = new Set<string>();

@@ -23,7 +23,10 @@ describe('tiles', () => {
   it('are those under the desk only, the middle ones first', () => {
     const tiles = tilesInView(image, 4, { scale: 1, x: -1024, y: -1024 }, { width: 600, height: 600 });
     expect(tiles.map(({ url }) => url).sort()).toEqual([
-      '/t/abc/4/2_2.jpg', '/t/abc/4/2_3.jpg', '/t/abc/4/3_2.jpg', '/t/abc/4/3_3.jpg',
+      '/t/abc/4/2_2.jpg',
+      '/t/abc/4/2_3.jpg',
+      '/t/abc/4/3_2.jpg',
+      '/t/abc/4/3_3.jpg',
     ]);
     expect(tiles[0]?.url).toBe('/t/abc/4/2_2.jpg');
   });

@@ -1,4 +1,15 @@
-import { around, between, largestScale, onScan, settled, viewOf, wholePage, wholeScale, zoomed, type Desk } from './view.ts';
+import {
+  around,
+  between,
+  largestScale,
+  onScan,
+  settled,
+  viewOf,
+  wholePage,
+  wholeScale,
+  zoomed,
+  type Desk,
+} from './view.ts';
 
 const desk: Desk = { scan: { width: 4000, height: 6000 }, stage: { width: 832, height: 632 } };
 

@@ -91,7 +91,10 @@ export function viewOf(boxes: readonly Box[], desk: Desk, now: View): View {
   const area = around(boxes);
   if (area === null) return now;
   const line = Math.max(1, Math.min(...boxes.map((box) => box.h)));
-  const fits = Math.min((0.8 * desk.stage.width) / Math.max(area.w, 1), (0.8 * desk.stage.height) / Math.max(area.h, 1));
+  const fits = Math.min(
+    (0.8 * desk.stage.width) / Math.max(area.w, 1),
+    (0.8 * desk.stage.height) / Math.max(area.h, 1),
+  );
   const wanted = clamp(Math.min(readableLine / line, fits), wholeScale(desk), largestScale(desk));
   const keeps = now.scale >= wanted * 0.6 && now.scale <= Math.min(wanted * 2.5, Math.max(fits, wanted));
   const scale = keeps ? now.scale : wanted;

@@ -14,7 +14,11 @@ export function Page(): JSX.Element {
   return (
     <SectionFrame
       title={title?.name ?? 'Editions'}
-      deck={title === undefined ? 'No newspaper with this address is in the archive.' : 'Every edition held of this newspaper.'}
+      deck={
+        title === undefined
+          ? 'No newspaper with this address is in the archive.'
+          : 'Every edition held of this newspaper.'
+      }
       state="A calendar of every edition is still to come. Until then each title can be searched by itself."
       onward={[{ to: links.editions, label: 'Editions', text: 'All newspapers held, with their years.' }]}
     >

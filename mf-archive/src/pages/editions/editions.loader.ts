@@ -8,4 +8,8 @@ export const loadEditions = loadHoldings(({ links }) => ({
 }));
 
 /** `/editions/:slug`: the calendar of a title is still to come, so search engines are sent to the list. */
-export const loadEdition = loadHoldings(({ links }) => ({ title: 'Editions', canonical: links.editions, noindex: true }));
+export const loadEdition = loadHoldings(({ links }) => ({
+  title: 'Editions',
+  canonical: links.editions,
+  noindex: true,
+}));

@@ -60,7 +60,11 @@ export function HitList({ hits, query, current }: HitListProps): JSX.Element | n
       <ol>
         {hits.slice(0, listed).map((hit, index) => (
           <li key={index}>
-            <a href={`#${hitId(index)}`} aria-current={index === current.index ? 'true' : undefined} onClick={press(index)}>
+            <a
+              href={`#${hitId(index)}`}
+              aria-current={index === current.index ? 'true' : undefined}
+              onClick={press(index)}
+            >
               {index + 1}
               <VisuallyHidden>: {hit.text}</VisuallyHidden>
             </a>

@@ -36,7 +36,9 @@ const pair = css`
 `;
 
 const sureness = (confidence: number | null): string =>
-  confidence === null ? 'by machine; how sure it was is not recorded' : `by machine, ${Math.round(confidence * 100)}% sure`;
+  confidence === null
+    ? 'by machine; how sure it was is not recorded'
+    : `by machine, ${Math.round(confidence * 100)}% sure`;
 
 const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: string])[] => [
   ['Paper', page.title.name],

@@ -25,7 +25,15 @@ const none = css`
 `;
 
 /** First marks carry the anchor; a hit that runs over two paragraphs is one hit with two marks. */
-function Paragraph({ block, current, anchors }: { readonly block: TextBlock; readonly current: number; readonly anchors: ReadonlySet<string> }): JSX.Element {
+function Paragraph({
+  block,
+  current,
+  anchors,
+}: {
+  readonly block: TextBlock;
+  readonly current: number;
+  readonly anchors: ReadonlySet<string>;
+}): JSX.Element {
   const parts: ReactNode[] = [];
   let done = 0;
   for (const mark of block.marks) {

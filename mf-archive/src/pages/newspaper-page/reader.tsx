@@ -75,7 +75,12 @@ export function Reader({ data: { page, q, problem }, inDialog }: ReaderProps): J
   return (
     // The keys are a second way to the buttons.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
-    <article ref={article} css={[frame, inDialog ? inDialogFrame : fullPage]} aria-label={pageName(page)} onKeyDown={press}>
+    <article
+      ref={article}
+      css={[frame, inDialog ? inDialogFrame : fullPage]}
+      aria-label={pageName(page)}
+      onKeyDown={press}
+    >
       <ReaderBar page={page} q={q} inDialog={inDialog}>
         <HitNav count={page.hits.length} current={current} />
         {page.image !== null && <ZoomButtons viewer={viewer} frame={article} />}

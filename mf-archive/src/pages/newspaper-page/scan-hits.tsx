@@ -23,7 +23,9 @@ export const ScanHits = memo(function ScanHits({
 }): JSX.Element {
   return (
     <>
-      {hits.flatMap((hit, index) => hit.boxes.map((box, part) => <HitBox key={`${index}-${part}`} box={box} hit={index} />))}
+      {hits.flatMap((hit, index) =>
+        hit.boxes.map((box, part) => <HitBox key={`${index}-${part}`} box={box} hit={index} />),
+      )}
       {hits[current]?.boxes.map(({ x, y, w, h }) => (
         <rect
           key={`${x}-${y}`}

@@ -40,7 +40,8 @@ interface TextPanelProps {
 export function TextPanel({ current: { index, steps }, children }: TextPanelProps): JSX.Element {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (element.current !== null) reveal(element.current, element.current.querySelector<HTMLElement>(`#${hitId(index)}`));
+    if (element.current !== null)
+      reveal(element.current, element.current.querySelector<HTMLElement>(`#${hitId(index)}`));
   }, [index, steps]);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard

@@ -86,9 +86,23 @@ export function Filters({ wish, holdings }: Pick<SearchPageData, 'wish' | 'holdi
         <fieldset>
           <legend>Years</legend>
           <div css={years}>
-            <input name="from" defaultValue={wish.from} aria-label="From" placeholder="From" inputMode="numeric" maxLength={10} />
+            <input
+              name="from"
+              defaultValue={wish.from}
+              aria-label="From"
+              placeholder="From"
+              inputMode="numeric"
+              maxLength={10}
+            />
             <span aria-hidden="true">to</span>
-            <input name="to" defaultValue={wish.to} aria-label="To" placeholder="To" inputMode="numeric" maxLength={10} />
+            <input
+              name="to"
+              defaultValue={wish.to}
+              aria-label="To"
+              placeholder="To"
+              inputMode="numeric"
+              maxLength={10}
+            />
           </div>
         </fieldset>
         <div>

@@ -6,7 +6,7 @@ import { HitBox } from '../../parts/hit-box.tsx';
 const frame = css`
   position: relative;
   display: block;
-  aspect-ratio: 16 / 7.2;
+  aspect-ratio: 16 / 9;
   overflow: hidden;
   background: var(--scan-paper);
   border: 1px solid var(--scan-edge);
@@ -63,8 +63,21 @@ export function ResultCrop({ hit: { crop, demonstration } }: { readonly hit: Pag
         <span css={empty}>No scan yet, text only</span>
       ) : (
         <>
-          <img css={picture} src={crop.url} width={crop.width} height={crop.height} alt="" loading="lazy" decoding="async" />
-          <svg css={pen} viewBox={`0 0 ${crop.width} ${crop.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <img
+            css={picture}
+            src={crop.url}
+            width={crop.width}
+            height={crop.height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+          <svg
+            css={pen}
+            viewBox={`0 0 ${crop.width} ${crop.height}`}
+            preserveAspectRatio="xMidYMid slice"
+            aria-hidden="true"
+          >
             {crop.marks.map((box, index) => (
               <HitBox key={index} box={box} hit={index} />
             ))}

@@ -74,7 +74,11 @@ function Answer({ data, from, focused }: SearchViewProps): JSX.Element {
           {text}
         </p>
       ))}
-      {results.total === 0 ? <NoResults {...data} /> : <Results wish={wish} results={results} from={from} focused={focused} />}
+      {results.total === 0 ? (
+        <NoResults {...data} />
+      ) : (
+        <Results wish={wish} results={results} from={from} focused={focused} />
+      )}
     </>
   );
 }

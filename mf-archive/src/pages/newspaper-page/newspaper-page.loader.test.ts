@@ -1,0 +1,73 @@
+import { AppError } from 'shared-contracts/app-error';
+import { loaderContext, reference, samplePage } from '../../testing/sample-data.ts';
+import { loadNewspaperPage } from './newspaper-page.loader.ts';
+
+const { slug } = reference;
+const load = (
+  address: string,
+  getPage: NonNullable<Parameters<typeof loaderContext>[1]['getPage']>,
+  params: Readonly<Record<string, string>> = { slug },
+) => loadNewspaperPage(loaderContext(address, { getPage }, params));
+
+describe('/search/:slug', () => {
+  it('is the page with the hits of the query', async () => {
+    const getPage = jest.fn().mockResolvedValue(samplePage());
+    const result = await load(`/search/${slug}?q=keep%20right`, getPage);
+    expect(getPage).toHaveBeenCalledWith({ slug, q: 'keep right' });
+    expect(result).toMatchObject({
+      kind: 'page',
+      status: 200,
+      data: { q: 'keep right', problem: null },
+      head: {
+        title: 'Lagos Demonstration Herald, 3 April 1972, page 1',
+        canonical: `/search/${slug}`,
+        image: { href: '/preview.webp' },
+        noindex: true,
+      },
+    });
+  });
+
+  it('describes itself by its beginning, and says when it is invented', async () => {
+    const result = await load(`/search/${slug}`, () => Promise.resolve(samplePage()));
+    if (result.kind !== 'page') throw new Error('expected a page');
+    expect(result.head.description).toBe(
+      'Demonstration edition. Lagos Demonstration Herald, 3 April 1972, page 1: ' +
+        'Motorists were told to keep right, to go slowly. The commissioner spoke.',
+    );
+    expect(result.head.jsonLd).toMatchObject({
+      mainEntity: { '@type': 'PublicationIssue', datePublished: '1972-04-03', isPartOf: { '@type': 'Newspaper' } },
+    });
+  });
+
+  it('lets search engines keep a real page that was opened without a query', async () => {
+    const result = await load(`/search/${slug}`, () => Promise.resolve(samplePage({ demonstration: false })));
+    expect(result).toMatchObject({ head: { noindex: false } });
+  });
+
+  it('leads an old address on with 301 and keeps the query', async () => {
+    const result = await load('/search/old?q=naira', () => Promise.resolve(samplePage({ movedTo: slug })), {
+      slug: 'old',
+    });
+    expect(result).toEqual({ kind: 'redirect', to: `/search/${slug}?q=naira`, status: 301 });
+  });
+
+  it('is not found for a slug that no page has', async () => {
+    const refuse = () => Promise.reject(new AppError('not-found', 'There is no such page.'));
+    expect(await load('/search/x', refuse, { slug: 'x' })).toEqual({ kind: 'not-found' });
+    expect(await load('/search/x', refuse, { slug: 'x'.repeat(5000) })).toEqual({ kind: 'not-found' });
+  });
+
+  it('is still read when the query is too long, with 400 and a sentence', async () => {
+    const getPage = jest.fn().mockResolvedValue(samplePage({ hits: [] }));
+    const result = await load(`/search/${slug}?q=${'a'.repeat(501)}`, getPage);
+    expect(getPage).toHaveBeenCalledWith({ slug });
+    expect(result).toMatchObject({ kind: 'page', status: 400 });
+    expect(result).toHaveProperty('data.problem', expect.stringContaining('at most 500 characters'));
+  });
+
+  it('leaves a failure to the site', async () => {
+    await expect(load('/search/x', () => Promise.reject(new AppError('unavailable', 'Later.')))).rejects.toThrow(
+      'Later.',
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { samplePage } from '../../testing/sample-data.ts';
+import { Page } from './newspaper-page.tsx';
+import type { NewspaperPageData } from './newspaper-page-data.ts';
+
+const show = jest.fn();
+const zoomBy = jest.fn();
+const look = jest.fn();
+const showWhole = jest.fn();
+const tap: { current: ((at: { x: number; y: number }, reach: number) => void) | null } = { current: null };
+
+jest.mock('../../viewer/open-scan-viewer.ts', () => ({
+  openScanViewer: (options: { onTap: typeof tap.current }) => {
+    tap.current = options.onTap;
+    return { show, zoomBy, look, showWhole, close: () => undefined };
+  },
+}));
+
+const slug = 'lagos-demonstration-herald-1972-04-03-p1';
+const draw = (page = samplePage(), values: Partial<NewspaperPageData> = {}, hash = '') =>
+  drawPage(Page, { page, q: 'keep right', problem: null, ...values }, { at: `/search/${slug}?q=keep+right${hash}` });
+
+const position = () => screen.getByRole('status').textContent;
+
+afterEach(() => {
+  jest.clearAllMocks();
+});
+
+describe('a newspaper page', () => {
+  it('says which page it is', async () => {
+    await draw();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lagos Demonstration Herald');
+    expect(screen.getAllByText('Monday 3 April 1972')[0]).toBeVisible();
+    expect(screen.getByText('page 1 of 2')).toBeVisible();
+    expect(screen.getByText('Demonstration edition')).toBeVisible();
+    expect(screen.getByText('by machine, 94% sure')).toBeVisible();
+  });
+
+  it('lights every part of every hit on the scan, in pixels of the scan', async () => {
+    const { container } = await draw();
+    const scan = container.querySelector('svg[data-hits]');
+    expect(scan).toHaveAttribute('viewBox', '0 0 4000 6000');
+    const boxes = [...container.querySelectorAll('svg[data-hits] rect[data-hit]')].map((rect) =>
+      ['data-hit', 'x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name))),
+    );
+    expect(boxes).toEqual([
+      [0, 500, 700, 300, 60],
+      [1, 900, 1000, 90, 60],
+      [1, 500, 1070, 120, 60],
+    ]);
+    expect(container.querySelectorAll('rect[data-current]')).toHaveLength(1);
+  });
+
+  it('lights the same hits in the text, each with an address', async () => {
+    const { container } = await draw();
+    expect(container.querySelector('mark#hit-0')).toHaveTextContent('keep right');
+    expect(container.querySelector('mark#hit-1')).toHaveTextContent('commissioner');
+    expect(screen.getByRole('link', { name: /commis- sioner/ })).toHaveAttribute('href', '#hit-1');
+  });
+
+  it('leads to the other pages of the edition with the query', async () => {
+    await draw();
+    const next = `/search/lagos-demonstration-herald-1972-04-03-p2?q=keep+right`;
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', next);
+    expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of this edition' }));
+    expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', next);
+    expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/search?q=keep+right');
+  });
+
+  it('is text alone when there is no scan, and says so', async () => {
+    const { container } = await draw(samplePage({ image: null, hits: [{ boxes: [], text: 'keep right' }] }));
+    expect(screen.getByText(/There is no scan of this page yet/)).toBeVisible();
+    expect(container.querySelector('svg[data-hits]')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull();
+    expect(container.querySelector('mark#hit-0')).toBeVisible();
+  });
+
+  it('says when the page does not say the words', async () => {
+    await draw(samplePage({ hits: [], blocks: [{ text: 'Nothing of it.', marks: [] }] }));
+    expect(screen.getByText('This page does not say “keep right”.')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Hits' })).toBeNull();
+  });
+
+  it('says when no text could be read, and why nothing is lit', async () => {
+    await draw(samplePage({ hits: [], blocks: [] }), { q: '', problem: 'Nothing is lit on this page.' });
+    expect(screen.getByText('No text could be read on this page.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lit on this page.');
+  });
+
+  it('writes no style attribute into the page, which the policy would refuse', async () => {
+    const { container } = await draw();
+    expect(container.querySelector('[style]')).toBeNull();
+  });
+});
+
+describe('walking through the hits', () => {
+  it('starts at the first and goes round', async () => {
+    const user = userEvent.setup();
+    await draw();
+    expect(position()).toBe('1 of 2');
+    await user.click(screen.getByRole('button', { name: 'Next hit' }));
+    expect(position()).toBe('2 of 2');
+    await user.click(screen.getByRole('button', { name: 'Next hit' }));
+    expect(position()).toBe('1 of 2');
+    await user.click(screen.getByRole('button', { name: 'Previous hit' }));
+    expect(position()).toBe('2 of 2');
+  });
+
+  it('moves the scan, the outline and the text together', async () => {
+    const user = userEvent.setup();
+    const { container } = await draw();
+    expect(show).toHaveBeenLastCalledWith(samplePage().hits[0]?.boxes);
+    await user.click(screen.getByRole('button', { name: 'Next hit' }));
+    expect(show).toHaveBeenLastCalledWith(samplePage().hits[1]?.boxes);
+    expect(container.querySelectorAll('rect[data-current]')).toHaveLength(2);
+    expect(container.querySelector('mark[aria-current]')).toHaveTextContent('commissioner');
+  });
+
+  it('goes to a hit that is pressed in the text, in the list, or on the scan', async () => {
+    const user = userEvent.setup();
+    await draw();
+    await user.click(screen.getByText('commissioner'));
+    expect(position()).toBe('2 of 2');
+    await user.click(screen.getByRole('link', { name: /: keep right/ }));
+    expect(position()).toBe('1 of 2');
+    act(() => tap.current?.({ x: 520, y: 1100 }, 5));
+    expect(await screen.findByText('2 of 2')).toBeVisible();
+  });
+
+  it('shows a hit again that is pressed again after the reader moved away', async () => {
+    const user = userEvent.setup();
+    await draw();
+    const before = show.mock.calls.length;
+    await user.click(screen.getByText('keep right'));
+    expect(show.mock.calls.length).toBe(before + 1);
+  });
+
+  it('starts at the hit of the address', async () => {
+    await draw(samplePage(), {}, '#hit-1');
+    expect(position()).toBe('2 of 2');
+  });
+
+  it('works with keys while the focus is in the page', async () => {
+    const user = userEvent.setup();
+    await draw();
+    screen.getByRole('region', { name: 'Scan' }).focus();
+    await user.keyboard('n');
+    expect(position()).toBe('2 of 2');
+    await user.keyboard('p');
+    expect(position()).toBe('1 of 2');
+    await user.keyboard('+');
+    expect(zoomBy).toHaveBeenLastCalledWith(1.5);
+    await user.keyboard('-');
+    expect(zoomBy).toHaveBeenLastCalledWith(1 / 1.5);
+    await user.keyboard('0');
+    expect(showWhole).toHaveBeenCalledTimes(1);
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(look.mock.calls).toEqual([
+      [0.2, 0],
+      [0, 0.2],
+    ]);
+  });
+
+  it('leaves arrow keys outside the scan, and keys with a modifier, to the browser', async () => {
+    const user = userEvent.setup();
+    await draw();
+    screen.getByRole('region', { name: 'Text of this page' }).focus();
+    await user.keyboard('{ArrowDown}{Control>}n{/Control}');
+    expect(look).not.toHaveBeenCalled();
+    expect(position()).toBe('1 of 2');
+  });
+});

@@ -1,0 +1,102 @@
+import { AppError } from 'shared-contracts/app-error';
+import { loaderContext, sampleResults } from '../../testing/sample-data.ts';
+import { loadSearch } from './search.loader.ts';
+
+const load = async (address: string, archive: Parameters<typeof loaderContext>[1] = {}) => {
+  const result = await loadSearch(loaderContext(address, archive));
+  if (result.kind !== 'page') throw new Error(`expected a page, got ${result.kind}`);
+  return result;
+};
+
+const answering = (values = {}) => ({ searchPages: jest.fn().mockResolvedValue(sampleResults(values)) });
+
+describe('/search', () => {
+  it('shows what the archive holds when nothing is asked, and asks nothing', async () => {
+    const archive = answering();
+    const { data, status, head } = await load('/search?q=%20%20', archive);
+    expect(archive.searchPages).not.toHaveBeenCalled();
+    expect(data).toMatchObject({ results: null, problem: null, holdings: { pages: 1204 } });
+    expect(status).toBe(200);
+    expect(head).toMatchObject({ canonical: '/search', noindex: false });
+  });
+
+  it('passes on the words, the page and the limits', async () => {
+    const archive = answering();
+    await load('/search?q=naira&page=3&from=1972&to=1973-01&title=evening-star', archive);
+    expect(archive.searchPages).toHaveBeenCalledWith({
+      q: 'naira',
+      page: 3,
+      from: '1972',
+      to: '1973-01',
+      title: 'evening-star',
+    });
+  });
+
+  it('names the query in the title and keeps result pages out of search engines', async () => {
+    const { head, status } = await load('/search?q=naira', answering());
+    expect(head).toMatchObject({ title: '“naira” in the archive', noindex: true });
+    expect(status).toBe(200);
+  });
+
+  it.each(['-1', '0', '1000000000', 'abc', '1.5', '1e3'])('answers page %s with a sentence and 400', async (page) => {
+    const archive = answering();
+    const { data, status } = await load(`/search?q=naira&page=${page}`, archive);
+    expect(status).toBe(400);
+    expect(data.problem).toContain(`There is no page “${page}”`);
+    expect(archive.searchPages).not.toHaveBeenCalled();
+  });
+
+  it('answers ten thousand characters with a sentence and 400, and does not send them back', async () => {
+    const { data, status } = await load(`/search?q=${'a'.repeat(10_000)}`, answering());
+    expect(status).toBe(400);
+    expect(data.problem).toContain('These are 10,000 characters');
+    expect(data.wish.q).toHaveLength(500);
+  });
+
+  it('answers an impossible date with a sentence and 400', async () => {
+    const { data, status } = await load('/search?q=naira&from=yesterday', answering());
+    expect(status).toBe(400);
+    expect(data.problem).toContain('“yesterday” is not a date');
+  });
+
+  it('answers a page past the last with 404 and the results there are', async () => {
+    const { data, status } = await load(
+      '/search?q=naira&page=9',
+      answering({ page: 9, pageCount: 2, total: 30, hits: [] }),
+    );
+    expect(status).toBe(404);
+    expect(data.results?.pageCount).toBe(2);
+  });
+
+  it('is 200 when nothing was found', async () => {
+    const { status } = await load('/search?q=zzz', answering({ total: 0, pageCount: 0, hits: [] }));
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['bad-request', 400],
+    ['timeout', 504],
+    ['unavailable', 503],
+  ] as const)('explains a refused search (%s) on the page itself', async (code, expected) => {
+    const { data, status } = await load('/search?q=naira', {
+      searchPages: () => Promise.reject(new AppError(code, 'This took too long. Try rarer words.')),
+    });
+    expect(status).toBe(expected);
+    expect(data.problem).toBe('This took too long. Try rarer words.');
+  });
+
+  it('leaves what it cannot explain to the site', async () => {
+    await expect(load('/search?q=naira', { searchPages: () => Promise.reject(new Error('disk')) })).rejects.toThrow(
+      'disk',
+    );
+  });
+
+  it('still answers when the holdings cannot be read', async () => {
+    const { data, status } = await load('/search?q=naira', {
+      ...answering(),
+      getHoldings: () => Promise.reject(new Error('busy')),
+    });
+    expect(status).toBe(200);
+    expect(data.holdings).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
+import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
+import {
+  searchPages,
+  type PageHit,
+  type SearchPagesInput,
+  type SearchPagesResult,
+} from 'shared-contracts/archive/search-pages';
+import { makeBrand } from 'shared-contracts/brand';
+import type { Call } from 'shared-contracts/endpoint';
+import type { LoaderContext } from 'shared-contracts/page';
+import { siteLinks } from 'shared-contracts/routes';
+
+/** What tests of these pages are shown: one paper that never was. */
+export const reference = {
+  slug: 'lagos-demonstration-herald-1972-04-03-p1',
+  title: { slug: 'lagos-demonstration-herald', name: 'Lagos Demonstration Herald' },
+  date: { year: 1972, month: 4, day: 3 },
+  edition: 1,
+  sequence: 1,
+  label: '1',
+  demonstration: true,
+};
+
+export const samplePageHit = (values: Partial<PageHit> = {}): PageHit => ({
+  ...reference,
+  snippet: { text: 'Motorists were told to keep right, to go slowly', marks: [[23, 33]] },
+  hitCount: 3,
+  crop: { url: '/crop.webp', width: 368, height: 230, marks: [{ x: 40, y: 50, w: 60, h: 18 }] },
+  ...values,
+});
+
+export const sampleResults = (values: Partial<SearchPagesResult> = {}): SearchPagesResult => ({
+  terms: [{ kind: 'phrase', text: 'keep right' }],
+  notes: [],
+  total: 1,
+  page: 1,
+  pageCount: 1,
+  hits: [samplePageHit()],
+  ...values,
+});
+
+export const sampleHoldings: Holdings = {
+  pages: 1204,
+  searchablePages: 1200,
+  titles: [
+    {
+      slug: 'lagos-demonstration-herald',
+      name: 'Lagos Demonstration Herald',
+      pages: 12,
+      firstYear: 1972,
+      lastYear: 1973,
+      demonstration: true,
+    },
+    { slug: 'evening-star', name: 'Evening Star', pages: 1192, firstYear: 1859, lastYear: 1859, demonstration: false },
+  ],
+  suggestions: ['naira', 'harmattan'],
+};
+
+/** Two hits: a phrase, and a word broken over a line. */
+export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult => ({
+  ...reference,
+  movedTo: null,
+  image: {
+    width: 4000,
+    height: 6000,
+    tiles: { size: 512, levels: 5, template: '/tiles/{level}/{x}/{y}' },
+    preview: { url: '/preview.webp', width: 800, height: 1200 },
+  },
+  blocks: [
+    { text: 'Motorists were told to keep right, to go slowly.', marks: [{ range: [23, 33], hit: 0 }] },
+    { text: 'The commissioner spoke.', marks: [{ range: [4, 16], hit: 1 }] },
+  ],
+  hits: [
+    { boxes: [{ x: 500, y: 700, w: 300, h: 60 }], text: 'keep right' },
+    {
+      boxes: [
+        { x: 900, y: 1000, w: 90, h: 60 },
+        { x: 500, y: 1070, w: 120, h: 60 },
+      ],
+      text: 'commis- sioner',
+    },
+  ],
+  confidence: 0.94,
+  wordCount: 11,
+  pages: [1, 2].map((sequence) => ({
+    slug: `lagos-demonstration-herald-1972-04-03-p${sequence}`,
+    label: String(sequence),
+    sequence,
+  })),
+  previous: null,
+  next: { slug: 'lagos-demonstration-herald-1972-04-03-p2', label: '2', sequence: 2 },
+  place: 'Lagos',
+  rights: null,
+  ...values,
+});
+
+interface FakeArchive {
+  readonly searchPages?: (input: SearchPagesInput) => Promise<SearchPagesResult>;
+  readonly getPage?: (input: { readonly slug: string; readonly q?: string }) => Promise<GetPageResult>;
+  readonly getHoldings?: () => Promise<Holdings>;
+}
+
+const notAsked = (): Promise<never> => Promise.reject(new Error('this was not to be asked'));
+
+/** What a loader is given, with an archive that answers from the test. */
+export function loaderContext(
+  address: string,
+  {
+    searchPages: search = notAsked,
+    getPage: page = notAsked,
+    getHoldings: holdings = () => Promise.resolve(sampleHoldings),
+  }: FakeArchive,
+  params: Readonly<Record<string, string>> = {},
+): LoaderContext {
+  const answers = new Map<string, (input: never) => Promise<unknown>>([
+    [searchPages.path, search],
+    [getPage.path, page],
+    [getHoldings.path, holdings],
+  ]);
+  const call = ((endpoint, input) => (answers.get(endpoint.path) ?? notAsked)(input as never)) as Call;
+  const brand = makeBrand('archivi');
+  return {
+    url: new URL(address, 'https://site.test'),
+    params,
+    brand,
+    links: siteLinks(brand),
+    visitor: { id: null, role: 'guest' },
+    call,
+  };
+}
