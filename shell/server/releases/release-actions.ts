@@ -14,6 +14,8 @@ export interface ActionContext {
   readonly home: ReleaseHome;
   readonly remote: string;
   readonly version: string | undefined;
+  /** A release built elsewhere; without it the remote's folder is built. */
+  readonly built: string | undefined;
   readonly note: ChangeNote;
   readonly say: (line: string) => void;
 }
@@ -22,7 +24,9 @@ type Action = (context: ActionContext) => Promise<void>;
 
 const sayLive = ({ remote, say }: ActionContext, registry: Registry): void => {
   const { stable } = entryOf(registry, remote);
-  say(`${remote} ${stable?.version ?? 'has no release'}${stable === null ? '' : ' is live'} (registry ${String(registry.seq)})`);
+  say(
+    `${remote} ${stable?.version ?? 'has no release'}${stable === null ? '' : ' is live'} (registry ${String(registry.seq)})`,
+  );
 };
 
 const versionOf = ({ version }: ActionContext): string => {
@@ -31,9 +35,11 @@ const versionOf = ({ version }: ActionContext): string => {
 };
 
 /** Loaded only where it is needed: the slices bring the whole server with them. */
-const providedApi = async (): Promise<Readonly<Record<string, string>>> => apiVersions((await import('../slices.ts')).slices);
+const providedApi = async (): Promise<Readonly<Record<string, string>>> =>
+  apiVersions((await import('../slices.ts')).slices);
 
-const publish = async ({ home, remote, say }: ActionContext): Promise<string> => {
+const publish = async ({ home, remote, built, say }: ActionContext): Promise<string> => {
+  if (built !== undefined) return (await publishRelease(home, remote, built)).version;
   const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
   await buildAll({ targets: [remote], mode, force: false, say });
   return (await publishRelease(home, remote, builtRelease(remote))).version;

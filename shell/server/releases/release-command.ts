@@ -8,14 +8,20 @@ import { actions, type ActionContext } from './release-actions.ts';
 import { ReleaseRefused } from './registry.ts';
 import { releaseHome } from './release-home.ts';
 
-const usage = `usage: release-command <${Object.keys(actions).join('|')}> <${remotes.join('|')}> [version] [--why "a sentence"]`;
+const usage = `usage: release-command <${Object.keys(actions).join('|')}> <${remotes.join('|')}> [version] [--built folder] [--why "a sentence"]`;
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof ReleaseRefused || error instanceof SettingsError || error instanceof LockedError || error instanceof BuildError;
+  error instanceof ReleaseRefused ||
+  error instanceof SettingsError ||
+  error instanceof LockedError ||
+  error instanceof BuildError;
 
 /** Acts on the site of DATA_DIR, also while it runs: `npm run release`, `rollback`, `status` … in a remote's folder. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { why: { type: 'string', default: '' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { why: { type: 'string', default: '' }, built: { type: 'string' } },
+  });
   const [name = '', remote = '', version] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (action === undefined || !remotes.includes(remote)) {
@@ -27,6 +33,7 @@ async function main(): Promise<number> {
     home: releaseHome(settings.dataDir),
     remote,
     version,
+    built: values.built,
     note: { who: userInfo().username, why: values.why === '' ? `npm run ${name}` : values.why },
     say: (line) => process.stdout.write(`${line}\n`),
   };
