@@ -41,6 +41,7 @@ const policies = [
   mayImport('ports', 'ports', 'contracts'),
   mayImport('ui', 'ui', 'contracts', 'platform'),
   mayImport('federation', 'federation', 'contracts'),
+  mayImport('testing', 'testing', 'contracts', 'platform'),
   mayImport(['remote-browser', 'shell-browser'], 'contracts', 'platform', 'ui'),
   sameRemote('remote-browser'),
   mayImport('remote-api', 'contracts', 'ports'),

@@ -1,5 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
-import { act, type JSX, type ReactElement } from 'react';
+import { act, type ReactNode } from 'react';
 import { defaultProduct, makeBrand } from '../src/brand.ts';
 import type { PageHead } from '../src/page.ts';
 import { siteLinks } from '../src/routes.ts';
@@ -12,12 +12,12 @@ interface InSiteOptions {
   readonly product?: string;
   readonly prefetch?: (href: string) => void;
   /** Drawn round the router: a store, say. */
-  readonly around?: (children: ReactElement) => ReactElement;
+  readonly around?: (children: ReactNode) => ReactNode;
 }
 
 /** Draws a table of routes as the site would: with its names, its links and a router on jsdom's history. */
 export async function drawRoutes(routes: RouteObject[], options: InSiteOptions = {}): Promise<RenderResult> {
-  const { at = '/', product = defaultProduct, prefetch = () => undefined, around = (children) => children } = options;
+  const { at = '/', product = defaultProduct, prefetch = () => undefined, around } = options;
   window.history.replaceState(null, '', at);
   const brand = makeBrand(product);
   const site = { brand, links: siteLinks(brand), prefetch };
@@ -27,16 +27,16 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
       <RouterProvider router={router} />
     </SiteProvider>
   );
-  return await act(() => Promise.resolve(render(around(tree))));
+  return await act(() => Promise.resolve(render(around === undefined ? tree : around(tree))));
 }
 
 /** Draws one element at every address. */
-export const drawInSite = (element: JSX.Element, options?: InSiteOptions): Promise<RenderResult> =>
+export const drawInSite = (element: ReactNode, options?: InSiteOptions): Promise<RenderResult> =>
   drawRoutes([{ path: '*', element }], options);
 
 /** Draws a page with what its loader would have answered. */
 export const drawPage = (
-  Page: () => JSX.Element | null,
+  Page: () => ReactNode,
   data: unknown,
   { head = { title: 'Page' }, ...options }: InSiteOptions & { readonly head?: PageHead } = {},
 ): Promise<RenderResult> =>

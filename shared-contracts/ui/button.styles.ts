@@ -3,6 +3,7 @@ import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 /** One primary button in a view; `line` beside it; `quiet` inside bars. */
 export type ButtonLook = 'primary' | 'line' | 'quiet';
 
+/** What all buttons share: 44 px high, square to 2 px. */
 export const buttonBase: SerializedStyles = css`
   display: inline-flex;
   align-items: center;
@@ -28,6 +29,7 @@ export const buttonBase: SerializedStyles = css`
   }
 `;
 
+/** The three looks. */
 export const buttonLooks: Readonly<Record<ButtonLook, SerializedStyles>> = {
   primary: css`
     background: var(--green);
@@ -60,6 +62,7 @@ export const buttonLooks: Readonly<Record<ButtonLook, SerializedStyles>> = {
   `,
 };
 
+/** As wide as its column. */
 export const buttonWide: SerializedStyles = css`
   width: 100%;
 `;

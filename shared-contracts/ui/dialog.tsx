@@ -90,7 +90,7 @@ export function Dialog({ label, width = 'form', onClose, children }: DialogProps
 
   return (
     // The press outside is a convenience beside Escape and the close button.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- as said above
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <dialog ref={dialog} css={[frame, widths[width]]} aria-label={label} onCancel={cancel} onMouseDown={pressOutside}>
       {children}
       <div css={corner}>

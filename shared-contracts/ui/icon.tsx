@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 
+/** The drawings there are. */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'

@@ -70,31 +70,29 @@ export function SearchForm({ query = '', children }: SearchFormProps): JSX.Eleme
   const { links } = useSite();
   const id = useId();
   return (
-    <search>
-      <Form css={bar} action={links.search()} method="get">
-        <div css={box}>
-          <Icon name="search" />
-          <label htmlFor={id}>
-            <VisuallyHidden>Search the archive</VisuallyHidden>
-          </label>
-          <input
-            css={input}
-            id={id}
-            key={query}
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            defaultValue={query}
-            placeholder="A name, a place, a phrase"
-            autoComplete="off"
-            maxLength={maxQueryLength}
-          />
-        </div>
-        <Button look="primary" type="submit">
-          Search
-        </Button>
-        {children}
-      </Form>
-    </search>
+    <Form css={bar} role="search" action={links.search()} method="get">
+      <div css={box}>
+        <Icon name="search" />
+        <label htmlFor={id}>
+          <VisuallyHidden>Search the archive</VisuallyHidden>
+        </label>
+        <input
+          css={input}
+          id={id}
+          key={query}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          defaultValue={query}
+          placeholder="A name, a place, a phrase"
+          autoComplete="off"
+          maxLength={maxQueryLength}
+        />
+      </div>
+      <Button look="primary" type="submit">
+        Search
+      </Button>
+      {children}
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
@@ -46,20 +46,26 @@ const remember = (): void => {
   }
 };
 
+/** Closed in one tab is closed in all. */
+const onStorage = (notify: () => void): (() => void) => {
+  window.addEventListener('storage', notify);
+  return () => {
+    window.removeEventListener('storage', notify);
+  };
+};
+
 /**
  * Says which cookies there are (R2.37). Drawn by the browser only, over the page, so nothing moves; `data-notice` makes
  * room below, so that what has focus is never behind it.
  */
 export function CookieNotice() {
   const { links } = useSite();
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    setOpen(!wasClosed());
-  }, []);
-  if (!open) return null;
+  const closedBefore = useSyncExternalStore(onStorage, wasClosed, () => true);
+  const [closedNow, setClosedNow] = useState(false);
+  if (closedBefore || closedNow) return null;
   const close = (): void => {
     remember();
-    setOpen(false);
+    setClosedNow(true);
   };
   return (
     <section css={bar} aria-label="Cookies" data-notice>
