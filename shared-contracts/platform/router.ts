@@ -25,6 +25,7 @@ export {
   createStaticRouter,
   matchPath,
   matchRoutes,
+  redirect,
   RouterProvider,
   ScrollRestoration,
   StaticRouterProvider,

@@ -2,6 +2,8 @@
 export interface ShellAssets {
   /** Eight hex digits over everything the shell brings, browser and server. */
   readonly hash: string;
+  /** React on the server must run in the mode that the browser's was built in. */
+  readonly mode: 'development' | 'production';
   /** Scripts that start every page, in order. */
   readonly scripts: readonly string[];
   /** Page key of the shell's own pages → the scripts that show it. */

@@ -41,6 +41,7 @@ export async function finishShell(folder: string, out: string, mode: BuildMode, 
   const everything = await hashFiles(out, await listFiles(out));
   const assets: ShellAssets = {
     hash: createHash('sha256').update(JSON.stringify(everything)).digest('hex').slice(0, 8),
+    mode,
     scripts: scriptsOf('main'),
     pages: Object.fromEntries(pages.map((page) => [page, scriptsOf(page)])),
     integrity: await hashFiles(web, files.filter(isScript)),

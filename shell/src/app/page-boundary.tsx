@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new value gives the page another chance. */
-  readonly resetKey: unknown;
+  /** A new value of any gives the page another chance. */
+  readonly resetKeys: readonly unknown[];
   readonly fallback: ReactNode;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
@@ -25,7 +25,9 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
+    const { resetKeys } = this.props;
+    const changed = previous.resetKeys.some((key, at) => key !== resetKeys[at]);
+    if (this.state.failed && changed) this.setState({ failed: false });
   }
 
   override render(): ReactNode {

@@ -35,7 +35,7 @@ const PageView = ({ route, payload }: RouteProps & { readonly payload: PagePaylo
   if (!loaded.ok) return <FrozenPage />;
   return (
     <PageBoundary
-      resetKey={payload}
+      resetKeys={[payload, loaded]}
       fallback={<FrozenPage />}
       onError={(error) => {
         source.reportCrash(route, error);

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteRoute } from 'shared-contracts/routes';
+import { guest } from '../slices/api-runtime.ts';
+import { metrics } from '../log/metrics.ts';
+import { privateCaching, publicCaching } from './caching.ts';
+import { contentPolicy, releaseOrigins } from './content-policy.ts';
+import { documentHtml } from './document.ts';
+import { fallbackDocument } from './fallback-document.ts';
+import type { PageAnswer } from './page-answer.ts';
+import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
+import { RenderFailure } from './render-pool.ts';
+import { buildIdOf, type PageSite } from './site.ts';
+
+export interface DocumentRequest {
+  readonly url: URL;
+  readonly route: SiteRoute | null;
+  readonly avoid: ReadonlySet<string>;
+  /** Null for a GET. */
+  readonly form: string | null;
+  /** Null when the answer is for this reader alone. */
+  readonly etag: string | null;
+}
+
+export const renderDeps = (site: PageSite): RenderDeps => ({
+  run: (job, visitor) => site.pool.run(job, visitor),
+  releases: site.releases,
+  breaker: site.breaker,
+  log: site.log,
+  observe: (owner, outcome, seconds) => {
+    metrics.renderSeconds.observe({ owner, outcome }, seconds);
+  },
+});
+
+/** What may be kept for others: a page drawn as the registry says, or the news that there is none. */
+const isShareable = (status: number, outcome: RenderedTarget['outcome']): boolean =>
+  outcome === 'first' && (status < 400 || status === 404 || status === 410);
+
+function headersFor(request: DocumentRequest, status: number, outcome: RenderedTarget['outcome']): Record<string, string> {
+  const shared = request.etag !== null && isShareable(status, outcome);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': shared ? publicCaching : privateCaching };
+  if (status === 503) return { ...headers, 'retry-after': '5' };
+  return shared && request.etag !== null ? { ...headers, etag: request.etag } : headers;
+}
+
+/** Nothing could be drawn: the fixed page, as busy (with a time to come back) or as broken. */
+const lastResort = (site: PageSite, error: unknown): PageAnswer => {
+  const busy = error instanceof RenderFailure && (error.reason === 'busy' || error.reason === 'closed');
+  return {
+    status: busy ? 503 : 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': privateCaching,
+      'content-security-policy': contentPolicy('none', [], undefined),
+      ...(busy ? { 'retry-after': '2' } : {}),
+    },
+    body: fallbackDocument(site.brand.name),
+  };
+};
+
+function answerOf(site: PageSite, request: DocumentRequest, { result, snapshot, outcome }: RenderedTarget): PageAnswer {
+  const { payload, drawn } = result;
+  const headers = headersFor(request, payload.status, outcome);
+  if (payload.redirect !== null) {
+    return { status: payload.redirect.status, headers: { ...headers, location: payload.redirect.to }, body: '' };
+  }
+  const { news } = site.pool;
+  if (drawn === null || news === null) throw new Error('a document came without markup');
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), request.route?.policy);
+  const boot = {
+    product: site.brand.product,
+    buildId: buildIdOf(site.build, snapshot),
+    registry: snapshot,
+    payload,
+    remotes: site.remotes,
+  };
+  const { globalCss, preloadedFonts } = news;
+  return {
+    status: drawn.status,
+    headers: { ...headers, 'content-security-policy': policy },
+    body: documentHtml({ build: site.build, nonce, globalCss, preloadedFonts, drawn, boot }),
+  };
+}
+
+/** One document, whatever happens: at worst the fixed page. */
+export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
+  const { brand, publicUrl, remotes } = site;
+  try {
+    await site.pool.ready();
+    const job = { document: true, url: request.url.href, publicUrl, product: brand.product, remotes, form: request.form };
+    const target = { job, owner: request.route?.owner ?? null, visitor: guest, avoid: request.avoid };
+    return answerOf(site, request, await renderTarget(target, renderDeps(site)));
+  } catch (error) {
+    site.log.error({ error }, 'a document could not be made');
+    return lastResort(site, error);
+  }
+}

@@ -1,0 +1,76 @@
+import type { PagePayload } from 'shared-contracts/page';
+import { parseReleases, releasesHeader } from 'shared-contracts/registry';
+import type { SiteRoute } from 'shared-contracts/routes';
+import { guest } from '../slices/api-runtime.ts';
+import { privateCaching, publicCaching } from './caching.ts';
+import type { PageAnswer } from './page-answer.ts';
+import { isCompatible } from './render-page.ts';
+import type { PageSite } from './site.ts';
+
+export interface PayloadRequest {
+  readonly url: URL;
+  readonly route: SiteRoute | null;
+  /** The version whose loader is run; null for the shell's own pages. */
+  readonly version: string | null;
+  readonly etag: string | null;
+}
+
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  vary: releasesHeader,
+  'x-robots-tag': 'noindex',
+};
+
+/** The browser's release can no longer be asked: it makes a full navigation, and gets what is in force now. */
+export const goneAnswer: PageAnswer = {
+  status: 409,
+  headers: { ...jsonHeaders, 'cache-control': privateCaching },
+  body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer served. Load the page anew.' }),
+};
+
+/**
+ * Which release a payload must come from: the one that the browser names, else the one in force.
+ * Undefined when there is none that still may run.
+ */
+export function namedVersion(site: PageSite, route: SiteRoute | null, header: string | undefined): string | null | undefined {
+  if (route === null || route.owner === 'shell') return null;
+  const snapshot = site.releases.snapshot();
+  const state = snapshot.remotes[route.owner];
+  if (state?.state !== 'enabled') return undefined;
+  if (header === undefined) return isCompatible(state.release, snapshot.api) ? state.release.version : undefined;
+  const named = parseReleases(header);
+  if (named === null || named.remote !== route.owner) return undefined;
+  const release = site.releases.find(named.remote, named.version);
+  return release !== null && isCompatible(release, snapshot.api) ? release.version : undefined;
+}
+
+const answerOf = (payload: PagePayload, etag: string | null): PageAnswer => {
+  const shared = etag !== null && (payload.status < 400 || payload.status === 404 || payload.status === 410);
+  return {
+    status: 200,
+    headers: {
+      ...jsonHeaders,
+      'cache-control': shared ? publicCaching : privateCaching,
+      ...(shared ? { etag } : {}),
+    },
+    body: JSON.stringify(payload),
+  };
+};
+
+/** Runs that very release's loader. A release that cannot answer counts as gone: the document has ways around it. */
+export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
+  const { brand, publicUrl, remotes, breaker } = site;
+  const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
+  const name = `${owner ?? 'shell'}@${request.version ?? 'none'}`;
+  if (!breaker.allows(name)) return goneAnswer;
+  const job = { document: false, url: request.url.href, publicUrl, product: brand.product, remotes, form: null };
+  try {
+    const result = await site.pool.run({ ...job, owner, version: request.version }, guest);
+    for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');
+    return answerOf(result.payload, result.faults.length === 0 ? request.etag : null);
+  } catch (error) {
+    breaker.strike(name);
+    site.log.error({ release: name, error }, 'a payload could not be made');
+    return goneAnswer;
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { avoidCookie } from 'shared-contracts/registry';
+
+/** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 5 min while it asks. */
+export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+export const privateCaching = 'private, no-store';
+
+/** Cookies with which an answer may differ: then it is nobody else's. */
+const personalCookies: readonly string[] = [avoidCookie, 'session', '__Host-session', 'io.prismic.preview'];
+
+export const readCookies = (header: string | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    (header ?? '').split(';').flatMap((part): [string, string][] => {
+      const at = part.indexOf('=');
+      return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]];
+    }),
+  );
+
+export const isPersonal = (cookies: ReadonlyMap<string, string>): boolean =>
+  personalCookies.some((name) => cookies.has(name));
+
+/** Remotes whose stable release failed in this browser; others' names are ignored. */
+export const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly string[]): ReadonlySet<string> =>
+  new Set((cookies.get(avoidCookie) ?? '').split('.').filter((name) => remotes.includes(name)));
+
+/** Same inputs, same page: over everything that a public page is made from. */
+export const pageEtag = (inputs: readonly (string | number | null)[]): string =>
+  `W/"${createHash('sha256').update(JSON.stringify(inputs)).digest('base64url').slice(0, 22)}"`;

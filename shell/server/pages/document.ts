@@ -1,0 +1,93 @@
+import { bootElementId, type BootData } from 'shared-contracts/boot';
+import type { DrawnPage } from 'shared-contracts/page-renderer';
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import type { ShellAssets } from 'shared-contracts/shell-assets';
+import { assetUrl, iconUrl } from './shell-build.ts';
+
+export interface DocumentParts {
+  readonly build: ShellAssets;
+  readonly nonce: string;
+  readonly globalCss: string;
+  readonly preloadedFonts: readonly string[];
+  readonly drawn: DrawnPage;
+  readonly boot: BootData;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+
+/** JSON inside a script element: `<` would let the text end it. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+type Attributes = Readonly<Record<string, string | true | undefined>>;
+
+const tag = (name: string, attributes: Attributes): string => {
+  const parts = Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    return value === true ? [key] : [`${key}="${escape(value)}"`];
+  });
+  return `<${[name, ...parts].join(' ')}>`;
+};
+
+/** Must match the script that uses it in every attribute, or the file is loaded twice. */
+const scriptPreload = (href: string, integrity: string | undefined, crossorigin: string | undefined): string =>
+  tag('link', { rel: 'preload', as: 'script', href, crossorigin, integrity, fetchpriority: 'low' });
+
+const fontPreload = (href: string): string =>
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
+
+const releasePreloads = (release: ReleaseInfo, page: string): readonly string[] =>
+  [release.entry, ...(release.chunks[page] ?? [])].map((file) =>
+    scriptPreload(`${release.base}${file}`, release.integrity[file], 'anonymous'),
+  );
+
+/** Exactly what the browser is about to load for this page, besides the shell. */
+function pagePreloads(build: ShellAssets, registry: RegistrySnapshot, routeId: string | null): readonly string[] {
+  if (routeId === null) return [];
+  const [owner = '', page = ''] = routeId.split('/');
+  // The shell's own chunks come from our origin, where webpack's loader asks for neither check nor CORS.
+  if (owner === 'shell') return (build.pages[page] ?? []).map((file) => scriptPreload(assetUrl(file), undefined, undefined));
+  const remote = registry.remotes[owner];
+  return remote?.state === 'enabled' ? releasePreloads(remote.release, page) : [];
+}
+
+const shellScript = (build: ShellAssets, file: string): string =>
+  `${tag('script', { src: assetUrl(file), integrity: build.integrity[file], defer: true, fetchpriority: 'low' })}</script>`;
+
+/** File in `shell/public` → how a document names it. */
+const iconRels = { 'favicon.svg': 'icon', 'apple-touch-icon.png': 'apple-touch-icon', 'site.webmanifest': 'manifest' } as const;
+
+const icons = (build: ShellAssets): readonly string[] =>
+  Object.entries(iconRels).flatMap(([name, rel]) => {
+    const href = iconUrl(build, name);
+    return href === undefined ? [] : [tag('link', { rel, href })];
+  });
+
+/** The whole document: text, rules and picture first, scripts after them and at low priority. */
+export function documentHtml({ build, nonce, globalCss, preloadedFonts, drawn, boot }: DocumentParts): string {
+  const { payload, hydrates } = drawn;
+  const style = (owner: string | undefined, css: string): string =>
+    `${tag('style', { nonce, 'data-emotion': owner })}${css}</style>`;
+  const fonts = preloadedFonts.flatMap((name) => {
+    const file = build.fonts[name];
+    return file === undefined ? [] : [fontPreload(assetUrl(file))];
+  });
+  const scripts = hydrates
+    ? [
+        ...build.scripts.map((file) => shellScript(build, file)),
+        ...(payload.problem === null ? pagePreloads(build, boot.registry, payload.routeId) : []),
+      ]
+    : [];
+  const bootScript = hydrates ? `<script type="application/json" id="${bootElementId}">${json(boot)}</script>` : '';
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    drawn.head,
+    ...fonts,
+    style(undefined, globalCss),
+    ...drawn.styles.map(({ owner, css }) => style(owner, css)),
+    ...icons(build),
+    ...scripts,
+    `</head><body><div id="root">${drawn.html}</div>${bootScript}</body></html>`,
+  ].join('');
+}

@@ -1,0 +1,46 @@
+/** Answers of public pages by ETag, so that a popular page is drawn once. The least used go first. */
+export class PageCache<Answer> {
+  readonly #answers = new Map<string, { readonly answer: Answer; readonly size: number }>();
+  readonly #pending = new Map<string, Promise<Answer>>();
+  readonly #limit: number;
+  #size = 0;
+
+  /** `limit` in the units of `size`. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Makes the answer once, however many ask at the same time. `sizeOf` null: not kept. */
+  async get(key: string, make: () => Promise<Answer>, sizeOf: (answer: Answer) => number | null): Promise<Answer> {
+    const kept = this.#answers.get(key);
+    if (kept !== undefined) {
+      this.#answers.delete(key);
+      this.#answers.set(key, kept);
+      return kept.answer;
+    }
+    const pending = this.#pending.get(key) ?? this.#make(key, make, sizeOf);
+    this.#pending.set(key, pending);
+    return pending;
+  }
+
+  async #make(key: string, make: () => Promise<Answer>, sizeOf: (answer: Answer) => number | null): Promise<Answer> {
+    try {
+      const answer = await make();
+      const size = sizeOf(answer);
+      if (size !== null && size <= this.#limit / 8) this.#keep(key, answer, size);
+      return answer;
+    } finally {
+      this.#pending.delete(key);
+    }
+  }
+
+  #keep(key: string, answer: Answer, size: number): void {
+    this.#answers.set(key, { answer, size });
+    this.#size += size;
+    for (const [oldest, { size: freed }] of this.#answers) {
+      if (this.#size <= this.#limit) return;
+      this.#answers.delete(oldest);
+      this.#size -= freed;
+    }
+  }
+}

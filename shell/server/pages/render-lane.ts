@@ -1,0 +1,166 @@
+import { Worker } from 'node:worker_threads';
+import { toWireError } from 'shared-contracts/app-error';
+import type { Visitor } from 'shared-contracts/page';
+import type { Ask, FromThread, RenderJob, RenderResult, ThreadData, ThreadReady, ToThread } from './render-messages.ts';
+
+/** A job on its way, with the time that it took the thread so far. Waiting for the main process does not count. */
+export interface Task {
+  readonly id: number;
+  readonly job: RenderJob;
+  readonly visitor: Visitor;
+  readonly resolve: (result: RenderResult) => void;
+  readonly reject: (error: Error) => void;
+  /** How often it was on a thread that was ended because of another. */
+  innocent: number;
+}
+
+export interface LaneEvents {
+  readonly ready: (lane: RenderLane, news: ThreadReady) => void;
+  /** A task ended: the lane has room. */
+  readonly freed: (lane: RenderLane) => void;
+  /** A task passed its deadline and holds the thread. */
+  readonly overdue: (lane: RenderLane, task: Task) => void;
+  readonly died: (lane: RenderLane, reason: string) => void;
+  readonly answer: (what: Ask, visitor: Visitor) => Promise<unknown>;
+}
+
+interface Clock {
+  readonly task: Task;
+  spentMs: number;
+  since: number;
+  asks: number;
+  timer: NodeJS.Timeout | null;
+}
+
+/** When the main process itself was busy, an answer may lie unread: it is looked at before a thread is ended. */
+const graceMs = 25;
+
+const memoryLimits = { maxOldGenerationSizeMb: 256 };
+
+/** One render thread and the tasks on it. */
+export class RenderLane {
+  readonly #worker: Worker;
+  readonly #events: LaneEvents;
+  readonly #deadlineMs: number;
+  readonly #clocks = new Map<number, Clock>();
+  ready = false;
+  #end: Promise<unknown> | null = null;
+
+  constructor(script: URL, data: ThreadData, environment: NodeJS.ProcessEnv, deadlineMs: number, events: LaneEvents) {
+    this.#events = events;
+    this.#deadlineMs = deadlineMs;
+    this.#worker = new Worker(script, {
+      workerData: data,
+      env: environment,
+      resourceLimits: memoryLimits,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdout: true,
+      stderr: true,
+    });
+    this.#worker.stdout.resume();
+    this.#worker.stderr.resume();
+    this.#worker.on('message', (message: FromThread) => {
+      this.#hear(message);
+    });
+    this.#worker.on('error', (error) => {
+      this.#die(error instanceof Error ? error.message : String(error));
+    });
+    this.#worker.on('exit', (code) => {
+      this.#die(`exit code ${String(code)}`);
+    });
+  }
+
+  get load(): number {
+    return this.#clocks.size;
+  }
+
+  run(task: Task): void {
+    const clock: Clock = { task, spentMs: 0, since: 0, asks: 0, timer: null };
+    this.#clocks.set(task.id, clock);
+    this.#post({ type: 'job', id: task.id, job: task.job, visitor: task.visitor });
+    this.#start(clock);
+  }
+
+  /** Ends the thread; answers the tasks that were on it. */
+  end(): readonly Task[] {
+    const tasks = [...this.#clocks.values()].map((clock) => {
+      this.#stop(clock);
+      return clock.task;
+    });
+    this.#clocks.clear();
+    this.#end ??= this.#worker.terminate();
+    return tasks;
+  }
+
+  /** Resolves when the thread is gone. */
+  async ended(): Promise<void> {
+    await this.#end;
+  }
+
+  #post(message: ToThread): void {
+    if (this.#end === null) this.#worker.postMessage(message);
+  }
+
+  #die(reason: string): void {
+    if (this.#end === null) this.#events.died(this, reason);
+  }
+
+  #start(clock: Clock): void {
+    clock.since = performance.now();
+    clock.timer = setTimeout(() => {
+      this.#checkAfterGrace(clock);
+    }, this.#deadlineMs - clock.spentMs);
+  }
+
+  /**
+   * A thread hears in order: of all that run, the one that it was last handed work for the longest ago holds it.
+   * The others only wait behind it.
+   */
+  #checkAfterGrace(clock: Clock): void {
+    clock.timer = setTimeout(() => {
+      const running = [...this.#clocks.values()].filter(({ timer }) => timer !== null);
+      if (running.every(({ since }) => since >= clock.since)) this.#events.overdue(this, clock.task);
+      else this.#checkAfterGrace(clock);
+    }, graceMs);
+  }
+
+  #stop(clock: Clock): void {
+    if (clock.timer === null) return;
+    clearTimeout(clock.timer);
+    clock.timer = null;
+    clock.spentMs += performance.now() - clock.since;
+  }
+
+  #hear(message: FromThread): void {
+    if (this.#end !== null) return;
+    if (message.type === 'ready') {
+      this.ready = true;
+      this.#events.ready(this, message);
+      return;
+    }
+    const clock = this.#clocks.get(message.job);
+    if (clock === undefined) return;
+    if (message.type === 'ask') {
+      void this.#serve(clock, message.ask, message.what);
+      return;
+    }
+    this.#stop(clock);
+    this.#clocks.delete(message.job);
+    if (message.type === 'done') clock.task.resolve(message.result);
+    else clock.task.reject(new Error(message.message));
+    this.#events.freed(this);
+  }
+
+  async #serve(clock: Clock, ask: number, what: Ask): Promise<void> {
+    this.#stop(clock);
+    clock.asks += 1;
+    try {
+      const value = await this.#events.answer(what, clock.task.visitor);
+      this.#post({ type: 'answer', ask, ok: true, value });
+    } catch (error) {
+      this.#post({ type: 'answer', ask, ok: false, error: toWireError(error) });
+    }
+    clock.asks -= 1;
+    if (clock.asks === 0 && this.#clocks.get(clock.task.id) === clock) this.#start(clock);
+  }
+}

@@ -1,0 +1,55 @@
+import type { WireError } from 'shared-contracts/app-error';
+import type { PagePayload, Visitor } from 'shared-contracts/page';
+import type { DrawnPage } from 'shared-contracts/page-renderer';
+
+/** One page to render, as it goes to a thread. */
+export interface RenderJob {
+  /** With markup; else only the payload. */
+  readonly document: boolean;
+  readonly url: string;
+  readonly publicUrl: string;
+  readonly product: string;
+  readonly remotes: readonly string[];
+  /** Whose page it is, and which release draws it; null for the shell's own, and for a remote without one. */
+  readonly owner: string | null;
+  readonly version: string | null;
+  readonly form: string | null;
+}
+
+export interface RenderResult {
+  readonly payload: PagePayload;
+  readonly drawn: DrawnPage | null;
+  /** Unexpected throws, as text for the log. */
+  readonly faults: readonly string[];
+}
+
+/** What a thread asks of the main process: the only door out of a release's code. */
+export type Ask =
+  | { readonly kind: 'call'; readonly method: string; readonly path: string; readonly input: unknown }
+  | { readonly kind: 'bundle'; readonly remote: string; readonly version: string };
+
+export type ToThread =
+  | { readonly type: 'job'; readonly id: number; readonly job: RenderJob; readonly visitor: Visitor }
+  | { readonly type: 'answer'; readonly ask: number; readonly ok: true; readonly value: unknown }
+  | { readonly type: 'answer'; readonly ask: number; readonly ok: false; readonly error: WireError };
+
+/** Sent once, when the shell's bundle is loaded. */
+export interface ThreadReady {
+  readonly type: 'ready';
+  readonly globalCss: string;
+  readonly preloadedFonts: readonly string[];
+}
+
+export type FromThread =
+  | ThreadReady
+  | { readonly type: 'ask'; readonly job: number; readonly ask: number; readonly what: Ask }
+  | { readonly type: 'done'; readonly job: number; readonly result: RenderResult }
+  | { readonly type: 'broken'; readonly job: number; readonly message: string };
+
+/** What a thread is started with. */
+export interface ThreadData {
+  /** The shell's server bundle. */
+  readonly bundle: string;
+  /** Font name → URL. */
+  readonly fonts: Readonly<Record<string, string>>;
+}

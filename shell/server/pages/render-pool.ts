@@ -1,0 +1,158 @@
+import type { Visitor } from 'shared-contracts/page';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { RenderLane, type Task } from './render-lane.ts';
+import type { Ask, RenderJob, RenderResult, ThreadData, ThreadReady } from './render-messages.ts';
+
+/** Why a page was not rendered. `overdue` and `crashed` are its own doing, `busy` and `closed` are not. */
+export class RenderFailure extends Error {
+  override readonly name = 'RenderFailure';
+  readonly reason: 'overdue' | 'crashed' | 'busy' | 'closed';
+
+  constructor(reason: RenderFailure['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface PoolOptions {
+  readonly thread: ThreadData;
+  /** Of the threads: React's mode must be that of the build. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly threads: number;
+  readonly deadlineMs: number;
+  /** Pages that may wait for a thread; more are refused at once. */
+  readonly queueLimit: number;
+  readonly answer: (what: Ask, visitor: Visitor) => Promise<unknown>;
+  readonly log: Log;
+}
+
+/** Pages on one thread at a time: while one waits for data, another draws. */
+const tasksPerLane = 4;
+/** A page that was on two ended threads is not given a third. */
+const innocentLimit = 2;
+/** A thread that ends at start is not started again at once, nor for ever. */
+const restartPauseMs = 500;
+
+const script = new URL('render-thread.ts', import.meta.url);
+
+/** Worker threads that draw pages, so that no release's loop, crash or leak takes the site with it. */
+export class RenderPool {
+  readonly #options: PoolOptions;
+  readonly #lanes = new Set<RenderLane>();
+  readonly #queue: Task[] = [];
+  #nextId = 1;
+  #closed = false;
+  #news: ThreadReady | null = null;
+  #firstReady: (() => void)[] = [];
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    // One more than work at a time: it takes over at once when another has to be ended.
+    for (let started = 0; started <= options.threads; started += 1) this.#startLane();
+  }
+
+  /** What the first thread told; null until then. */
+  get news(): ThreadReady | null {
+    return this.#news;
+  }
+
+  /** Resolves when a thread can draw. */
+  ready(): Promise<void> {
+    return this.#news === null
+      ? new Promise((resolve) => {
+          this.#firstReady.push(resolve);
+        })
+      : Promise.resolve();
+  }
+
+  /** Rejects with RenderFailure, or with Error when the bundle itself could not be loaded. */
+  run(job: RenderJob, visitor: Visitor): Promise<RenderResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) {
+        reject(new RenderFailure('closed', 'the server is shutting down'));
+      } else if (this.#queue.length >= this.#options.queueLimit) {
+        reject(new RenderFailure('busy', 'too many pages are waiting'));
+      } else {
+        this.#queue.push({ id: this.#nextId++, job, visitor, resolve, reject, innocent: 0 });
+        this.#dispatch();
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const lanes = [...this.#lanes];
+    for (const task of [...this.#queue.splice(0), ...lanes.flatMap((lane) => lane.end())]) {
+      task.reject(new RenderFailure('closed', 'the server is shutting down'));
+    }
+    this.#lanes.clear();
+    await Promise.all(lanes.map((lane) => lane.ended()));
+  }
+
+  #startLane(): void {
+    const { thread, environment, deadlineMs, answer } = this.#options;
+    const lane = new RenderLane(script, thread, environment, deadlineMs, {
+      ready: (_lane, news) => {
+        this.#news = news;
+        for (const resolve of this.#firstReady.splice(0)) resolve();
+        this.#dispatch();
+      },
+      freed: () => {
+        this.#dispatch();
+      },
+      overdue: (late, task) => {
+        this.#endLane(late, task);
+      },
+      died: (dead, reason) => {
+        this.#bury(dead, reason);
+      },
+      answer,
+    });
+    this.#lanes.add(lane);
+  }
+
+  #endLane(lane: RenderLane, culprit: Task): void {
+    const tasks = lane.end();
+    this.#lanes.delete(lane);
+    this.#startLane();
+    this.#options.log.warn({ owner: culprit.job.owner, version: culprit.job.version }, 'render thread ended: deadline');
+    culprit.reject(new RenderFailure('overdue', 'the page took longer than its deadline'));
+    this.#again(tasks.filter((task) => task !== culprit));
+    this.#dispatch();
+  }
+
+  #bury(lane: RenderLane, reason: string): void {
+    const { ready } = lane;
+    const tasks = lane.end();
+    this.#lanes.delete(lane);
+    this.#options.log.error({ reason, owners: tasks.map((task) => task.job.owner) }, 'render thread died');
+    if (ready) this.#startLane();
+    else
+      setTimeout(() => {
+        if (!this.#closed) this.#startLane();
+      }, restartPauseMs).unref();
+    // Alone on the thread means guilty; of several, each gets one more chance.
+    const [only] = tasks;
+    if (tasks.length === 1 && only !== undefined) only.reject(new RenderFailure('crashed', reason));
+    else this.#again(tasks);
+    this.#dispatch();
+  }
+
+  #again(tasks: readonly Task[]): void {
+    for (const task of tasks) {
+      task.innocent += 1;
+      if (task.innocent > innocentLimit) task.reject(new RenderFailure('crashed', 'its threads ended again and again'));
+      else this.#queue.unshift(task);
+    }
+  }
+
+  #dispatch(): void {
+    const ready = [...this.#lanes].filter((lane) => lane.ready).slice(0, this.#options.threads);
+    while (this.#queue.length > 0) {
+      const [lane] = ready.filter(({ load }) => load < tasksPerLane).sort((a, b) => a.load - b.load);
+      const task = lane === undefined ? undefined : this.#queue.shift();
+      if (lane === undefined || task === undefined) return;
+      lane.run(task);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError, type WireError } from 'shared-contracts/app-error';
+import type { Call } from 'shared-contracts/endpoint';
+import type { Visitor } from 'shared-contracts/page';
+import type { PageRenderer, PageRequest } from 'shared-contracts/page-renderer';
+import { ReleaseCode } from './release-code.ts';
+import type { Ask, FromThread, RenderJob, RenderResult, ThreadData, ToThread } from './render-messages.ts';
+
+if (parentPort === null) throw new Error('render-thread.ts runs in a worker thread');
+const port = parentPort;
+const { bundle, fonts } = workerData as ThreadData;
+const { renderer } = createRequire(bundle)(bundle) as { readonly renderer: PageRenderer };
+
+const send = (message: FromThread): void => {
+  port.postMessage(message);
+};
+
+const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+let asked = 0;
+
+const ask = (job: number, what: Ask): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    asked += 1;
+    waiting.set(asked, { resolve, reject });
+    send({ type: 'ask', job, ask: asked, what });
+  });
+
+/** Which job a bundle is fetched for does not matter: the first that needs it asks. */
+let current = 0;
+const releases = new ReleaseCode(
+  renderer.facades,
+  async (remote, version) => String(await ask(current, { kind: 'bundle', remote, version })),
+);
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+const serverOf = (job: RenderJob): Promise<PageRequest['server']> =>
+  job.owner === null || job.version === null ? Promise.resolve(null) : releases.get(job.owner, job.version);
+
+async function run(id: number, job: RenderJob, visitor: Visitor): Promise<RenderResult> {
+  const faults: string[] = [];
+  const report = (error: unknown): void => {
+    faults.push(describe(error));
+  };
+  const call: Call = ({ method, path }, input) => ask(id, { kind: 'call', method, path, input }) as Promise<never>;
+  current = id;
+  const server = await serverOf(job);
+  const { url, product, remotes, form } = job;
+  const request: PageRequest = { url, product, remotes, server, form, visitor };
+  const payload = await renderer.loadPage(request, call, report);
+  if (!job.document || payload.redirect !== null) return { payload, drawn: null, faults };
+  const drawn = await renderer.renderPage(request, payload, job.publicUrl, report);
+  return { payload: drawn.payload, drawn, faults };
+}
+
+const settle = (id: number, result: { value: unknown } | { error: WireError }): void => {
+  const found = waiting.get(id);
+  waiting.delete(id);
+  if (found === undefined) return;
+  if ('error' in result) found.reject(new AppError(result.error.code, result.error.statusMessage));
+  else found.resolve(result.value);
+};
+
+port.on('message', (message: ToThread) => {
+  if (message.type === 'answer') {
+    settle(message.ask, message.ok ? { value: message.value } : { error: message.error });
+    return;
+  }
+  const { id, job, visitor } = message;
+  run(id, job, visitor).then(
+    (result) => {
+      send({ type: 'done', job: id, result });
+    },
+    (error: unknown) => {
+      send({ type: 'broken', job: id, message: describe(error) });
+    },
+  );
+});
+
+send({ type: 'ready', globalCss: renderer.globalCss(fonts), preloadedFonts: renderer.preloadedFonts });

@@ -1,0 +1,43 @@
+import { AppError } from 'shared-contracts/app-error';
+
+export interface RequestAddress {
+  /** Of the page, with query; absolute. */
+  readonly url: URL;
+  readonly kind: 'document' | 'payload';
+  /** Where the same page is under its one right address, when this is not it. */
+  readonly moved: string | null;
+}
+
+const payloadName = '/_payload.json';
+
+const unreserved = /^[A-Za-z0-9\-._~]$/;
+
+/** One spelling for each path: no needless escapes, capital hex digits. Rejects what is no text. */
+function normalEscapes(path: string): string {
+  try {
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    if (/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path))) throw new URIError('control character');
+  } catch (cause) {
+    throw new AppError('bad-request', 'This address cannot be read. Check it for stray percent signs.', { cause });
+  }
+  // A backslash would count as a slash once it is part of a URL.
+  return path.replaceAll('\\', '%5C').replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
+    const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return unreserved.test(char) ? char : escape.toUpperCase();
+  });
+}
+
+const withoutExtraSlashes = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+
+/** Reads the raw request target. Throws AppError for one that cannot be read. */
+export function readAddress(target: string, publicUrl: string): RequestAddress {
+  const [path = '/', ...rest] = target.split('?');
+  const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
+  if (!path.startsWith('/')) throw new AppError('bad-request', 'This address cannot be read.');
+  const isPayload = path.endsWith(payloadName);
+  const pagePath = isPayload ? path.slice(0, -payloadName.length) : path;
+  const url = new URL(`${publicUrl}${withoutExtraSlashes(normalEscapes(pagePath === '' ? '/' : pagePath))}${query}`);
+  url.pathname = withoutExtraSlashes(url.pathname);
+  const moved = !isPayload && url.pathname !== path ? `${url.pathname}${query}` : null;
+  return { url, kind: isPayload ? 'payload' : 'document', moved };
+}

@@ -1,0 +1,35 @@
+import { makeBrand, type Brand } from 'shared-contracts/brand';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { matchRoutes } from 'shared-contracts/platform/router';
+import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import type { Log } from 'shared-contracts/server/slice-context';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { ReleaseSource } from './release-source.ts';
+import type { RenderPool } from './render-pool.ts';
+import type { ShellAssets } from 'shared-contracts/shell-assets';
+
+/** All that answers pages, made once. */
+export interface PageSite {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+  readonly remotes: readonly string[];
+  readonly build: ShellAssets;
+  readonly releases: ReleaseSource;
+  readonly pool: RenderPool;
+  readonly breaker: CircuitBreaker;
+  readonly dataVersion: () => Promise<string>;
+  readonly routeOf: (pathname: string) => SiteRoute | null;
+  readonly log: Log;
+}
+
+/** Whose page an address is. Routes of remotes that are not in the table do not exist. */
+export function routeFinder(product: string, remotes: readonly string[]): PageSite['routeOf'] {
+  const owners = new Set(['shell', ...remotes]);
+  const table = siteRoutes(makeBrand(product))
+    .filter(({ owner }) => owners.has(owner))
+    .map((route) => ({ path: route.path, route }));
+  return (pathname) => matchRoutes(table, pathname)?.at(-1)?.route.route ?? null;
+}
+
+/** `/builds/latest.json` and the document say the same until the shell or a release changes. */
+export const buildIdOf = ({ hash }: ShellAssets, { seq }: RegistrySnapshot): string => `${String(seq)}-${hash}`;

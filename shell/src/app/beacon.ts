@@ -1,0 +1,48 @@
+import type { BrowserReport } from 'shared-contracts/browser-report';
+
+interface Fault {
+  readonly kind: string;
+  readonly error: unknown;
+  readonly remote?: string;
+  readonly release?: string;
+}
+
+/** A page that fails again and again tells of it once. */
+const told = new Set<string>();
+const reportLimit = 20;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+/** Tells the server of a fault, once for each. Never throws, never waits. */
+export function reportError({ kind, error, remote, release }: Fault): void {
+  const message = messageOf(error).slice(0, 1_000);
+  const key = `${kind} ${remote ?? ''} ${message}`;
+  if (told.has(key) || told.size >= reportLimit) return;
+  told.add(key);
+  const report: BrowserReport = {
+    kind,
+    message,
+    path: location.pathname.slice(0, 1_000),
+    ...(remote === undefined ? {} : { remote }),
+    ...(release === undefined ? {} : { release }),
+    ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack.slice(0, 4_000) } : {}),
+  };
+  try {
+    navigator.sendBeacon('/api/beacon', JSON.stringify(report));
+  } catch {
+    // A browser without it, or one that is closing: there is nobody left to tell.
+  }
+}
+
+/** Faults that nobody caught. */
+export function listenForFaults(view: Window): void {
+  view.addEventListener('error', ({ error, message }) => {
+    reportError({ kind: 'unhandled', error: error ?? message });
+  });
+  view.addEventListener('unhandledrejection', ({ reason }) => {
+    reportError({ kind: 'unhandled', error: reason });
+  });
+  view.document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    reportError({ kind: 'csp', error: `${violatedDirective} ${blockedURI}` });
+  });
+}

@@ -1,0 +1,57 @@
+import type { PagePayload } from 'shared-contracts/page';
+import type { SiteRoute } from 'shared-contracts/routes';
+import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
+import { addressOf, readablePath } from './address.ts';
+import type { LoadedPage, RemoteStatus } from './page-source.ts';
+import type { PayloadClient, ReleaseName } from './payload-client.ts';
+import type { RouteLoader } from './route-objects.tsx';
+
+export interface NavigationDeps {
+  readonly payloads: Pick<PayloadClient, 'load'>;
+  readonly page: (route: SiteRoute) => Promise<LoadedPage>;
+  readonly status: (route: SiteRoute) => RemoteStatus;
+  /** The release of a route's owner; null for the shell, and for an owner without one. */
+  readonly releaseOf: (route: SiteRoute) => ReleaseName | null;
+  /** The server's own text of an address is at hand: a page whose code failed can be shown with it. */
+  readonly hasServerText: (address: string) => boolean;
+  /** Leaves this page for a document: the promise never settles. */
+  readonly leave: (url: URL) => Promise<never>;
+  /** The route that is shown. */
+  readonly current: () => SiteRoute | null;
+  readonly newBuild: () => boolean;
+  readonly redirect: (to: string) => Response;
+}
+
+const offline = 'You seem to be offline. Check the connection, then try again.';
+
+const dead: ReadonlySet<RemoteStatus> = new Set(['failed', 'incompatible', 'disabled']);
+
+/** Some navigations are the browser's: another policy, a new build, a remote that does not work here. */
+function needsDocument(deps: NavigationDeps, route: SiteRoute, url: URL): boolean {
+  if (route.policy !== undefined || deps.current()?.policy !== undefined || deps.newBuild()) return true;
+  if (route.owner !== 'shell' && deps.releaseOf(route) === null) return true;
+  return dead.has(deps.status(route)) && !deps.hasServerText(addressOf(url));
+}
+
+/** What runs at every navigation inside the site: the payload and the code, side by side. */
+export function navigationLoader(deps: NavigationDeps): RouteLoader {
+  return async (route, request): Promise<PagePayload | Response> => {
+    const url = new URL(request.url);
+    if (route === null) return notFoundPayload(null, readablePath(url.pathname));
+    if (needsDocument(deps, route, url)) return deps.leave(url);
+    const asked = deps.payloads.load(url, deps.releaseOf(route), request.signal);
+    const [answer, code] = await Promise.all([asked, deps.page(route)]);
+    switch (answer.kind) {
+      case 'gone':
+        return deps.leave(url);
+      case 'offline':
+        return problemPayload(route.id, { code: 'unavailable', message: offline });
+      case 'payload': {
+        const { payload } = answer;
+        if (payload.redirect !== null) return deps.redirect(payload.redirect.to);
+        const unshowable = payload.problem === null && !code.ok && !deps.hasServerText(addressOf(url));
+        return unshowable ? deps.leave(url) : payload;
+      }
+    }
+  };
+}

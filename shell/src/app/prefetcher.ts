@@ -1,0 +1,77 @@
+import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
+import type { PayloadClient } from './payload-client.ts';
+
+/** What the browser says of its connection, where it does (Network Information). */
+export interface Connection {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+/** A script that a page will need. */
+interface ScriptFile {
+  readonly href: string;
+  readonly integrity: string | undefined;
+}
+
+export interface PrefetchDeps {
+  readonly origin: string;
+  readonly routeOf: (pathname: string) => SiteRoute | null;
+  readonly registry: RegistrySnapshot;
+  readonly payloads: Pick<PayloadClient, 'prefetch'>;
+  readonly connection: () => Connection | undefined;
+  readonly fetchScript: (file: ScriptFile) => void;
+  /** The address that is shown needs nothing. */
+  readonly current: () => string;
+}
+
+/** Spec §9: nothing is fetched ahead on 2g or with Save-Data. */
+export const mayPrefetch = (connection: Connection | undefined): boolean =>
+  connection?.saveData !== true && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
+
+/** Fetches what a link needs before it is followed: its release's scripts, and the payload. */
+export class Prefetcher {
+  readonly #deps: PrefetchDeps;
+  readonly #pages = new Set<string>();
+
+  constructor(deps: PrefetchDeps) {
+    this.#deps = deps;
+  }
+
+  /** A reader points at the link, or has tabbed to it. */
+  readonly payloadAndCode = (href: string): void => {
+    const target = this.#targetOf(href);
+    if (target === null) return;
+    const { url, route } = target;
+    const state = this.#deps.registry.remotes[route.owner];
+    if (route.owner !== 'shell' && state?.state !== 'enabled') return;
+    const release = state?.state === 'enabled' ? { remote: route.owner, version: state.release.version } : null;
+    this.#deps.payloads.prefetch(url, release);
+    this.#code(route);
+  };
+
+  /** The link has come into view: its scripts only, which cost the server nothing. */
+  readonly codeOnly = (href: string): void => {
+    const target = this.#targetOf(href);
+    if (target !== null) this.#code(target.route);
+  };
+
+  #targetOf(href: string): { readonly url: URL; readonly route: SiteRoute } | null {
+    if (!mayPrefetch(this.#deps.connection()) || !URL.canParse(href, this.#deps.origin)) return null;
+    const url = new URL(href, this.#deps.origin);
+    if (url.origin !== this.#deps.origin || url.pathname + url.search === this.#deps.current()) return null;
+    const route = this.#deps.routeOf(url.pathname);
+    // A route with a policy of its own is a document of its own.
+    return route === null || route.policy !== undefined ? null : { url, route };
+  }
+
+  #code(route: SiteRoute): void {
+    const state = this.#deps.registry.remotes[route.owner];
+    if (state?.state !== 'enabled' || this.#pages.has(route.id)) return;
+    this.#pages.add(route.id);
+    const { base, entry, chunks, integrity } = state.release;
+    for (const file of [entry, ...(chunks[pageOfRoute(route.id)] ?? [])]) {
+      this.#deps.fetchScript({ href: `${base}${file}`, integrity: integrity[file] });
+    }
+  }
+}

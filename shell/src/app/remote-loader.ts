@@ -1,0 +1,192 @@
+import { remoteTimeoutMs } from 'shared-contracts/constants';
+import type { ReleaseInfo } from 'shared-contracts/registry';
+import type { RemoteModule } from 'shared-contracts/remote-module';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
+import { settled, type LoadedPage, type RemoteStatus } from './page-source.ts';
+import type { ReleaseCheck } from './release-check.ts';
+import { asRemoteModule, type RemoteRuntime } from './remote-runtime.ts';
+
+export interface LoaderDeps {
+  readonly runtime: RemoteRuntime;
+  /** The shell's own pages: a remote that is always there, apart from its chunks. */
+  readonly shell: RemoteModule['pages'];
+  readonly check: (remote: string) => ReleaseCheck;
+  readonly wait: (ms: number) => Promise<void>;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly report: (remote: string, release: string, error: unknown) => void;
+  /** Nothing more can be done on this page. Answers whether it is loaded anew. */
+  readonly gaveUp: (remote: string) => boolean;
+}
+
+/**
+ * Numbers in the URL of each attempt. The second asks anew, in case the first hangs; the third is the first URL
+ * again: what was only slow has arrived by then, and comes from the cache.
+ */
+const attempts = [0, 1, 0] as const;
+const pauseMs = 150;
+
+const absent: LoadedPage = { ok: false };
+
+interface Entry {
+  promise: Promise<LoadedPage>;
+  status: RemoteStatus;
+  running: Promise<void> | null;
+  crashed: boolean;
+}
+
+const newEntry = (status: RemoteStatus): Entry => ({
+  promise: settled(absent),
+  status,
+  running: null,
+  crashed: false,
+});
+
+/**
+ * Where pages' code comes from: one state machine for each page of each remote.
+ * idle → loading → ready | failed → (retry) → ready | failed; disabled and incompatible are final.
+ */
+export class RemoteLoader {
+  readonly #deps: LoaderDeps;
+  readonly #entries = new Map<string, Entry>();
+  readonly #modules = new Map<string, RemoteModule>();
+  readonly #listeners = new Set<() => void>();
+  /** Manual retries, so that each has a URL of its own. */
+  #retries = 1;
+
+  constructor(deps: LoaderDeps) {
+    this.#deps = deps;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly status = (route: SiteRoute): RemoteStatus => this.#entries.get(route.id)?.status ?? 'idle';
+
+  /** Ends after our own time-out at the latest: `ok: false` then, and a late success replaces it. Never rejects. */
+  readonly page = (route: SiteRoute): Promise<LoadedPage> => {
+    const known = this.#entries.get(route.id);
+    if (known !== undefined) return known.promise;
+    const check = this.#releaseOf(route.owner);
+    if (check?.ok === false) {
+      const entry = newEntry(check.status);
+      this.#entries.set(route.id, entry);
+      return entry.promise;
+    }
+    const entry = newEntry('loading');
+    this.#entries.set(route.id, entry);
+    entry.promise = this.#firstLoad(route, entry, check?.release ?? null);
+    return entry.promise;
+  };
+
+  /** Tries again; the page that is shown stays until the new attempt has settled. */
+  readonly retry = (route: SiteRoute): void => {
+    const entry = this.#entries.get(route.id);
+    if (entry === undefined || entry.status === 'ready' || entry.running !== null) return;
+    const check = this.#releaseOf(route.owner);
+    // Code that threw would throw again, and a release that does not fit stays so: the server may have another.
+    const hopeless = entry.crashed || check?.ok === false;
+    if ((hopeless && this.#deps.gaveUp(route.owner)) || check?.ok === false) return;
+    this.#retries += 1;
+    entry.running = this.#attempt(route, entry, check?.release ?? null, [this.#retries]).then((worked) => {
+      entry.running = null;
+      if (!worked) this.#deps.gaveUp(route.owner);
+    });
+  };
+
+  /** The page's code came, but threw. */
+  readonly crashed = (route: SiteRoute, error: unknown): void => {
+    const entry = this.#entries.get(route.id);
+    if (entry === undefined) return;
+    this.#deps.report(route.owner, this.#versionOf(route.owner), error);
+    entry.status = 'failed';
+    entry.crashed = true;
+    this.#notify();
+  };
+
+  #releaseOf(owner: string): ReleaseCheck | null {
+    return owner === 'shell' ? null : this.#deps.check(owner);
+  }
+
+  #versionOf(owner: string): string {
+    const check = this.#releaseOf(owner);
+    return check?.ok === true ? check.release.version : '';
+  }
+
+  async #firstLoad(route: SiteRoute, entry: Entry, release: ReleaseInfo | null): Promise<LoadedPage> {
+    let told = false;
+    const loading = this.#attempt(route, entry, release, attempts).then((worked) => {
+      entry.running = null;
+      // A reader who has seen the card reads on: then it is theirs to try again.
+      if (!worked && !told) this.#deps.gaveUp(route.owner);
+    });
+    entry.running = loading;
+    await Promise.race([loading, this.#deps.wait(remoteTimeoutMs)]);
+    if (entry.status === 'loading') {
+      told = true;
+      this.#settle(entry, 'failed', absent);
+    }
+    return entry.status === 'ready' ? entry.promise : absent;
+  }
+
+  /** Answers whether one of the attempts worked. */
+  async #attempt(
+    route: SiteRoute,
+    entry: Entry,
+    release: ReleaseInfo | null,
+    numbers: readonly number[],
+  ): Promise<boolean> {
+    let last: unknown = null;
+    for (const [turn, number] of numbers.entries()) {
+      if (turn > 0) await this.#deps.wait(pauseMs * turn * (1 + this.#deps.random()));
+      try {
+        const { Page } = await this.#load(route, release, number);
+        this.#settle(entry, 'ready', { ok: true, Page });
+        return true;
+      } catch (error) {
+        last = error;
+      }
+    }
+    this.#deps.report(route.owner, release?.version ?? '', last);
+    this.#settle(entry, 'failed', absent);
+    return false;
+  }
+
+  async #load(route: SiteRoute, release: ReleaseInfo | null, attempt: number) {
+    const pages = release === null ? this.#deps.shell : (await this.#module(route.owner, release, attempt)).pages;
+    const load = pages[pageOfRoute(route.id)];
+    if (load === undefined) throw new Error(`${route.owner} has no page for ${route.id}`);
+    const module = await load();
+    if (typeof module.Page !== 'function' && typeof module.Page !== 'object') {
+      throw new Error(`${route.id} exports no Page`);
+    }
+    return module;
+  }
+
+  async #module(remote: string, release: ReleaseInfo, attempt: number): Promise<RemoteModule> {
+    this.#deps.runtime.prepare(release, attempt);
+    const known = this.#modules.get(remote);
+    if (known !== undefined) return known;
+    const module = asRemoteModule(await this.#deps.runtime.load(remote, release, attempt), remote);
+    if (module === null) throw new Error(`${remote}@${release.version} is not a remote of this site`);
+    this.#modules.set(remote, module);
+    return module;
+  }
+
+  #settle(entry: Entry, status: RemoteStatus, page: LoadedPage): void {
+    // A failure after a failure changes nothing that is shown: the promise stays, or React would suspend the page.
+    const keep = status === 'failed' && entry.status === 'failed';
+    if (!keep) entry.promise = settled(page);
+    entry.status = status;
+    if (status === 'ready') entry.crashed = false;
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Prefetcher } from './prefetcher.ts';
+
+const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/** Prefetches for every link of the page, whoever drew it: pointed at or focused, and code for what is in view. */
+export function watchLinks(root: Document, prefetcher: Prefetcher): void {
+  const warm = ({ target }: Event): void => {
+    const link = linkOf(target);
+    if (link !== null) prefetcher.payloadAndCode(link.href);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
+    root.addEventListener(type, warm, { passive: true });
+  }
+  if (typeof IntersectionObserver === 'undefined') return;
+  const seen = new WeakSet<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      if (target instanceof HTMLAnchorElement) prefetcher.codeOnly(target.href);
+    }
+  });
+  const watchAll = (): void => {
+    for (const link of root.querySelectorAll('main a[href^="/"]')) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      observer.observe(link);
+    }
+  };
+  new MutationObserver(watchAll).observe(root.body, { childList: true, subtree: true });
+  watchAll();
+}
+
+/** Scripts are fetched as they will be used: same check, same CORS mode. */
+export function fetchScriptAhead({ href, integrity }: { readonly href: string; readonly integrity: string | undefined }): void {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = 'script';
+  link.crossOrigin = 'anonymous';
+  if (integrity !== undefined) link.integrity = integrity;
+  link.href = href;
+  document.head.append(link);
+}

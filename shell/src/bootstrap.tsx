@@ -1,0 +1,64 @@
+import { hydrateRoot } from 'react-dom/client';
+import type { BootData } from 'shared-contracts/boot';
+import { createBrowserRouter, RouterProvider } from 'shared-contracts/platform/router';
+import { addressOf } from './app/address.ts';
+import { listenForFaults, reportError } from './app/beacon.ts';
+import { makeBrowserSite, type BrowserSite } from './app/browser-site.ts';
+import { watchForms } from './app/dirty-forms.ts';
+import { readBoot, readNonce, readServerText } from './app/read-boot.ts';
+import { routeObjects, unknownRouteId } from './app/route-objects.tsx';
+import { SiteApp } from './app/site-app.tsx';
+import { initialState, makeStore } from './app/store.ts';
+import { watchLinks } from './app/watch-links.ts';
+import { startSession } from './auth/start-session.ts';
+
+/** A new build is looked for when the reader comes back to the tab, and after every navigation. */
+function followReader({ builds, moved }: BrowserSite, router: ReturnType<typeof createBrowserRouter>): void {
+  const look = (): void => {
+    void builds.look();
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  router.subscribe(({ navigation, location: { pathname } }) => {
+    if (navigation.state !== 'idle') return;
+    moved(pathname);
+    look();
+  });
+}
+
+function hydrate(boot: BootData, root: HTMLElement): void {
+  const { payload } = boot;
+  const text = { address: addressOf(location), html: readServerText(document) };
+  const site = makeBrowserSite(boot, text, readNonce(document), watchForms(document));
+  const { map, source, load, prefetcher } = site;
+  const route = map.routeOf(location.pathname)?.route;
+  // Started before hydration, and never waited for.
+  if (route !== undefined && payload.problem === null) void source.page(route);
+  const loaderData = { [payload.routeId ?? unknownRouteId]: payload };
+  const router = createBrowserRouter(routeObjects(map.routes, load), { hydrationData: { loaderData } });
+  const store = makeStore();
+  hydrateRoot(
+    root,
+    <SiteApp map={map} store={store} serverState={initialState} source={source} prefetch={prefetcher.payloadAndCode}>
+      <RouterProvider router={router} />
+    </SiteApp>,
+    {
+      onRecoverableError: (error) => {
+        console.error(error);
+        reportError({ kind: 'hydration', error });
+      },
+    },
+  );
+  startSession(store, window);
+  watchLinks(document, prefetcher);
+  followReader(site, router);
+}
+
+/** Takes over the document that the server sent. A document without boot data is meant to stay as it is. */
+export function start(): void {
+  listenForFaults(window);
+  const boot = readBoot(document);
+  const root = document.getElementById('root');
+  if (boot !== null && root !== null) hydrate(boot, root);
+}
