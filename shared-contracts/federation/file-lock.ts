@@ -8,6 +8,10 @@ export class LockedError extends Error {
   override readonly name = 'LockedError';
 }
 
+const sqliteBusy = 5;
+const isBusy = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
+
 const tryLock = (file: string): DatabaseSync | null => {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -15,7 +19,7 @@ const tryLock = (file: string): DatabaseSync | null => {
     return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Error && error.message.includes('locked')) return null;
+    if (isBusy(error)) return null;
     throw error;
   }
 };

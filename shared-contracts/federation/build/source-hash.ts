@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { folderOf, root } from '../house.ts';
@@ -9,11 +9,9 @@ const commonSources = ['src', 'platform', 'ui', 'federation', 'package.json'].ma
 const notBuilt = /\.test\.tsx?$|\.md$/;
 
 async function filesBelow(path: string): Promise<readonly string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'ENOENT')) return null;
-    throw error;
-  });
-  if (entries === null) return [path];
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory() !== true) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile() && !notBuilt.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
 }
 

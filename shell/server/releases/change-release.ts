@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { contractProblem } from './check-contract.ts';
 import { changeRegistry, readHistory } from './registry-store.ts';
 import { entryOf, ReleaseRefused, type ChangeNote, type Registry, type RegistryEntry, type ReleasePointer } from './registry.ts';
@@ -43,13 +44,12 @@ export async function promoteRelease(
   });
 }
 
-/** The release that was stable before `entry.previous` was: where the next rollback would go. */
-async function olderThan(home: ReleaseHome, registry: Registry, remote: string, passed: readonly string[]): Promise<ReleasePointer | null> {
-  const { known, revoked } = entryOf(registry, remote);
+/** Where the next rollback would go: to what stood behind `version` when it was live last. */
+async function behind(home: ReleaseHome, registry: Registry, remote: string, version: string): Promise<ReleasePointer | null> {
+  const { known } = entryOf(registry, remote);
   for await (const past of readHistory(home, registry.seq)) {
-    const { stable } = entryOf(past, remote);
-    if (stable === null || passed.includes(stable.version) || revoked.includes(stable.version)) continue;
-    if (stable.version in known) return { ...stable, from: 'release' };
+    const { stable, previous } = entryOf(past, remote);
+    if (stable?.version === version) return previous !== null && previous.version in known ? previous : null;
   }
   return null;
 }
@@ -68,8 +68,7 @@ export function rollbackRelease(
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
     if (!(version in entry.known)) throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
     const integrity = await checkRunnable(home, remote, version, options.api);
-    const left = entry.stable === null ? [] : [entry.stable.version];
-    const previous = await olderThan(home, registry, remote, [version, ...left]);
+    const previous = await behind(home, registry, remote, version);
     // The registry entry now comes from a person: `npm start` must not bring the bad release back.
     return withEntry(registry, remote, { ...entry, stable: { version, integrity, from: 'release' }, previous });
   });
@@ -102,7 +101,7 @@ export async function revokeRelease(home: ReleaseHome, remote: string, version: 
   const aside = join(home.revoked, remote, version);
   await mkdir(dirname(aside), { recursive: true });
   await rename(folder, aside).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   });
   return registry;
 }

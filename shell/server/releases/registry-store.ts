@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from 'shared-contracts/federation/file-lock';
+import { errorCode } from '../error-code.ts';
 import { emptyRegistry, parseRegistry, type ChangeNote, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { writeWhole } from './write-whole.ts';
@@ -12,7 +13,7 @@ export async function readRegistry(home: ReleaseHome): Promise<Registry> {
   try {
     return parseRegistry(await readFile(home.registry, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyRegistry;
+    if (errorCode(error) === 'ENOENT') return emptyRegistry;
     throw error;
   }
 }

@@ -56,7 +56,7 @@ const pointer = Joi.object<ReleasePointer, true>({
   from: Joi.string().valid('start', 'release').required(),
 });
 
-const entry = Joi.object<RegistryEntry, true>({
+const entry = Joi.object<RegistryEntry>({
   enabled: Joi.boolean().required(),
   stable: pointer.allow(null).required(),
   previous: pointer.allow(null).required(),

@@ -1,0 +1,136 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
+import { keptDays, pruneReleases } from './prune-releases.ts';
+import { publishRelease } from './publish-release.ts';
+import { readRegistry } from './registry-store.ts';
+import { entryOf } from './registry.ts';
+import { releaseFolder } from './release-store.ts';
+import { makeBuild } from './testing/make-build.ts';
+import { makeHome, note, type TestHome } from './testing/make-home.ts';
+
+const live = async ({ home }: TestHome): Promise<string | undefined> => entryOf(await readRegistry(home), 'archive').stable?.version;
+const back = (test: TestHome, to?: string): Promise<unknown> =>
+  rollbackRelease(test.home, 'archive', { ...note, api: {}, ...(to === undefined ? {} : { to }) });
+
+describe('promoting', () => {
+  it('makes a release live and keeps the one before', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('first');
+    const second = await test.goLive('second');
+    const { stable, previous } = entryOf(await readRegistry(test.home), 'archive');
+    expect([stable?.version, previous?.version]).toEqual([second, first]);
+  });
+
+  it('changes nothing when the release is live already', async () => {
+    const test = await makeHome();
+    const version = await test.goLive('first');
+    expect((await test.promote(version)).seq).toBe(1);
+  });
+
+  it.each([
+    [{ platform: '^1.1.0', api: {} }, 'it needs platform ^1.1.0, and the shell provides 1.0.0'],
+    [{ platform: '^2.0.0', api: {} }, 'it needs platform ^2.0.0'],
+    [{ platform: '^1.0.0', api: { archive: '^1.4.0' } }, "it needs the API of 'archive' at ^1.4.0, and the server provides 1.3.9"],
+    [{ platform: '^1.0.0', api: { weather: '^1.0.0' } }, "it needs the API of 'weather', which this server does not have"],
+    [{ platform: '*', api: {} }, 'it needs platform *'],
+  ])('refuses %j with the reason', async (requires, reason) => {
+    const { dataDir, home } = await makeHome();
+    const built = join(dataDir, 'build');
+    await makeBuild(built, { requires });
+    const { version } = await publishRelease(home, 'archive', built);
+    const promoting = promoteRelease(home, 'archive', version, { ...note, api: { archive: '1.3.9' }, from: 'release' });
+    await expect(promoting).rejects.toThrow(reason);
+    expect((await readRegistry(home)).seq).toBe(0);
+  });
+
+  it('refuses a version that was never published', async () => {
+    const test = await makeHome();
+    await expect(test.promote('1.0.0-0a1b2c3d')).rejects.toThrow('holds no release');
+  });
+});
+
+describe('rolling back', () => {
+  it('goes to the release before, and further with each step', async () => {
+    const test = await makeHome();
+    const versions = [await test.goLive('one'), await test.goLive('two'), await test.goLive('three')];
+    await back(test);
+    expect(await live(test)).toBe(versions[1]);
+    await back(test);
+    expect(await live(test)).toBe(versions[0]);
+    await expect(back(test)).rejects.toThrow('archive has no release to go back to');
+  });
+
+  it('goes to any release that was live before', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    await test.goLive('two');
+    await test.goLive('three');
+    await back(test, first);
+    expect(await live(test)).toBe(first);
+  });
+
+  it('refuses what was never live, and what is live', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const unused = await test.publish('two');
+    await expect(back(test, unused)).rejects.toThrow('was never live');
+    await expect(back(test, first)).rejects.toThrow('is live already');
+  });
+
+  it('is a decision that `npm start` does not undo', async () => {
+    const test = await makeHome();
+    await test.goLive('one', 'start');
+    await test.goLive('two', 'start');
+    await back(test);
+    expect(entryOf(await readRegistry(test.home), 'archive').stable?.from).toBe('release');
+  });
+});
+
+describe('taking a release away', () => {
+  it('falls back to the one before, removes the files and never promotes it again', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const second = await test.goLive('two');
+    await revokeRelease(test.home, 'archive', second, note);
+    expect(await live(test)).toBe(first);
+    expect(await readdir(join(test.home.releases, 'archive'))).toEqual([first]);
+    await test.publish('two');
+    await expect(test.promote(second)).rejects.toThrow('was revoked');
+    await expect(back(test, second)).rejects.toThrow('was revoked');
+  });
+
+  it('leaves a remote without a release when there is no other', async () => {
+    const test = await makeHome();
+    await revokeRelease(test.home, 'archive', await test.goLive('one'), note);
+    expect(await live(test)).toBeUndefined();
+  });
+
+  it('switches a remote off and on', async () => {
+    const test = await makeHome();
+    await expect(setEnabled(test.home, 'archive', false, note)).rejects.toThrow('archive has no release yet');
+    await test.goLive('one');
+    await setEnabled(test.home, 'archive', false, note);
+    expect(entryOf(await readRegistry(test.home), 'archive').enabled).toBe(false);
+    expect((await setEnabled(test.home, 'archive', true, note)).seq).toBe(3);
+  });
+});
+
+describe('pruning', () => {
+  it('keeps five versions, thirty days, and what is live or next in line', async () => {
+    const test = await makeHome();
+    const versions: string[] = [];
+    for (const text of ['1', '2', '3', '4', '5', '6', '7', '8']) versions.push(await test.goLive(text));
+    const now = Date.now();
+    for (const [index, version] of versions.entries()) {
+      const at = new Date(now - (keptDays + 20 - index) * 86_400_000);
+      await utimes(join(releaseFolder(test.home, 'archive', version), 'integrity.json'), at, at);
+    }
+    await back(test, versions[0]);
+    expect(await pruneReleases(test.home, 'archive', note, now - 30 * 86_400_000)).toEqual([]);
+    const removed = await pruneReleases(test.home, 'archive', note, now);
+    expect([...removed].sort()).toEqual([versions[1], versions[2]].sort());
+    await expect(back(test, versions[1])).rejects.toThrow('no longer kept');
+    expect(await live(test)).toBe(versions[0]);
+  });
+});

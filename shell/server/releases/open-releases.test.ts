@@ -1,0 +1,128 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { metrics } from '../log/metrics.ts';
+import { keepingLog } from '../testing/keeping-log.ts';
+import { revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
+import { openReleases, type Releases } from './open-releases.ts';
+import { releaseFolder } from './release-store.ts';
+import { makeHome, note, type TestHome } from './testing/make-home.ts';
+
+const opened: Releases[] = [];
+afterEach(() => {
+  for (const releases of opened.splice(0)) releases.close();
+});
+
+const open = async ({ dataDir }: TestHome, releasesUrl: string | null = null, api: Record<string, string> = {}): Promise<Releases> => {
+  const releases = await openReleases({ dataDir, releasesUrl, api, log: keepingLog() });
+  opened.push(releases);
+  return releases;
+};
+
+const archive = (releases: Releases, avoid?: ReadonlySet<string>): string => {
+  const state = releases.snapshot(avoid).remotes['archive'];
+  return state?.state === 'enabled' ? state.release.version : (state?.state ?? 'unknown');
+};
+
+/** The promise of the running server: a change is seen within a second. */
+const withinASecond = async (releases: Releases, seq: number): Promise<void> => {
+  const end = Date.now() + 1_000;
+  while (releases.snapshot().seq !== seq && Date.now() < end) await sleep(20);
+  expect(releases.snapshot().seq).toBe(seq);
+};
+
+const refusals = async (): Promise<number> =>
+  (await metrics.releaseRefusals.get()).values.reduce((sum, { value }) => sum + value, 0);
+
+describe('the releases of a running site', () => {
+  it('follow a promotion, a rollback and a switch within a second', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const releases = await open(test);
+    expect(archive(releases)).toBe(first);
+    const second = await test.goLive('two');
+    await withinASecond(releases, 2);
+    expect(archive(releases)).toBe(second);
+    expect(releases.previousOf('archive')?.version).toBe(first);
+    await rollbackRelease(test.home, 'archive', { ...note, api: {} });
+    await withinASecond(releases, 3);
+    expect(archive(releases)).toBe(first);
+    await setEnabled(test.home, 'archive', false, note);
+    await withinASecond(releases, 4);
+    expect(archive(releases)).toBe('disabled');
+  });
+
+  it('appear when the first release is made after the start', async () => {
+    const test = await makeHome();
+    const releases = await open(test);
+    expect(archive(releases)).toBe('missing');
+    const first = await test.goLive('one');
+    await withinASecond(releases, 1);
+    expect(archive(releases)).toBe(first);
+  });
+
+  it('give the previous release to a browser in which the stable one failed', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const second = await test.goLive('two');
+    const releases = await open(test);
+    expect([archive(releases), archive(releases, new Set(['archive']))]).toEqual([second, first]);
+  });
+
+  it('keep an old release loadable, and not a revoked one', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    await test.goLive('two');
+    await test.goLive('three');
+    const releases = await open(test);
+    expect(releases.find('archive', first)?.version).toBe(first);
+    expect(await releases.serverBundle('archive', first)).toContain('one');
+    expect(releases.find('archive', '1.0.0-0a1b2c3d')).toBeNull();
+    expect(releases.find('archive', '../../etc')).toBeNull();
+    await revokeRelease(test.home, 'archive', first, note);
+    await withinASecond(releases, 4);
+    expect(releases.find('archive', first)).toBeNull();
+    await expect(releases.serverBundle('archive', first)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('say where the files are', async () => {
+    const test = await makeHome();
+    const version = await test.goLive('one');
+    const own = await open(test);
+    expect(own.find('archive', version)?.base).toBe(`/r/archive/${version}/`);
+    const other = await open(test, 'https://{remote}.example.org');
+    expect(other.find('archive', version)?.base).toBe(`https://archive.example.org/r/archive/${version}/`);
+  });
+
+  it('refuse a server bundle that was tampered with, count it, and take it again when it is healed', async () => {
+    const test = await makeHome();
+    const version = await test.goLive('one');
+    const releases = await open(test);
+    const file = join(releaseFolder(test.home, 'archive', version), 'server.cjs');
+    const before = await refusals();
+    await appendFile(file, ' ');
+    await expect(releases.serverBundle('archive', version)).rejects.toThrow('is not what integrity.json says');
+    expect(await refusals()).toBe(before + 1);
+    await writeFile(file, 'exports.server = "one";');
+    expect(await releases.serverBundle('archive', version)).toBe('exports.server = "one";');
+  });
+
+  it('fall back to the previous release when the hashes of the stable one were rewritten', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const second = await test.goLive('two');
+    await writeFile(join(releaseFolder(test.home, 'archive', second), 'integrity.json'), '{}');
+    const releases = await open(test);
+    expect(archive(releases)).toBe(first);
+    await expect(releases.serverBundle('archive', second)).rejects.toThrow('is not what the registry says');
+  });
+
+  it('keep the last good registry while the file is damaged', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const releases = await open(test);
+    await writeFile(test.home.registry, 'not json');
+    await sleep(600);
+    expect(archive(releases)).toBe(first);
+  });
+});

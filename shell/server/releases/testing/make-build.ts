@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashFiles, listFiles, type ReleaseFile } from 'shared-contracts/federation/release-files';
+import type { RemoteRequirements } from 'shared-contracts/remote-module';
+
+interface BuildContents {
+  readonly remote?: string;
+  readonly semver?: string;
+  /** Anything that makes one build differ from another. */
+  readonly text?: string;
+  readonly requires?: RemoteRequirements;
+}
+
+/** Writes a build as `npm run build` leaves it, without a compiler. Answers its version. */
+export async function makeBuild(folder: string, contents: BuildContents = {}): Promise<string> {
+  const { remote = 'archive', semver = '1.0.0', text = 'first', requires = { platform: '^1.0.0', api: {} } } = contents;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'remoteEntry.js'), `self.entry = ${JSON.stringify(text)};`.repeat(40));
+  await writeFile(join(folder, 'search.0a1b2c3d.js'), `self.page = ${JSON.stringify(text)};`);
+  await writeFile(join(folder, 'server.cjs'), `exports.server = ${JSON.stringify(text)};`);
+  const hashes = await hashFiles(folder, await listFiles(folder));
+  const version = `${semver}-${createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8)}`;
+  const release: ReleaseFile = {
+    name: remote,
+    version,
+    entry: 'remoteEntry.js',
+    requires,
+    chunks: { search: ['search.0a1b2c3d.js'] },
+    integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => file.endsWith('.js'))),
+  };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  await writeFile(join(folder, 'integrity.json'), JSON.stringify(await hashFiles(folder, await listFiles(folder))));
+  return version;
+}
