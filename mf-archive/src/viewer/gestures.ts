@@ -39,17 +39,19 @@ export function speedOf(traces: readonly Trace[], now: number): Point {
   return { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
 }
 
-/** Turns pointers and wheel over an element into gestures, until the signal aborts. */
+const pointOn = (stage: HTMLElement, event: MouseEvent): Point => {
+  const { left, top } = stage.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+};
+
+/** Turns fingers and the mouse on an element into gestures, until the signal aborts. */
 export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {
   const fingers = new Map<number, Point>();
   let traces: Trace[] = [];
   let pressed: (Trace & { readonly id: number }) | null = null;
   let tapped: Trace | null = null;
 
-  const pointOf = (event: MouseEvent): Point => {
-    const { left, top } = stage.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  };
+  const pointOf = (event: MouseEvent): Point => pointOn(stage, event);
 
   const press = (event: PointerEvent): void => {
     if (event.button !== 0) return;
@@ -95,17 +97,24 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers,
     pressed = null;
   };
 
-  const wheel = (event: WheelEvent): void => {
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? wheelLine : 1;
-    const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
-    if (!handlers.takesWheel(factor)) return;
-    event.preventDefault();
-    handlers.onZoom(factor, pointOf(event));
-  };
-
   stage.addEventListener('pointerdown', press, { signal });
   stage.addEventListener('pointermove', move, { signal });
   stage.addEventListener('pointerup', release, { signal });
   stage.addEventListener('pointercancel', cancel, { signal });
+}
+
+/** Turns the wheel, and a trackpad's pinch, into zooming, until the signal aborts. */
+export function listenForWheel(
+  stage: HTMLElement,
+  { takesWheel, onZoom }: Pick<GestureHandlers, 'takesWheel' | 'onZoom'>,
+  signal: AbortSignal,
+): void {
+  const wheel = (event: WheelEvent): void => {
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? wheelLine : 1;
+    const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
+    if (!takesWheel(factor)) return;
+    event.preventDefault();
+    onZoom(factor, pointOn(stage, event));
+  };
   stage.addEventListener('wheel', wheel, { signal, passive: false });
 }

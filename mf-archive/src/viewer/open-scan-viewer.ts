@@ -1,19 +1,15 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { startAnimation, type Animation } from './animation.ts';
-import { listenForGestures } from './gestures.ts';
+import { listenForGestures, listenForWheel, type GestureHandlers } from './gestures.ts';
+import { closer, startMotion, type Motion } from './motion.ts';
 import { openScanPainter } from './scan-painter.ts';
 import {
-  between,
-  largestScale,
   middle,
   moved,
   onScan,
-  settled,
   viewOf,
   wholePage,
   wholeScale,
-  zoomed,
   type Desk,
   type Point,
   type Size,
@@ -45,101 +41,60 @@ export interface ScanViewerOptions {
 const fingerReach = 12;
 /** How far a thrown page slides, in milliseconds of its speed. */
 const slide = 140;
+/** Slower than this, in pixels a millisecond, is not a throw. */
+const slowestThrow = 0.1;
 
 const sizeOf = (element: HTMLElement): Size => ({ width: element.clientWidth, height: element.clientHeight });
+
+const isWhole = (view: View, desk: Desk): boolean => view.scale <= wholeScale(desk) * 1.005;
 
 /** The scan as a reader handles it: dragged, pinched, wheeled and stepped through, sharp at every scale. */
 export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const { stage, canvas, overlays, image } = options;
   const stop = new AbortController();
   let desk: Desk = { scan: image, stage: sizeOf(stage) };
-  let view = wholePage(desk);
-  let move: { readonly from: View; readonly to: View; readonly animation: Animation } | null = null;
   let frame = 0;
 
   const schedule = (): void => {
     if (frame === 0 && !stop.signal.aborted) frame = requestAnimationFrame(draw);
   };
+  const motion = startMotion(() => desk, schedule);
   const painter = openScanPainter({ canvas, image, onReady: schedule, onFirstFrame: options.onFirstFrame });
 
   const draw = (now: number): void => {
     frame = 0;
-    if (move !== null) {
-      const progress = move.animation.progress(now);
-      view = between(move.from, move.to, progress);
-      if (progress === 1) move = null;
-      schedule();
-    }
+    if (motion.tick(now)) schedule();
+    const view = motion.view();
     for (const overlay of overlays) lay(overlay, image, view);
     // With the whole page in view a finger scrolls the site; closer, it moves the paper.
-    stage.style.touchAction = view.scale <= wholeScale(desk) * 1.01 ? 'pan-y' : 'none';
+    stage.style.touchAction = isWhole(view, desk) ? 'pan-y' : 'none';
     painter.paint(view, desk.stage);
   };
 
-  const jump = (to: View): void => {
-    move = null;
-    view = settled(to, desk);
-    schedule();
-  };
-  const travel = (to: View): void => {
-    move = { from: view, to: settled(to, desk), animation: startAnimation(performance.now()) };
-    schedule();
-  };
-  /** Where the page is going, so that quick presses add up. */
-  const goal = (): View => move?.to ?? view;
-  const closer = (from: View, factor: number, point: Point): View => {
-    const scale = Math.min(Math.max(from.scale * factor, wholeScale(desk)), largestScale(desk));
-    return zoomed(from, scale / from.scale, point);
-  };
-
-  listenForGestures(
-    stage,
-    {
-      onGrab: () => {
-        move = null;
-      },
-      onDrag: (by) => {
-        jump(moved(view, by));
-      },
-      onZoom: (factor, point) => {
-        jump(closer(view, factor, point));
-      },
-      onThrow: (speed) => {
-        if (Math.hypot(speed.x, speed.y) > 0.1) travel(moved(view, { x: speed.x * slide, y: speed.y * slide }));
-      },
-      onTap: (point) => {
-        options.onTap(onScan(view, point), fingerReach / view.scale);
-      },
-      onDoubleTap: (point) => {
-        travel(closer(view, 2, point));
-      },
-      takesWheel: (factor) => factor > 1 || view.scale > wholeScale(desk) * 1.001,
-    },
-    stop.signal,
-  );
-
   const resized = new ResizeObserver(() => {
-    const whole = view.scale <= wholeScale(desk) * 1.001;
-    const seen = onScan(view, middle(desk.stage));
+    const before = desk;
+    const goal = motion.goal();
     desk = { scan: image, stage: sizeOf(stage) };
-    const { x, y } = middle(desk.stage);
-    jump(whole ? wholePage(desk) : { scale: view.scale, x: x - seen.x * view.scale, y: y - seen.y * view.scale });
+    motion.jump(inSight(goal, before, desk));
   });
   resized.observe(stage);
+  const handlers = handlersFor(motion, () => desk, options.onTap);
+  listenForGestures(stage, handlers, stop.signal);
+  listenForWheel(stage, handlers, stop.signal);
   schedule();
 
   return {
     show: (boxes) => {
-      travel(viewOf(boxes, desk, goal()));
+      motion.travel(viewOf(boxes, desk, motion.goal()));
     },
     zoomBy: (factor) => {
-      travel(closer(goal(), factor, middle(desk.stage)));
+      motion.travel(closer(motion.goal(), factor, middle(desk.stage), desk));
     },
     look: (across, down) => {
-      travel(moved(goal(), { x: -across * desk.stage.width, y: -down * desk.stage.height }));
+      motion.travel(moved(motion.goal(), { x: -across * desk.stage.width, y: -down * desk.stage.height }));
     },
     showWhole: () => {
-      travel(wholePage(desk));
+      motion.travel(wholePage(desk));
     },
     close: () => {
       stop.abort();
@@ -148,6 +103,34 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
       painter.close();
     },
   };
+}
+
+const handlersFor = (motion: Motion, desk: () => Desk, onTap: ScanViewerOptions['onTap']): GestureHandlers => ({
+  onGrab: motion.halt,
+  onDrag: (by) => {
+    motion.jump(moved(motion.view(), by));
+  },
+  onZoom: (factor, point) => {
+    motion.jump(closer(motion.view(), factor, point, desk()));
+  },
+  onThrow: ({ x, y }) => {
+    if (Math.hypot(x, y) > slowestThrow) motion.travel(moved(motion.view(), { x: x * slide, y: y * slide }));
+  },
+  onTap: (point) => {
+    onTap(onScan(motion.view(), point), fingerReach / motion.view().scale);
+  },
+  onDoubleTap: (point) => {
+    motion.travel(closer(motion.view(), 2, point, desk()));
+  },
+  takesWheel: (factor) => factor > 1 || !isWhole(motion.view(), desk()),
+});
+
+/** The same part of the scan in the middle of a desk of another size; a whole page stays whole. */
+function inSight(view: View, before: Desk, desk: Desk): View {
+  if (isWhole(view, before)) return wholePage(desk);
+  const from = middle(before.stage);
+  const to = middle(desk.stage);
+  return moved(view, { x: to.x - from.x, y: to.y - from.y });
 }
 
 /** Through the object model, which a strict style policy allows. */

@@ -24,7 +24,7 @@ export function Page(): JSX.Element {
   };
   return (
     <>
-      <SearchView data={results.data} from={results.href} focused={null} />
+      <SearchView data={results.data} from={results.href} />
       <Dialog label={pageName(data.page)} width="page" onClose={close}>
         {reader}
       </Dialog>

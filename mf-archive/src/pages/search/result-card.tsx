@@ -1,4 +1,4 @@
-import { useEffect, useRef, type JSX } from 'react';
+import type { JSX } from 'react';
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
@@ -66,23 +66,25 @@ interface ResultCardProps {
   readonly query: string;
   /** Where these results stand, for the page that opens over them. */
   readonly from: string;
-  /** The reader comes back from this page. */
-  readonly focused: boolean;
 }
 
+/** The link of a page's card: the focus comes back to it. */
+export const resultId = (slug: string): string => `result-${slug}`;
+
 /** One page that matched: a piece of the scan, which page it is, and the words around the hit. */
-export function ResultCard({ hit, query, from, focused }: ResultCardProps): JSX.Element {
+export function ResultCard({ hit, query, from }: ResultCardProps): JSX.Element {
   const { links } = useSite();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (focused) link.current?.focus({ preventScroll: true });
-  }, [focused]);
   return (
     <article css={card}>
       <ResultCrop hit={hit} />
       <div css={body}>
         <h2 css={headline}>
-          <TextLink ref={link} to={links.newspaperPage(hit.slug, query)} state={{ from }} preventScrollReset>
+          <TextLink
+            id={resultId(hit.slug)}
+            to={links.newspaperPage(hit.slug, query)}
+            state={{ from }}
+            preventScrollReset
+          >
             {hit.title.name},{' '}
             <span css={day}>
               <time dateTime={isoDate(hit.date)}>{dayAndEdition(hit)}</time>, {pageLabel(hit.label)}

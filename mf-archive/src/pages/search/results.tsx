@@ -26,12 +26,10 @@ interface ResultsProps {
   readonly results: SearchPagesResult;
   /** Path and query of these results. */
   readonly from: string;
-  /** The page that the reader comes back from. */
-  readonly focused: string | null;
 }
 
 /** The pages that matched, and the way through them. */
-export function Results({ wish, results, from, focused }: ResultsProps): JSX.Element {
+export function Results({ wish, results, from }: ResultsProps): JSX.Element {
   const { links } = useSite();
   const hrefOf = (page: number): string => links.search({ ...wish, page });
   const { page, pageCount, total, hits } = results;
@@ -48,7 +46,7 @@ export function Results({ wish, results, from, focused }: ResultsProps): JSX.Ele
         <ol css={list} start={(page - 1) * searchPageSize + 1} aria-label="Pages found">
           {hits.map((hit) => (
             <li key={hit.slug}>
-              <ResultCard hit={hit} query={wish.q} from={from} focused={hit.slug === focused} />
+              <ResultCard hit={hit} query={wish.q} from={from} />
             </li>
           ))}
         </ol>

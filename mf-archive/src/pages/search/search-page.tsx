@@ -1,7 +1,8 @@
-import { useEffect, useState, type JSX } from 'react';
+import { useEffect, type JSX } from 'react';
 import { useLocation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { rememberResults, takeOpened } from './results-memory.ts';
+import { resultId } from './result-card.tsx';
 import type { SearchPageData } from './search-page-data.ts';
 import { SearchView } from './search-view.tsx';
 
@@ -10,10 +11,10 @@ export function Page(): JSX.Element {
   const { data } = usePage<SearchPageData>();
   const { pathname, search } = useLocation();
   const href = pathname + search;
-  const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
     rememberResults(href, data);
-    setFocused(takeOpened(href));
+    const opened = takeOpened(href);
+    if (opened !== null) document.getElementById(resultId(opened))?.focus({ preventScroll: true });
   }, [href, data]);
-  return <SearchView data={data} from={href} focused={focused} />;
+  return <SearchView data={data} from={href} />;
 }

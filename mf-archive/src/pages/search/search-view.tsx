@@ -47,12 +47,12 @@ const note = css`
 
 interface SearchViewProps {
   readonly data: SearchPageData;
+  /** Path and query of these results. */
   readonly from: string;
-  readonly focused: string | null;
 }
 
 /** What is shown under the query bar. */
-function Answer({ data, from, focused }: SearchViewProps): JSX.Element {
+function Answer({ data, from }: SearchViewProps): JSX.Element {
   const { results, problem, holdings, wish } = data;
   if (problem !== null) {
     return (
@@ -74,11 +74,7 @@ function Answer({ data, from, focused }: SearchViewProps): JSX.Element {
           {text}
         </p>
       ))}
-      {results.total === 0 ? (
-        <NoResults {...data} />
-      ) : (
-        <Results wish={wish} results={results} from={from} focused={focused} />
-      )}
+      {results.total === 0 ? <NoResults {...data} /> : <Results wish={wish} results={results} from={from} />}
     </>
   );
 }
