@@ -46,6 +46,9 @@ html:has([data-notice]) { scroll-padding-bottom: 12rem; }
 body:has([data-notice]) { padding-bottom: 10rem; }
 html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 
+[data-fatal] { max-width: 48rem; margin-inline: auto; padding: clamp(3rem, 16vh, 9rem) var(--gutter); display: grid; gap: var(--space-5); border-top: var(--line-strong) solid var(--rule-strong); }
+[data-fatal] a { display: inline-flex; align-items: center; min-height: var(--target); padding: 0 1.125rem; background: var(--green); color: var(--on-green); font-weight: var(--weight-strong); text-decoration: none; }
+
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important; scroll-behavior: auto !important; }
 }

@@ -1,10 +1,16 @@
 import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import type { PageProblem } from 'shared-contracts/page';
 import { SectionFrame } from 'shared-contracts/ui/section-frame';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { MissingPlate } from './missing-plate.tsx';
 import { problemTitle } from './problem-title.ts';
+
+const lost = css`
+  padding-top: clamp(1.75rem, 1rem + 3vw, 3.5rem);
+`;
 
 const unavailableText = 'The rest of the site works. Wait a moment, then try again.';
 
@@ -17,7 +23,7 @@ export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX
     { to: links.search(), label: 'Search the archive' },
     { to: links.home, label: 'Go back to the main page' },
   ];
-  return (
+  const frame = (
     <SectionFrame
       title={problemTitle(problem.code)}
       state={problem.code === 'remote-unavailable' ? unavailableText : problem.message}
@@ -31,5 +37,13 @@ export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX
         </p>
       )}
     </SectionFrame>
+  );
+  return problem.code === 'not-found' ? (
+    <div css={lost}>
+      <MissingPlate number="404" />
+      {frame}
+    </div>
+  ) : (
+    frame
   );
 };
