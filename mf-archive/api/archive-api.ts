@@ -9,6 +9,7 @@ import { createArchive } from './migrations/0001-create-archive.ts';
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
 import { searchPages } from './search-pages.ts';
+import { imageRoutes } from './serve-images.ts';
 
 /** The archive's server half. */
 export const archiveApi: ApiSlice = {
@@ -20,6 +21,7 @@ export const archiveApi: ApiSlice = {
     handler(getPageContract, getPageInput, getPage),
     handler(getHoldingsContract, getHoldingsInput, getHoldings),
   ],
+  files: imageRoutes,
   start: startIndexer,
   awaits: awaitsIndex,
   dataVersion: indexVersion,

@@ -1,4 +1,5 @@
 import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
+import { levelSize } from '../pages/packed-tiles.ts';
 import type { StoredImage } from '../pages/store-page-image.ts';
 
 /** Of every crop, in pixels: the results card of a phone. */
@@ -15,12 +16,6 @@ export interface CropPlace {
   /** In pixels of the level. */
   readonly x: number;
   readonly y: number;
-}
-
-/** Size of a level in pixels; each is half the next, rounded up. */
-export function levelSize(image: StoredImage, level: number): { readonly width: number; readonly height: number } {
-  const scale = 2 ** (image.levels - 1 - level);
-  return { width: Math.ceil(image.width / scale), height: Math.ceil(image.height / scale) };
 }
 
 const start = (middle: number, length: number, whole: number): number => {

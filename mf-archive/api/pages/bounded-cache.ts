@@ -1,0 +1,42 @@
+import { AppError } from 'shared-contracts/app-error';
+
+/**
+ * Makes values once: few at a time, the last used kept, those asked for twice at once made once. More than `mostWaiting`
+ * in the queue are refused with `unavailable`.
+ */
+export class BoundedCache<Value> {
+  readonly #kept = new Map<string, Promise<Value>>();
+  readonly #waiting: (() => void)[] = [];
+  readonly #limits: { readonly atOnce: number; readonly mostWaiting: number; readonly mostKept: number };
+  #running = 0;
+
+  constructor(limits: { readonly atOnce: number; readonly mostWaiting: number; readonly mostKept: number }) {
+    this.#limits = limits;
+  }
+
+  get(key: string, make: () => Promise<Value>): Promise<Value> {
+    const value = this.#kept.get(key) ?? this.#make(make);
+    this.#kept.delete(key);
+    this.#kept.set(key, value);
+    value.catch(() => { if (this.#kept.get(key) === value) this.#kept.delete(key); });
+    const oldest = this.#kept.size > this.#limits.mostKept ? this.#kept.keys().next().value : undefined;
+    if (oldest !== undefined) this.#kept.delete(oldest);
+    return value;
+  }
+
+  async #make(make: () => Promise<Value>): Promise<Value> {
+    if (this.#running >= this.#limits.atOnce) {
+      if (this.#waiting.length >= this.#limits.mostWaiting) {
+        throw new AppError('unavailable', 'Too many pictures are being made at this moment');
+      }
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#running += 1;
+    try {
+      return await make();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from 'shared-contracts/app-error';
+import { encodeWithin } from './encode-within.ts';
+import { tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
+import type { NewPageImage } from './store-page-image.ts';
+
+/** A broadsheet at 600 ppi has 150 million; a picture that claims more is not decoded. */
+const mostPixels = 200_000_000;
+const previewWidth = 1_000;
+/** Headlines come before everything else, also on a slow line. */
+const previewBytes = 150_000;
+
+interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+const open = ({ data, width, height, channels }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
+
+async function toPixels(image: Sharp, colourless: boolean): Promise<Pixels> {
+  const plain = colourless ? image.toColourspace('b-w') : image.toColourspace('srgb');
+  const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+async function decode(scan: Uint8Array): Promise<Pixels> {
+  try {
+    const image = sharp(scan, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { isOpaque } = await image.stats();
+    const { space } = await image.metadata();
+    return await toPixels((isOpaque ? image : image.flatten({ background: 'white' })).rotate(), space === 'b-w');
+  } catch (error) {
+    throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', { cause: error });
+  }
+}
+
+/** The quality at which halftones and small type still look like the scan. */
+const encodeTile = (image: Sharp): Promise<Buffer> => image.webp({ quality: 40, effort: 2 }).toBuffer();
+
+async function cutLevel(level: Pixels, add: (tile: Uint8Array) => void): Promise<void> {
+  for (let top = 0; top < level.height; top += tileSize) {
+    for (let left = 0; left < level.width; left += tileSize) {
+      const width = Math.min(tileSize, level.width - left);
+      const height = Math.min(tileSize, level.height - top);
+      add(await encodeTile(open(level).extract({ left, top, width, height })));
+    }
+  }
+}
+
+/** The full image and its halves, each rounded up, until one fits a tile; smallest first. */
+async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
+  const levels = [full];
+  let level = full;
+  while (Math.max(level.width, level.height) > tileSize) {
+    const width = Math.ceil(level.width / 2);
+    const height = Math.ceil(level.height / 2);
+    level = await toPixels(open(level).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }), level.channels === 1);
+    levels.unshift(level);
+  }
+  return levels;
+}
+
+/**
+ * Cuts a scan (JPEG, PNG, TIFF or WebP) into tiles at every level and packs them with a preview into one file.
+ * Rejects with `bad-request` for what is no picture, damaged or beyond 200 million pixels.
+ */
+export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 'sourceHash'>> {
+  const full = await decode(scan);
+  const levels = await makeLevels(full);
+  const parts: Uint8Array[] = [];
+  const tiles: TileSpan[] = [];
+  let offset = 0;
+  const add = (bytes: Uint8Array): TileSpan => {
+    const span = [offset, bytes.length] as const;
+    parts.push(bytes);
+    offset += bytes.length;
+    return span;
+  };
+  const small = (): Sharp => open(full).resize({ width: previewWidth, withoutEnlargement: true });
+  const preview = await encodeWithin(small, previewBytes);
+  const previewSpan = add(preview.data);
+  for (const level of levels) await cutLevel(level, (tile) => tiles.push(add(tile)));
+  const { width, height } = full;
+  const image = {
+    ...{ width, height, tileSize, levels: levels.length },
+    preview: { width: preview.width, height: preview.height },
+  };
+  const header: TilesHeader = { ...image, previewSpan, tiles };
+  return { ...image, bytes: Buffer.concat([writeHeader(header), ...parts]) };
+}

@@ -1,0 +1,108 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { FileStore } from 'shared-contracts/server/file-store';
+import { tilesKey, type StoredImage } from './store-page-image.ts';
+
+/** Side of a tile in pixels; those at the right and bottom edge may be smaller. */
+export const tileSize = 512;
+
+/** What tiles and previews are. */
+export const tileType = 'image/webp';
+
+/** Offset from the end of the header, and length, in bytes. */
+export type TileSpan = readonly [offset: number, length: number];
+
+/** One file a page: this header, the preview, and the tiles from the smallest level on, row by row. */
+export interface TilesHeader extends StoredImage {
+  readonly previewSpan: TileSpan;
+  readonly tiles: readonly TileSpan[];
+}
+
+const magic = 'PAGETILES1';
+const prefixLength = magic.length + 4;
+/** Read at once, in the hope that the header ends in it. */
+const firstRead = 8_192;
+const headersKept = 500;
+
+export function writeHeader(header: TilesHeader): Uint8Array {
+  const json = Buffer.from(JSON.stringify(header), 'utf8');
+  const prefix = Buffer.alloc(prefixLength);
+  prefix.write(magic, 'latin1');
+  prefix.writeUInt32LE(json.length, magic.length);
+  return Buffer.concat([prefix, json]);
+}
+
+interface OpenTiles {
+  readonly header: TilesHeader;
+  readonly key: string;
+  readonly start: number;
+}
+
+const kept = new WeakMap<FileStore, Map<string, OpenTiles>>();
+
+async function readHeader(files: FileStore, key: string): Promise<OpenTiles> {
+  const size = (await files.size(key)) ?? 0;
+  const first = Buffer.from(await files.getRange(key, 0, Math.min(firstRead, size)));
+  if (first.toString('latin1', 0, magic.length) !== magic) throw new Error(`${key} holds no packed tiles`);
+  const start = prefixLength + first.readUInt32LE(magic.length);
+  const whole = start <= first.length ? first : Buffer.from(await files.getRange(key, 0, start));
+  return { header: JSON.parse(whole.toString('utf8', prefixLength, start)) as TilesHeader, key, start };
+}
+
+/** Opens the packed tiles of a hash; the last used headers stay in memory. Null when there are none. */
+export async function openTiles(files: FileStore, hash: string): Promise<OpenTiles | null> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  const headers = kept.get(files) ?? new Map<string, OpenTiles>();
+  kept.set(files, headers);
+  const key = tilesKey(hash);
+  try {
+    const opened = headers.get(key) ?? (await readHeader(files, key));
+    headers.delete(key);
+    headers.set(key, opened);
+    const oldest = headers.size > headersKept ? headers.keys().next().value : undefined;
+    if (oldest !== undefined) headers.delete(oldest);
+    return opened;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
+/** Size of a level in pixels: each is half the next, rounded up. */
+export function levelSize(
+  { width, height, levels }: Pick<StoredImage, 'width' | 'height' | 'levels'>,
+  level: number,
+): { readonly width: number; readonly height: number } {
+  const scale = 2 ** (levels - 1 - level);
+  return { width: Math.ceil(width / scale), height: Math.ceil(height / scale) };
+}
+
+const columnsOf = (header: TilesHeader, level: number): number => Math.ceil(levelSize(header, level).width / tileSize);
+const rowsOf = (header: TilesHeader, level: number): number => Math.ceil(levelSize(header, level).height / tileSize);
+
+const isBelow = (value: number, limit: number): boolean => Number.isInteger(value) && value >= 0 && value < limit;
+
+/** Where a tile stands in the table; -1 where there is none. */
+function indexOf(header: TilesHeader, level: number, x: number, y: number): number {
+  if (!isBelow(level, header.levels)) return -1;
+  if (!isBelow(x, columnsOf(header, level)) || !isBelow(y, rowsOf(header, level))) return -1;
+  let before = 0;
+  for (let lower = 0; lower < level; lower += 1) before += columnsOf(header, lower) * rowsOf(header, lower);
+  return before + y * columnsOf(header, level) + x;
+}
+
+const readSpan = (files: FileStore, { key, start }: OpenTiles, [offset, length]: TileSpan): Promise<Uint8Array> =>
+  files.getRange(key, start + offset, start + offset + length);
+
+/** One tile; null where there is none. */
+export async function readTile(
+  files: FileStore,
+  opened: OpenTiles,
+  { level, x, y }: { readonly level: number; readonly x: number; readonly y: number },
+): Promise<Uint8Array | null> {
+  const span = opened.header.tiles[indexOf(opened.header, level, x, y)];
+  return span === undefined ? null : await readSpan(files, opened, span);
+}
+
+/** The whole page, small enough to read headlines by. */
+export const readPreview = (files: FileStore, opened: OpenTiles): Promise<Uint8Array> =>
+  readSpan(files, opened, opened.header.previewSpan);

@@ -1,0 +1,42 @@
+import type { NewPage } from '../pages/store-page.ts';
+import type { PageText, PrintedWord } from '../pages/page-words.ts';
+
+const wordHeight = 20;
+const letterWidth = 10;
+
+/** A word ending in `-/` is broken there over the next line: `govern-/ment`. */
+function printLine(line: string, row: number): readonly PrintedWord[] {
+  let x = 100;
+  return line.split(' ').map((text, index) => {
+    const box = { x, y: 100 + row * 30, w: text.length * letterWidth, h: wordHeight };
+    x += box.w + letterWidth;
+    const first = text.endsWith('-/');
+    const second = index === 0 && line.startsWith('/');
+    const hyphen = first ? 'first' : second ? 'second' : 'none';
+    return { text: text.replaceAll('/', ''), box, confidence: 0.9, hyphen, joined: null };
+  });
+}
+
+/** Lays text out as a page would be recognised: lines as given, each word in a box of its own. */
+export function pageText(...lines: readonly string[]): PageText {
+  const words = lines.map((line, row) => ({ words: printLine(line, row) }));
+  return { width: 2000, height: 3000, blocks: [{ lines: words }] };
+}
+
+/** A page of an invented paper; change what the test is about. */
+export const makePage = (text: PageText, change: Partial<NewPage> = {}): NewPage => ({
+  title: {
+    slug: 'lagos-courier',
+    name: 'Lagos Courier',
+    place: 'Lagos',
+    language: 'en',
+    rights: null,
+    demonstration: true,
+  },
+  date: { year: 1964, month: 3, day: 7 },
+  edition: 1,
+  sequence: 1,
+  label: '1',
+  text,
+  ...change,
+});

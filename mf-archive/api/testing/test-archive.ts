@@ -1,0 +1,56 @@
+import { AppError } from 'shared-contracts/app-error';
+import { makeBrand } from 'shared-contracts/brand';
+import type { FileStore } from 'shared-contracts/server/file-store';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { createHash } from 'node:crypto';
+import type { ArchiveContext } from '../archive-tables.ts';
+
+/** Files in memory, as the port promises them. */
+export function memoryFiles(): FileStore {
+  const files = new Map<string, Uint8Array>();
+  const find = (key: string): Uint8Array => {
+    const bytes = files.get(key);
+    if (bytes === undefined) throw new AppError('not-found', `There is no file ${key}`);
+    return bytes;
+  };
+  return {
+    put: async (key, bytes) => {
+      files.set(key, bytes.slice());
+      return await Promise.resolve(createHash('sha256').update(bytes).digest('hex'));
+    },
+    get: async (key) => await Promise.resolve(find(key)),
+    getRange: async (key, start, end) => await Promise.resolve(find(key).subarray(start, end)),
+    size: async (key) => await Promise.resolve(files.get(key)?.length ?? null),
+    remove: async (key) => {
+      files.delete(key);
+      await Promise.resolve();
+    },
+  };
+}
+
+const silent = (): void => undefined;
+
+interface TestRecords {
+  readonly db: ArchiveContext['db'];
+  readonly transact: ArchiveContext['transact'];
+  /** A folder of the test's own. */
+  readonly derivedDir: string;
+}
+
+/** The context of this slice over a test's database. */
+export const testContext = ({ db, transact, derivedDir }: TestRecords): ArchiveContext & SliceContext => {
+  const context: ArchiveContext = {
+    db,
+    transact,
+    derivedDir,
+    files: memoryFiles(),
+    jobs: { add: async () => await Promise.resolve() },
+    log: { info: silent, warn: silent, error: silent },
+    now: Date.now,
+    brand: makeBrand('archivi'),
+    publicUrl: 'http://localhost',
+    visitor: { id: null, role: 'user' },
+    call: () => Promise.reject(new Error('This slice calls no other')),
+  };
+  return context as ArchiveContext & SliceContext;
+};
