@@ -40,6 +40,8 @@ export const baseConfig = (mode: BuildMode, folder: string): Configuration => ({
     minimize: mode === 'production',
     usedExports: true,
     sideEffects: true,
+    // Also in development: else schemas that no page uses would bring Joi along.
+    innerGraph: true,
     moduleIds: mode === 'production' ? 'deterministic' : 'named',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',
     emitOnErrors: false,

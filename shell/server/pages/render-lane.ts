@@ -35,6 +35,13 @@ interface Clock {
 /** When the main process itself was busy, an answer may lie unread: it is looked at before a thread is ended. */
 const graceMs = 25;
 
+/** An error of the thread: its first line, and its own stack. */
+const asError = (text: string): Error => {
+  const error = new Error(text.split('\n', 1)[0]);
+  error.stack = text;
+  return error;
+};
+
 const memoryLimits = { maxOldGenerationSizeMb: 256 };
 
 /** One render thread and the tasks on it. */
@@ -147,7 +154,7 @@ export class RenderLane {
     this.#stop(clock);
     this.#clocks.delete(message.job);
     if (message.type === 'done') clock.task.resolve(message.result);
-    else clock.task.reject(new Error(message.message));
+    else clock.task.reject(asError(message.message));
     this.#events.freed(this);
   }
 
