@@ -49,7 +49,8 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
         dts: false,
         dev: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true },
+        // Releases are registered by their entry, never by a manifest, so the runtime needs no snapshots of them.
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new SameEverywherePlugin(),
       new NoCopiesPlugin(/[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/),

@@ -21,19 +21,15 @@ export {
   useHref,
   isRouteErrorResponse,
   createBrowserRouter,
-  createStaticHandler,
-  createStaticRouter,
   matchPath,
   matchRoutes,
   redirect,
   RouterProvider,
   ScrollRestoration,
-  StaticRouterProvider,
 } from 'react-router-dom';
 export type {
   LinkProps,
   LoaderFunctionArgs,
   NavLinkProps,
   RouteObject,
-  StaticHandlerContext,
 } from 'react-router-dom';

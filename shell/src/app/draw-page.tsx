@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { PagePayload } from 'shared-contracts/page';
 import type { CriticalStyle } from 'shared-contracts/page-renderer';
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-contracts/platform/router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-contracts/platform/router-server';
 import { settled, type LoadedPage, type PageSource } from './page-source.ts';
 import { routeObjects } from './route-objects.tsx';
 import { SiteApp } from './site-app.tsx';
