@@ -13,8 +13,7 @@ const bar = css`
   box-shadow: var(--shadow-pop);
   padding: var(--space-3) var(--gutter);
   display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-5);
+  gap: var(--space-4);
   align-items: center;
   justify-content: center;
   & p {

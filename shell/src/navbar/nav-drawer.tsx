@@ -24,6 +24,10 @@ const toggle = css`
   &:hover {
     background: var(--paper-sunk);
   }
+  details[open] > & > span:nth-of-type(1),
+  details:not([open]) > & > span:nth-of-type(2) {
+    display: none;
+  }
 `;
 
 const sheet = css`
@@ -120,7 +124,12 @@ export function NavDrawer({ items, pathname }: NavDrawerProps) {
   return (
     <details ref={ref} css={box} suppressHydrationWarning>
       <summary css={toggle}>
-        <Icon name="menu" />
+        <span>
+          <Icon name="menu" />
+        </span>
+        <span>
+          <Icon name="close" />
+        </span>
         <VisuallyHidden>Menu</VisuallyHidden>
       </summary>
       <nav css={sheet} aria-label="Menu">

@@ -39,6 +39,12 @@ const deck = css`
   max-width: 38ch;
 `;
 
+const query = css`
+  @media (min-width: 64rem) {
+    margin-top: var(--space-4);
+  }
+`;
+
 /** Query first, then proof: a lit page, what is held, what words find. */
 export function Page() {
   const { holdings, front, finds } = usePage<HomeData>().data;
@@ -50,7 +56,7 @@ export function Page() {
           <p css={deck}>
             Search the scanned pages of Nigerian newspapers word for word, and read them as they were printed.
           </p>
-          <div>
+          <div css={query}>
             <SearchForm />
             <Tries words={holdings?.suggestions.slice(0, 5) ?? []} />
           </div>

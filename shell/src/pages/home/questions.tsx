@@ -26,6 +26,9 @@ const list = css`
   & details[open] > summary::after {
     background: linear-gradient(var(--ink), var(--ink)) center / 100% 2px no-repeat;
   }
+  @media (min-width: 64rem) {
+    margin-top: calc(-1 * var(--space-4));
+  }
   & p {
     max-width: var(--measure);
     padding-bottom: var(--space-5);
