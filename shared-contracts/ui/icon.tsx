@@ -6,6 +6,8 @@ export type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
   | 'close'
   | 'full-screen'
   | 'fit'
@@ -20,6 +22,8 @@ const shapes: Readonly<Record<IconName, ReactNode>> = {
   'arrow-left': <path d="M20 12H4m7-7-7 7 7 7" />,
   'arrow-right': <path d="M4 12h16m-7-7 7 7-7 7" />,
   'chevron-down': <path d="m6 9 6 6 6-6" />,
+  'chevron-left': <path d="m15 6-6 6 6 6" />,
+  'chevron-right': <path d="m9 6 6 6-6 6" />,
   close: <path d="m5 5 14 14M19 5 5 19" />,
   'full-screen': <path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />,
   fit: <path d="M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5" />,

@@ -81,7 +81,7 @@ export function around(boxes: readonly Box[]): Box | null {
 }
 
 /** A printed line about this high on the desk reads well, in CSS pixels. */
-const readableLine = 30;
+const readableLine = 22;
 
 /**
  * The view that shows a hit, its line large enough to read and all of it on the desk.

@@ -33,14 +33,14 @@ export const HitNav = ({ count, current }: HitNavProps): JSX.Element | null =>
   count === 0 ? null : (
     <div css={[row, onlyWithScript]} role="group" aria-label="Hits">
       <Button look="quiet" square onClick={current.previous}>
-        <Icon name="arrow-left" />
+        <Icon name="chevron-left" />
         <VisuallyHidden>Previous hit</VisuallyHidden>
       </Button>
       <output>
         {grouped(current.index + 1)} of {grouped(count)}
       </output>
       <Button look="quiet" square onClick={current.next}>
-        <Icon name="arrow-right" />
+        <Icon name="chevron-right" />
         <VisuallyHidden>Next hit</VisuallyHidden>
       </Button>
     </div>

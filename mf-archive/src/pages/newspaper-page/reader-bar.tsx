@@ -27,9 +27,22 @@ const besideClose = css`
   padding-right: 4rem;
 `;
 
+/** In one row also on the narrowest phone. */
+const tools = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  flex: 1 1 18rem;
+  @media (min-width: 64rem) {
+    flex: none;
+  }
+`;
+
 const titleBlock = css`
   min-width: 0;
-  flex: 1 1 14rem;
+  flex: 1 1 12rem;
   & :is(h1, h2) {
     font-size: 1.125rem;
     line-height: 1.25;
@@ -38,11 +51,14 @@ const titleBlock = css`
   & p {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 var(--space-2);
     font-size: var(--text-xs);
     line-height: 1.45;
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
+  }
+  & p > * + *::before {
+    content: '·';
+    margin: 0 0.45em;
   }
 `;
 
@@ -74,10 +90,10 @@ export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.
           <span>
             page {page.label} of {page.pages.length}
           </span>
-          {page.demonstration && <DemonstrationMark />}
         </p>
+        {page.demonstration && <DemonstrationMark />}
       </div>
-      {children}
+      <div css={tools}>{children}</div>
     </header>
   );
 }

@@ -15,6 +15,14 @@ const row = css`
   }
 `;
 
+/** A phone's page fills the screen as it is. */
+const roomy = css`
+  display: none;
+  @media (min-width: 64rem) {
+    display: block;
+  }
+`;
+
 /** How much closer one press goes. */
 export const zoomStep = 1.5;
 
@@ -44,10 +52,13 @@ export function ZoomButtons({ viewer, frame }: ZoomButtonsProps): JSX.Element {
       {tool('Zoom out', 'minus', () => viewer?.zoomBy(1 / zoomStep))}
       {tool('Zoom in', 'plus', () => viewer?.zoomBy(zoomStep))}
       {tool('Whole page', 'fit', () => viewer?.showWhole())}
-      {canFill &&
-        tool('Fill the screen', 'full-screen', () => {
-          toggleFullScreen(frame.current);
-        })}
+      {canFill && (
+        <div css={roomy}>
+          {tool('Fill the screen', 'full-screen', () => {
+            toggleFullScreen(frame.current);
+          })}
+        </div>
+      )}
     </div>
   );
 }
