@@ -4,7 +4,6 @@ import { css } from 'shared-contracts/platform/emotion';
 /** The drawings there are. */
 export type IconName =
   | 'arrow-left'
-  | 'arrow-right'
   | 'chevron-down'
   | 'chevron-left'
   | 'chevron-right'
@@ -14,13 +13,11 @@ export type IconName =
   | 'menu'
   | 'minus'
   | 'plus'
-  | 'search'
-  | 'scissors'
+  | 'search';
   | 'warning';
 
 const shapes: Readonly<Record<IconName, ReactNode>> = {
   'arrow-left': <path d="M20 12H4m7-7-7 7 7 7" />,
-  'arrow-right': <path d="M4 12h16m-7-7 7 7-7 7" />,
   'chevron-down': <path d="m6 9 6 6 6-6" />,
   'chevron-left': <path d="m15 6-6 6 6 6" />,
   'chevron-right': <path d="m9 6 6 6-6 6" />,
@@ -36,14 +33,6 @@ const shapes: Readonly<Record<IconName, ReactNode>> = {
       <path d="m15.5 15.5 5 5" />
     </>
   ),
-  scissors: (
-    <>
-      <circle cx="6" cy="7" r="3" />
-      <circle cx="6" cy="17" r="3" />
-      <path d="m8.5 9 12 9M8.5 15l12-9" />
-    </>
-  ),
-  warning: <path d="M12 3 2.5 20h19L12 3Zm0 6.5v5m0 2.5v.5" />,
 };
 
 const drawn = css`
