@@ -14,7 +14,6 @@ export type IconName =
   | 'minus'
   | 'plus'
   | 'search';
-  | 'warning';
 
 const shapes: Readonly<Record<IconName, ReactNode>> = {
   'arrow-left': <path d="M20 12H4m7-7-7 7 7 7" />,
