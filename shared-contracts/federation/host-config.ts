@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
-import type { BuildConfig, BuildOptions } from './build-options.ts';
+import type { BuildConfig, BuildMode, BuildOptions } from './build-options.ts';
 import { folderOf } from './house.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
@@ -19,6 +19,12 @@ const oneRuntimeCore = (): Record<string, string> => {
     '@module-federation/runtime-core$': file,
     '@module-federation/runtime-tools/runtime-core$': file,
   };
+};
+
+/** The router's packages resolve to their development build in every bundler: warnings and all (3 kB br). */
+const routerOf = (mode: BuildMode): Record<string, string> => {
+  const folder = join(require.resolve('react-router/package.json'), '..', 'dist', mode);
+  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 };
 
 /** What the shell's own server bundle leaves to Node. */
@@ -39,7 +45,7 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
       publicPath: '/assets/',
       uniqueName: 'shell',
     },
-    resolve: { ...base.resolve, alias: oneRuntimeCore() },
+    resolve: { ...base.resolve, alias: { ...oneRuntimeCore(), ...routerOf(mode) } },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',

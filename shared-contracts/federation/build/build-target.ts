@@ -2,12 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import webpack, { type Configuration, type MultiStats, type StatsCompilation } from 'webpack';
 import type { BuildConfig, BuildMode } from '../build-options.ts';
 import { folderOf } from '../house.ts';
 import { finishRelease } from './finish-release.ts';
 import { finishShell } from './finish-shell.ts';
 import { notes, outputsOf } from './outputs.ts';
+
+const backtrace = /^\s*(\d+: .*|at .*:\d+(:\d+)?|Stack backtrace:|Caused by:|Syntax Error)$/;
+
+/** The errors of the first half that failed (the other usually has the same), without the compiler's own stack. */
+const whatIsWrong = ({ stats }: MultiStats): string =>
+  (stats.find((half) => half.hasErrors())?.toString({ preset: 'errors-only', colors: false }) ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !backtrace.test(line))
+    .join('\n');
 
 const compile = (configs: Configuration[]): Promise<StatsCompilation> =>
   new Promise((resolve, reject) => {
@@ -15,7 +24,7 @@ const compile = (configs: Configuration[]): Promise<StatsCompilation> =>
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error !== null || stats === undefined) reject(error ?? new Error('webpack gave no statistics'));
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else if (stats.hasErrors()) reject(new Error(whatIsWrong(stats)));
         else resolve(stats.stats[1]?.toJson({ all: false, chunkGroups: true }) ?? {});
       });
     });
