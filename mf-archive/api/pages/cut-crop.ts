@@ -48,11 +48,9 @@ export async function cutCrop(files: FileStore, hash: string, place: CropPlace):
     }
   }
   const canvas = { width: columns.length * tileSize, height: rows.length * tileSize, channels: 3, background: 'white' } as const;
-  const joined = await sharp({ create: canvas })
-    .composite([...tiles])
-    .raw()
-    .toBuffer();
+  // Two steps, since in one the window would be cut before the tiles are laid; raw, with whatever channels came out.
+  const joined = await sharp({ create: canvas }).composite([...tiles]).raw().toBuffer({ resolveWithObject: true });
   const window = { left: x - firstColumn * tileSize, top: y - firstRow * tileSize, width, height };
-  const { data } = await encodeWithin(() => sharp(joined, { raw: canvas }).extract(window), mostBytes);
+  const { data } = await encodeWithin(() => sharp(joined.data, { raw: joined.info }).extract(window), mostBytes);
   return data;
 }
