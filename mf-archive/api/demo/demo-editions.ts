@@ -1,0 +1,19 @@
+import type { DemoEdition } from './demo-edition.ts';
+import { courier1963 } from './editions/courier-1963.ts';
+import { courier1986 } from './editions/courier-1986.ts';
+import { gazette1973 } from './editions/gazette-1973.ts';
+import { herald1960 } from './editions/herald-1960.ts';
+import { herald1972 } from './editions/herald-1972.ts';
+import { sentinel1980 } from './editions/sentinel-1980.ts';
+import { sentinel1994 } from './editions/sentinel-1994.ts';
+
+/** Everything in the demonstration archive. */
+export const demoEditions: readonly DemoEdition[] = [
+  herald1960,
+  courier1963,
+  herald1972,
+  gazette1973,
+  sentinel1980,
+  courier1986,
+  sentinel1994,
+];

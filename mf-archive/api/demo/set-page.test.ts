@@ -1,0 +1,87 @@
+import { demoEditions } from './demo-editions.ts';
+import { openFaces } from './setting/fonts.ts';
+import type { PlacedPage } from './setting/placed-page.ts';
+import { setPage } from './setting/set-page.ts';
+
+const faces = openFaces();
+const pages = demoEditions.flatMap((edition) =>
+  edition.pages.map((source, index) => ({ edition, source, placed: setPage(edition, index + 1, faces) })),
+);
+const wordsOf = ({ text }: PlacedPage): readonly string[] =>
+  text.blocks.flatMap(({ lines }) =>
+    lines.flatMap(({ words }) => words.map((word) => word.joined ?? (word.hyphen === 'second' ? '' : word.text))),
+  );
+
+describe('the demonstration pages', () => {
+  it('are at least twelve, of at least three titles that say what they are', () => {
+    expect(pages.length).toBeGreaterThanOrEqual(12);
+    const names = new Set(demoEditions.map(({ title }) => title.name));
+    expect(names.size).toBeGreaterThanOrEqual(3);
+    for (const name of names) expect(name).toContain('Demonstration');
+  });
+
+  it('print every word of every article, once', () => {
+    for (const { source, placed } of pages) {
+      const printed = wordsOf(placed)
+        .filter((word) => word !== '')
+        .join(' ');
+      for (const { headline, paragraphs } of source.articles) {
+        expect(printed).toContain(headline);
+        for (const text of paragraphs) expect(printed.split(text)).toHaveLength(2);
+      }
+    }
+  });
+
+  it('say on each page that they are a demonstration and never existed', () => {
+    for (const { placed } of pages) {
+      const printed = wordsOf(placed).join(' ');
+      expect(printed).toContain('Demonstration edition');
+      expect(printed).toContain('This newspaper never existed');
+    }
+  });
+
+  it('keep every box on the paper, and no two words of a line on each other', () => {
+    for (const { placed } of pages) {
+      for (const { words } of placed.text.blocks.flatMap(({ lines }) => lines)) {
+        words.forEach(({ box }, index) => {
+          expect(box === null ? -1 : box.x).toBeGreaterThanOrEqual(0);
+          expect(box === null ? Infinity : box.x + box.w).toBeLessThanOrEqual(placed.width);
+          expect(box === null ? Infinity : box.y + box.h).toBeLessThanOrEqual(placed.height);
+          const next = words[index + 1]?.box;
+          if (box !== null && next !== null && next !== undefined) expect(next.x).toBeGreaterThanOrEqual(box.x + box.w);
+        });
+      }
+    }
+  });
+
+  it('carry Yoruba, Igbo and Hausa letters and the naira sign', () => {
+    const printed = pages
+      .map(({ placed }) => wordsOf(placed).join(' '))
+      .join(' ')
+      .normalize('NFC');
+    for (const letters of ['Ọbáfẹ́mi', 'Ṣóyínká', 'Akwụkwọ', 'Kuɗin', 'Ƙasa', '₦1']) expect(printed).toContain(letters);
+  });
+
+  it('break words over lines as newspapers do, and know the whole word', () => {
+    const lines = pages.flatMap(({ placed }) => placed.text.blocks.flatMap((block) => block.lines));
+    const broken = lines.flatMap(({ words }, index) => {
+      const last = words.at(-1);
+      return last?.hyphen === 'first' ? [{ last, next: lines[index + 1]?.words[0] }] : [];
+    });
+    expect(broken.length).toBeGreaterThan(10);
+    for (const { last, next } of broken) expect(`${last.text}${next?.text ?? ''}`).toBe(last.joined);
+  });
+
+  it('are the same, to the pixel, when they are set again', () => {
+    const [first] = demoEditions;
+    if (first === undefined) throw new Error('There are no editions');
+    expect(setPage(first, 1, faces)).toEqual(pages[0]?.placed);
+  });
+
+  it('name the facts of every article', () => {
+    for (const { facts } of pages.flatMap(({ source }) => source.articles)) {
+      expect(facts.length).toBeGreaterThan(0);
+      for (const fact of facts) expect(fact).toMatch(/^F\d{3}$/);
+    }
+  });
+});
