@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { house } from './places.ts';
+import { house } from '../support/places.ts';
 
 /** Budgets in thousands of bytes after brotli; what a phone on a slow line pays for. */
 const budgets = {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { house } from './places.ts';
+import { house } from '../support/places.ts';
 
 /** One process type-checks one room; two at a time, as many as the smallest machine has cores. */
 const atOnce = 2;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { journeySteps } from './journey-steps.ts';
 import { buildingSteps, readingSteps } from './check-steps.ts';
 import { addCounts, countStep, countsLine } from './count-tests.ts';
-import { results } from './places.ts';
+import { results } from '../support/places.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { runLanes, type StepResult } from './run-step.ts';
 import { findTools, MissingTool } from './tools.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { results } from './places.ts';
+import { results } from '../support/places.ts';
 import type { Step } from './run-step.ts';
 
 const report = join(results, 'playwright.json');

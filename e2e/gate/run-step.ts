@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { house, results } from './places.ts';
+import { house, results } from '../support/places.ts';
 
 /** One thing the gate does: a command that exits 0 when all is well. */
 export interface Step {

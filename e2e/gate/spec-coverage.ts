@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { specRules } from '../support/spec-rules.ts';
-import { house } from './places.ts';
+import { house } from '../support/places.ts';
 
 const page = join(house, 'e2e/spec-coverage.md');
 /** A title: the first string of `it(`, `test(` or `describe(`, also of `it.each(…)(`. */

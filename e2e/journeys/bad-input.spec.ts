@@ -1,0 +1,77 @@
+import { foundPage } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+
+const queries: readonly (readonly [name: string, query: string])[] = [
+  ['an unbalanced quote', '"freedom of the press'],
+  ['only quotes', '""""'],
+  ['10,000 characters', 'a'.repeat(10_000)],
+  ['control characters', '\u0000\u0001\u0007word\u001b[31m'],
+  ['a lone operator', 'AND'],
+  ['many operators', 'OR NOT NEAR(a b, 5) * ^ - +'],
+  ['SQL', "'; DROP TABLE archive_page; --"],
+  ['HTML', '<script>window.hit=1</script><img src=x onerror=alert(1)>'],
+  ['a column filter', 'text:the {title body}:the'],
+  ['half a surrogate pair', '\ud83d'],
+  ['marks without letters', '!!! ??? ---'],
+  ['right-to-left marks', '\u202eabc\u202c'],
+];
+
+for (const [name, query] of queries) {
+  test(`${name} in the query gets a helpful page, never an error of ours`, async ({ page }) => {
+    const response = await page.goto(`/search?q=${encodeURIComponent(query.toWellFormed())}`);
+    expect([200, 400]).toContain(response?.status());
+    await expect(page.locator('main')).toContainText(/\S.{20}/);
+    await expect(page.getByRole('searchbox').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+  });
+}
+
+const addresses = [
+  '/search?q=the&page=-1',
+  '/search?q=the&page=0',
+  '/search?q=the&page=1000000000',
+  '/search?q=the&page=two',
+  '/search?q=the&page=1.5',
+  '/search?q=the&page=1&page=2',
+  '/search?q[]=the',
+  '/search?q=%E0%A4%A',
+  '/search?q=the&from=1999-99-99&to=yesterday',
+  '/search?q=the&from=1990&to=1890',
+  '/search?q=the&title=no-such-title',
+  '/search/%00',
+  '/search/..%2f..%2fetc%2fpasswd',
+  `/search/${'x'.repeat(3000)}`,
+  '/search/no-such-page-1900-01-01-p1?q=the',
+  '/%ff%fe',
+  '//example.org/',
+  '/editions/..',
+  '/_payload.json?_payload.json',
+];
+
+for (const address of addresses) {
+  test(`${address.slice(0, 60)} gets a page or a clear refusal`, async ({ site }) => {
+    const response = await fetch(`${site.url}${address}`, { redirect: 'manual' });
+    const text = await response.text();
+    expect(response.status, text.slice(0, 200)).toBeLessThan(500);
+    expect([200, 301, 302, 308, 400, 404, 414, 431]).toContain(response.status);
+    expect(text).not.toMatch(/\bat .+\.(ts|js|cjs):\d+/);
+  });
+}
+
+test('the API says what is wrong with its input, and nothing of its insides', async ({ site }) => {
+  for (const query of ['q=the&page=0', `q=${'x'.repeat(600)}`, 'q=the&from=1999-99', 'page=1', 'q=the&unknown=1']) {
+    const response = await fetch(`${site.url}/api/archive/search-pages?${query}`);
+    expect(response.status, query).toBe(400);
+    const body = (await response.json()) as { statusMessage?: string };
+    expect(body.statusMessage?.length).toBeGreaterThan(5);
+    expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|\.ts/);
+  }
+});
+
+test('a query on a newspaper page may be anything', async ({ site }) => {
+  const { slug } = await foundPage(site.url, 'the');
+  for (const [, query] of queries) {
+    const response = await fetch(`${site.url}/search/${slug}?q=${encodeURIComponent(query.toWellFormed())}`);
+    expect(response.status).toBeLessThan(500);
+  }
+});

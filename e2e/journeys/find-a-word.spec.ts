@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { plain, readAltoWords, type AltoWord } from '../support/alto-words.ts';
+import { hasNewspapers, newspapers } from '../support/homes.ts';
+import { litBoxes, sameBox, type LitBox } from '../support/lit-boxes.ts';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/watch-page.ts';
+
+const star = 'evening-star-1920-11-15-p1';
+const alto = join(newspapers, 'evening-star/batch_dlc_manyyears_ver01/data/sn83045462/00280656847/1920111501/0007.xml');
+
+const missing = (boxes: readonly LitBox[], words: readonly AltoWord[]) =>
+  words.filter(({ box }) => !boxes.some((lit) => sameBox(lit, box)));
+const unwanted = (boxes: readonly LitBox[], words: readonly AltoWord[]) =>
+  boxes.filter((lit) => !words.some(({ box }) => sameBox(lit, box)));
+
+test.skip(!hasNewspapers(), 'needs the real newspapers');
+
+test('[R2.08] [R2.09] a reader types a word, opens a page of the Evening Star and sees every print of it lit', async ({
+  page,
+}) => {
+  await page.goto(links.search());
+  await untilHydrated(page);
+  await page.getByRole('searchbox').first().fill('bituminous');
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await expect(page).toHaveURL(/\/search\?q=bituminous/);
+  const first = page.getByRole('list', { name: 'Pages found' }).getByRole('listitem').first();
+  await expect(first.locator('mark').first()).toHaveText(/bituminous/i);
+  await first.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/search\/[a-z0-9-]+-p\d+\?q=bituminous/);
+  await expect(page.locator('svg[data-hits] rect[data-hit]').first()).toBeAttached();
+});
+
+test('the lit places are those that the ALTO file gives, in pixels of the image, and no others', async ({ page }) => {
+  await page.goto(links.newspaperPage(star, 'president'));
+  const { width, boxes } = await litBoxes(page);
+  const printed = readAltoWords(alto, width).filter(({ text, whole }) => plain(whole ?? text) === 'president');
+  expect(printed.length).toBeGreaterThan(1);
+  expect(missing(boxes, printed)).toEqual([]);
+  expect(unwanted(boxes, printed)).toEqual([]);
+});
+
+test('a phrase lights the phrase only, not its words elsewhere', async ({ page }) => {
+  await page.goto(links.newspaperPage(star, '"united states"'));
+  const { width, boxes } = await litBoxes(page);
+  const words = readAltoWords(alto, width);
+  const inPhrase = words.flatMap((word, at) => {
+    const next = words[at + 1];
+    const found = plain(word.text) === 'united' && next !== undefined && plain(next.text) === 'states';
+    return found ? [word, next] : [];
+  });
+  expect(inPhrase.length).toBeGreaterThanOrEqual(2);
+  expect(missing(boxes, inPhrase)).toEqual([]);
+  const alone = words.filter((word) => ['united', 'states'].includes(plain(word.text)) && !inPhrase.includes(word));
+  expect(alone.filter(({ box }) => boxes.some((lit) => sameBox(lit, box)))).toEqual([]);
+});
+
+test('a word broken over a line is one hit, and both its parts are lit', async ({ page }) => {
+  await page.goto(links.newspaperPage(star, 'association'));
+  const { width, boxes } = await litBoxes(page);
+  const parts = readAltoWords(alto, width).filter(
+    ({ text, whole }) => whole === 'Association' && ['As', 'sociation'].includes(text),
+  );
+  const [first, second] = parts.map(({ box }) => boxes.find((lit) => sameBox(lit, box)));
+  expect(first).toBeDefined();
+  expect(second).toBeDefined();
+  expect(first?.hit).toBe(second?.hit);
+});
+
+test('the deep zoom draws the scan, and the buttons step through the hits and back', async ({ page }) => {
+  await page.goto(links.newspaperPage(star, 'president'));
+  await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
+  const output = page.getByRole('group', { name: 'Hits' }).getByRole('status');
+  const count = (await litBoxes(page)).boxes.at(-1)?.hit ?? 0;
+  await expect(output).toHaveText(`1 of ${count + 1}`);
+  await page.getByRole('button', { name: 'Next hit' }).click();
+  await expect(output).toHaveText(`2 of ${count + 1}`);
+  await page.getByRole('button', { name: 'Previous hit' }).click();
+  await expect(output).toHaveText(`1 of ${count + 1}`);
+});
+
+test('[R2.39] a page opened from the results lies over them, and Escape goes back to the very result', async ({
+  page,
+}) => {
+  await page.goto(links.search({ q: 'president' }));
+  await untilHydrated(page);
+  const result = page.getByRole('list', { name: 'Pages found' }).getByRole('link').first();
+  const name = await result.textContent();
+  await result.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/search\?q=president$/);
+  await expect(page.getByRole('link', { name: name ?? '' })).toBeFocused();
+});

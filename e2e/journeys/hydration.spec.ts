@@ -1,0 +1,60 @@
+import { test as base } from '@playwright/test';
+import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import { foundPage, links, sampledRoutes } from '../support/site-paths.ts';
+import { expect } from '../support/test.ts';
+import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+
+/** React tells of differences between the server's HTML and its own only in a development build. */
+const test = base.extend<object, { readonly site: ComposedSite }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants a destructured object
+    async ({}, use) => {
+      const site = await composeSite({ mode: 'development' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const viewports = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+for (const viewport of viewports) {
+  test(`a development build takes over every page without a word in the console, ${viewport.width} wide`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    const troubles = await watchTroubles(page);
+    const { path } = await foundPage(site.url, 'the');
+    const samples = [...sampledRoutes.map((route) => route.sample), links.search({ q: 'the' }), path, '/no/such/page'];
+    for (const sample of samples) {
+      await page.goto(`${site.url}${sample}`);
+      await untilHydrated(page);
+      if (!sample.startsWith('/no/')) await untilPageHydrated(page);
+      // The browser itself writes of a document with status 404.
+      const lines = troubles.console.filter((line) => !/status of 404/.test(line));
+      expect(lines, sample).toEqual([]);
+    }
+    expect(troubles.violations).toEqual([]);
+  });
+}
+
+test('a stored session appears in the corner of a page that is already drawn, without a word in the console', async ({
+  page,
+  site,
+}) => {
+  const troubles = await watchTroubles(page);
+  await page.addInitScript(() => {
+    localStorage.setItem('auth_token', 'a-token');
+    localStorage.setItem('user', JSON.stringify({ id: '1', name: 'Ngozi Okafor', plan: 'roots' }));
+  });
+  await page.goto(`${site.url}${links.search()}`);
+  await untilPageHydrated(page);
+  await expect(page.locator('header').getByText('NO', { exact: true })).toBeVisible();
+  expect(troubles.console).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/watch-page.ts';
+
+/** Presses Tab until the focus is on what is looked for; every stop on the way must be seen. */
+async function tabTo(page: Page, found: (text: string) => boolean, most = 60): Promise<void> {
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => {
+      const element = document.activeElement;
+      return `${element?.tagName ?? ''} ${element?.getAttribute('type') ?? ''} ${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`;
+    });
+    if (found(text)) return;
+  }
+  throw new Error('the keyboard never gets there');
+}
+
+test('with the keyboard alone a reader skips to the text, searches, opens a page and steps through its hits', async ({
+  page,
+}) => {
+  await page.goto(links.search());
+  await untilHydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
+  await page.keyboard.press('Enter');
+  await tabTo(page, (text) => text.startsWith('INPUT search'));
+  await page.keyboard.type('the');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=the/);
+  const result = page.getByRole('list', { name: 'Pages found' }).getByRole('link').first();
+  const name = (await result.textContent()) ?? '';
+  await tabTo(page, (text) => text.startsWith('A ') && text.includes(name));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, (text) => text.includes('Next hit'));
+  const output = page.getByRole('group', { name: 'Hits' }).locator('output');
+  const before = await output.textContent();
+  await page.keyboard.press('n');
+  await expect(output).not.toHaveText(before ?? '');
+  await page.keyboard.press('p');
+  await expect(output).toHaveText(before ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the dialog keeps the focus inside while it is open', async ({ page }) => {
+  await page.goto(links.search({ q: 'the' }));
+  await untilHydrated(page);
+  await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && activeElement?.closest('dialog, [role="dialog"]') === null;
+    });
+    expect(outside).toBe(false);
+  }
+});
+
+test('after a navigation the focus is on the new page, which is announced', async ({ page }) => {
+  await page.goto(links.about);
+  await untilHydrated(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('[aria-live], [role="status"]').filter({ hasText: 'Projects' })).toHaveCount(1);
+});

@@ -1,0 +1,109 @@
+import { foundPage, links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Boot {
+  readonly buildId: string;
+  readonly registry: {
+    readonly remotes: Readonly<Record<string, { readonly release?: { readonly version: string } }>>;
+  };
+}
+
+async function readBoot(url: string): Promise<Boot> {
+  const html = await (await fetch(url)).text();
+  const text = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  return JSON.parse(text) as Boot;
+}
+
+test('[R7.06] a payload has what its document has, from the release that is named', async ({ site }) => {
+  const { registry } = await readBoot(`${site.url}${links.search({ q: 'the' })}`);
+  const version = registry.remotes['archive']?.release?.version ?? '';
+  const ask = (headers: Record<string, string>) => fetch(`${site.url}/search/_payload.json?q=the`, { headers });
+  const response = await ask({ releases: `archive@${version}` });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('vary')?.toLowerCase()).toContain('releases');
+  const payload = (await response.json()) as { routeId: string; status: number; data: { results: { total: number } } };
+  expect(payload.routeId).toBe('archive/search');
+  expect(payload.status).toBe(200);
+  expect(payload.data.results.total).toBeGreaterThan(0);
+  const gone = await ask({ releases: 'archive@0.0.1-00000000' });
+  expect(gone.status).toBe(409);
+});
+
+test('[R7.06] the payload of a page that is not there says 404, under its own address too', async ({ site }) => {
+  for (const path of ['/search/no-such-page-p1/_payload.json', '/no/such/_payload.json']) {
+    const response = await fetch(`${site.url}${path}`);
+    const payload = (await response.json()) as { status: number };
+    expect(payload.status, path).toBe(404);
+  }
+});
+
+test('[R7.05] the latest build is the one that documents name, and the manifest lists its files', async ({ site }) => {
+  const { buildId } = await readBoot(site.url);
+  const latest = (await (await fetch(`${site.url}/builds/latest.json`)).json()) as { id: string };
+  expect(latest.id).toBe(buildId);
+  const response = await fetch(`${site.url}/builds/manifest.json`);
+  const manifest = (await response.json()) as {
+    id: string;
+    shell: { base: string; scripts: string[] };
+    registry: Boot['registry'];
+  };
+  expect(manifest.id).toBe(buildId);
+  expect(Object.keys(manifest.registry.remotes).length).toBeGreaterThan(0);
+  for (const script of manifest.shell.scripts) {
+    expect((await fetch(`${site.url}${manifest.shell.base}${script}`)).status).toBe(200);
+  }
+});
+
+test('public documents may be kept 30 s by caches, are the same for everyone, and answer 304 to who has them', async ({
+  site,
+}) => {
+  const { path } = await foundPage(site.url, 'the');
+  for (const address of ['/', links.about, links.search({ q: 'the' }), path]) {
+    const first = await fetch(`${site.url}${address}`);
+    expect(first.headers.get('cache-control'), address).toBe(
+      'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+    );
+    expect(first.headers.get('set-cookie')).toBeNull();
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W?\/?"/);
+    const again = await fetch(`${site.url}${address}`, { headers: { 'if-none-match': etag } });
+    expect(again.status, address).toBe(304);
+    expect(await again.text()).toBe('');
+  }
+});
+
+test('what is read with a cookie of one reader is never kept by caches', async ({ site }) => {
+  const response = await fetch(`${site.url}${links.search()}`, { headers: { cookie: 'releases-avoid=archive' } });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('documents are compressed, and scripts keep for ever under names with their hash', async ({ site }) => {
+  const page = await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'br' } });
+  expect(page.headers.get('content-encoding')).toBe('br');
+  const script = /src="(\/assets\/main\.[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+  const file = await fetch(`${site.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(file.headers.get('content-encoding')).toBe('br');
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a document allows scripts from itself and the releases only, runs none inline and styles by nonce', async ({
+  site,
+}) => {
+  const response = await fetch(`${site.url}${links.search()}`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(scripts[0]).toBe("'self'");
+  expect(scripts.slice(1).every((source) => /^http:\/\/[a-z-]+\.localhost:\d+$/.test(source))).toBe(true);
+  expect(/style-src ([^;]+)/.exec(policy)?.[1]).toMatch(/^'nonce-[\w-]+'$/);
+  const html = await response.text();
+  expect(html).not.toMatch(/<[a-z][^>]* style="/);
+  expect([...html.matchAll(/<script(?![^>]*(\bsrc=|type="application\/(ld\+)?json"))/g)]).toEqual([]);
+});
+
+test('the site says how it is, and machines can read its numbers', async ({ site }) => {
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  const metrics = await fetch(`${site.url}/metrics`);
+  expect(metrics.status).toBe(200);
+  expect(await metrics.text()).toMatch(/^# HELP/m);
+});

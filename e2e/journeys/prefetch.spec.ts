@@ -1,0 +1,54 @@
+import type { Page, Request } from '@playwright/test';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/watch-page.ts';
+
+const isPayload = (request: Request): boolean => request.url().includes('_payload.json');
+
+/** Points at the link to the archive; answers the payloads and scripts that this brought. */
+async function point(page: Page): Promise<readonly string[]> {
+  await page.goto(links.about);
+  await untilHydrated(page);
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (isPayload(request) || request.url().includes('/r/archive/')) seen.push(request.url());
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).hover();
+  await page.waitForTimeout(600);
+  return seen;
+}
+
+const pretend = (page: Page, connection: object): Promise<void> =>
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { get: () => value });
+  }, connection);
+
+test('pointing at a link fetches its payload and its code, and following it fetches neither again', async ({
+  page,
+}) => {
+  const seen = await point(page);
+  expect(seen.some((url) => url.includes('/search/_payload.json'))).toBe(true);
+  expect(seen.some((url) => url.includes('remoteEntry.js'))).toBe(true);
+  const later: string[] = [];
+  page.on('request', (request) => {
+    if (isPayload(request)) later.push(request.url());
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
+  await expect(page.locator('h1')).toHaveText('Search the archive');
+  expect(later.filter((url) => url.includes('/search/_payload.json'))).toEqual([]);
+});
+
+test('[R9.09] nothing is fetched ahead on 2g', async ({ page }) => {
+  await pretend(page, { effectiveType: '2g', saveData: false });
+  expect(await point(page)).toEqual([]);
+});
+
+test('[R9.09] nothing is fetched ahead on slow 2g', async ({ page }) => {
+  await pretend(page, { effectiveType: 'slow-2g', saveData: false });
+  expect(await point(page)).toEqual([]);
+});
+
+test('[R9.09] nothing is fetched ahead for a reader who saves data', async ({ page }) => {
+  await pretend(page, { effectiveType: '4g', saveData: true });
+  expect(await point(page)).toEqual([]);
+});

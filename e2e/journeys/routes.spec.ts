@@ -1,0 +1,92 @@
+import { brand, foundPage, links, sampledRoutes } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
+
+/** What tells the four layouts apart, as a reader sees it. */
+const landmarks = {
+  default: { sections: true, footer: true, desk: false },
+  membership: { sections: true, footer: true, desk: false },
+  context: { sections: true, footer: true, desk: true },
+  visitor: { sections: false, footer: false, desk: false },
+} as const;
+
+const ruleOf: Readonly<Record<string, string>> = {
+  visitor: '[R2.02]',
+  membership: '[R2.03]',
+  context: '[R2.04]',
+  default: '',
+};
+
+for (const { id, sample, layout } of sampledRoutes) {
+  test(`[R2.01] ${ruleOf[layout] ?? ''} ${id} is drawn in the ${layout} layout, with status 200`, async ({ page }) => {
+    const response = await page.goto(sample);
+    expect(response?.status()).toBe(200);
+    const { sections, footer, desk } = landmarks[layout];
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(sections ? 1 : 0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(footer ? 1 : 0);
+    await expect(page.locator('main').locator('xpath=preceding-sibling::*[self::nav or self::aside]')).toHaveCount(
+      desk ? 1 : 0,
+    );
+    await expect(page).toHaveTitle(new RegExp(`${brand.name}$`));
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
+}
+
+test('[R2.20] an unknown path is a 404 page titled Page not found', async ({ page }) => {
+  const troubles = await watchTroubles(page);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(`Page not found – ${brand.name}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(troubles.violations).toEqual([]);
+});
+
+test('[R2.20] an unknown newspaper page and an unknown story issue are 404 too', async ({ request }) => {
+  for (const path of [links.newspaperPage('no-such-paper-1900-01-01-p1'), `${links.stories}/not-an-issue`]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text()).toContain('Page not found');
+  }
+});
+
+test('every route is drawn and taken over without a violation of its Content-Security-Policy', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const troubles = await watchTroubles(page);
+  const { path } = await foundPage(site.url, 'the');
+  for (const sample of [...sampledRoutes.map((route) => route.sample), path]) {
+    await page.goto(sample);
+    await untilHydrated(page);
+  }
+  expect(troubles.violations).toEqual([]);
+  expect(troubles.console).toEqual([]);
+});
+
+test('a link within the site is followed without a new document, and Back returns', async ({ page }) => {
+  await page.goto(links.about);
+  await untilHydrated(page);
+  await page.evaluate(() => {
+    (window as unknown as { same: boolean }).same = true;
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.locator('h1')).toHaveText('Search the archive');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('About us');
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+});
+
+test('a payments page is always a document of its own, for its policy differs', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  const join = page.locator(`header a[href="${links.membership}"]`).first();
+  const [document] = await Promise.all([
+    page.waitForResponse((response) => response.request().isNavigationRequest()),
+    join.click(),
+  ]);
+  expect(new URL(document.url()).pathname).toBe(links.membership);
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+const launchOptions = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ],
+};
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results/failures',
+  globalSetup: './support/prepare-homes.ts',
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'results/playwright.json' }],
+  ],
+  forbidOnly: true,
+  use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'Africa/Lagos' },
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'faults', testDir: 'faults' },
+    { name: 'deploys', testDir: 'deploys' },
+  ],
+});

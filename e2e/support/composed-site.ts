@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { copyHome, demoHome } from './homes.ts';
+import { ReleaseOrigins } from './release-origins.ts';
+import { releaseCommand, startSite, type SiteProcess } from './site-process.ts';
+
+/** The whole site as it is deployed: the shell on one origin, each remote on its own. */
+export interface ComposedSite extends SiteProcess {
+  readonly origins: ReleaseOrigins;
+  /** A command of a remote's folder, on this site; fails the test when it is refused. */
+  release(...args: readonly string[]): Promise<string>;
+}
+
+interface Options {
+  readonly home?: string;
+  readonly mode?: 'production' | 'development';
+}
+
+/** Starts it on a copy of a data folder. `stop` removes the copy. */
+export async function composeSite({ home = demoHome, mode = 'production' }: Options = {}): Promise<ComposedSite> {
+  const { dataDir, remove } = await copyHome(home);
+  const origins = new ReleaseOrigins(join(dataDir, 'releases'));
+  const site = await startSite({ dataDir, mode, releasesUrl: await origins.listen() });
+  return {
+    ...site,
+    origins,
+    release: async (...args) => {
+      const { code, output } = await releaseCommand(dataDir, ...args);
+      if (code !== 0) throw new Error(`${args.join(' ')} was refused: ${output}`);
+      return output;
+    },
+    stop: async () => {
+      const code = await site.stop();
+      origins.close();
+      await remove();
+      return code;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What goes wrong with a file on its way to the browser. */
+export type Fault =
+  { readonly kind: 'down' | 'hang' | 'html' | 'missing' | 'tampered' } | { readonly kind: 'slow'; readonly ms: number };
+
+/** Which files of a release: the entry, the chunk that is exposed to the shell, pages' own chunks, or all. */
+export type FileKind = 'entry' | 'exposed' | 'page' | 'all';
+
+/** A tampered file sets this on `window` when it runs. */
+export const tamperMark = '__tampered';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+const kindOf = (file: string): FileKind => {
+  if (file === 'remoteEntry.js') return 'entry';
+  return file.includes('__federation_expose_') ? 'exposed' : 'page';
+};
+
+/**
+ * Serves releases as a host of each remote's own would: `http://<remote>.localhost:<port>`, with faults that a test
+ * switches on and off while the site runs.
+ */
+export class ReleaseOrigins {
+  readonly #server: Server;
+  readonly #faults = new Map<string, Fault>();
+  readonly #folder: string;
+  /** `<remote>/<file>` of every request so far. */
+  readonly requested: string[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy());
+    });
+  }
+
+  /** Answers RELEASES_URL for the site. */
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, 'localhost', resolve);
+    });
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return `http://{remote}.localhost:${address.port}`;
+  }
+
+  break(remote: string, files: FileKind, fault: Fault): void {
+    this.#faults.set(`${remote} ${files}`, fault);
+  }
+
+  /** All is well again. */
+  heal(): void {
+    this.#faults.clear();
+    this.#server.closeIdleConnections();
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
+    const [, root, remote = '', version = '', file = ''] = path.split('/');
+    if (root !== 'r' || request.headers.host?.startsWith(`${remote}.localhost:`) !== true) {
+      response.writeHead(404).end();
+      return;
+    }
+    this.requested.push(`${remote}/${file}`);
+    const fault = this.#faults.get(`${remote} ${kindOf(file)}`) ?? this.#faults.get(`${remote} all`);
+    const bytes = await readFile(join(this.#folder, remote, version, file)).catch(() => null);
+    if (fault === undefined) send(response, file, bytes);
+    else await misbehave(fault, response, file, bytes);
+  }
+}
+
+function send(response: ServerResponse, file: string, bytes: Buffer | null): void {
+  const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+  if (bytes === null) {
+    response.writeHead(404, headers).end('no such file');
+    return;
+  }
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  response
+    .writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
+    .end(bytes);
+}
+
+async function misbehave(fault: Fault, response: ServerResponse, file: string, bytes: Buffer | null): Promise<void> {
+  switch (fault.kind) {
+    case 'down':
+      response.destroy();
+      return;
+    case 'hang':
+      return;
+    case 'missing':
+      send(response, file, null);
+      return;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });
+      response.end('<!doctype html><title>Please sign in</title>');
+      return;
+    case 'tampered':
+      send(response, file, Buffer.concat([bytes ?? Buffer.of(), Buffer.from(`;window.${tamperMark}=true;`)]));
+      return;
+    case 'slow':
+      await wait(fault.ms);
+      send(response, file, bytes);
+      return;
+  }
+}

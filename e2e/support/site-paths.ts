@@ -1,0 +1,25 @@
+import { makeBrand } from 'shared-contracts/brand';
+import { siteLinks, siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+
+const product = process.env['PRODUCT'] ?? 'archivi';
+
+export const brand = makeBrand(product);
+export const links = siteLinks(brand);
+
+/** Every route of the table with an address of it; newspaper pages are found, not guessed: see `foundPage`. */
+export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = siteRoutes(brand)
+  .filter(({ id }) => id !== 'archive/newspaper-page')
+  .map((route) => ({ ...route, sample: route.path.replace(':issue', 'issue-1').replaceAll(/:\w+/g, 'sample') }));
+
+interface Found {
+  readonly hits: readonly { readonly slug: string; readonly hitCount: number }[];
+}
+
+/** The first page that the site's own search finds for a word. */
+export async function foundPage(url: string, word: string): Promise<{ readonly slug: string; readonly path: string }> {
+  const response = await fetch(`${url}/api/archive/search-pages?q=${encodeURIComponent(word)}`);
+  const { hits } = (await response.json()) as Found;
+  const slug = hits[0]?.slug;
+  if (slug === undefined) throw new Error(`no page says ${word}`);
+  return { slug, path: links.newspaperPage(slug, word) };
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { house } from './places.ts';
+
+/** A running site in a process of its own. */
+export interface SiteProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What it wrote so far. */
+  output(): string;
+  /** Asks it to end; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface SiteOptions {
+  readonly dataDir: string;
+  readonly releasesUrl?: string;
+  readonly mode?: 'production' | 'development';
+  /** Another copy of the repository. */
+  readonly root?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const startMs = 60_000;
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (const end = Date.now() + startMs; Date.now() < end; await wait(50)) {
+    if (child.exitCode !== null) throw new Error(`the site ended while it started:\n${output()}`);
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    await ready?.body?.cancel();
+    if (ready?.status === 200) return;
+  }
+  throw new Error(`the site was not ready in ${startMs / 1000} s:\n${output()}`);
+}
+
+/** Starts the built site on a free port and waits until it is ready. */
+export async function startSite({
+  dataDir,
+  releasesUrl = '',
+  mode = 'production',
+  root = house,
+  env,
+}: SiteOptions): Promise<SiteProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['shell/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RELEASES_URL: releasesUrl,
+      NODE_ENV: mode,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  const lines: Buffer[] = [];
+  child.stdout.on('data', (bytes: Buffer) => lines.push(bytes));
+  child.stderr.on('data', (bytes: Buffer) => lines.push(bytes));
+  const output = (): string => Buffer.concat(lines).toString('utf8');
+  const stop = async (): Promise<number | null> => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    return child.exitCode;
+  };
+  await untilReady(url, child, output).catch(async (error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return { url, dataDir, output, stop };
+}
+
+/** Runs one of the project's commands to its end; answers its exit code and what it wrote. */
+export async function runCommand(
+  args: readonly string[],
+  { dataDir, root = house, env }: Pick<SiteOptions, 'dataDir' | 'root' | 'env'>,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  });
+  const lines: Buffer[] = [];
+  child.stdout.on('data', (bytes: Buffer) => lines.push(bytes));
+  child.stderr.on('data', (bytes: Buffer) => lines.push(bytes));
+  await once(child, 'close');
+  return { code: child.exitCode, output: Buffer.concat(lines).toString('utf8') };
+}
+
+/** A command of a remote's folder, as `npm run release` there: `release`, `rollback`, `status` … */
+export const releaseCommand = (dataDir: string, ...args: readonly string[]): ReturnType<typeof runCommand> =>
+  runCommand([join('shell', 'server', 'releases', 'release-command.ts'), ...args], { dataDir });

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Changes one file's text; answers it unchanged for files that are of no interest. */
+export type Edit = (text: string, file: string) => string;
+
+interface ReleaseFile {
+  readonly version: string;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+const sri = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const readText = (folder: string, file: string): Promise<string> => readFile(join(folder, file), 'utf8');
+
+/**
+ * Makes another release of a built one without a build: the same files with an edit, a new version, all hashes right.
+ * Throws when the edit changes nothing, for then the test would test nothing.
+ */
+export async function makeVariant(built: string, out: string, edit: Edit): Promise<string> {
+  await rm(out, { recursive: true, force: true });
+  await cp(built, out, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  const files = (await readdir(out)).filter((file) => /\.c?js$/.test(file));
+  const texts = new Map(await Promise.all(files.map(async (file) => [file, await readText(out, file)] as const)));
+  const original = new Map(texts);
+  for (const [file, text] of original) texts.set(file, edit(text, file));
+  if (files.every((file) => texts.get(file) === original.get(file))) throw new Error('the edit changed nothing');
+  for (const [file, text] of texts) await writeFile(join(out, file), text);
+  const release = JSON.parse(await readText(out, 'release.json')) as ReleaseFile;
+  const version = `${release.version.slice(0, release.version.lastIndexOf('-'))}-${randomBytes(4).toString('hex')}`;
+  const integrity = Object.fromEntries(
+    Object.keys(release.integrity).map((file) => [file, sri(texts.get(file) ?? '')]),
+  );
+  await writeFile(join(out, 'release.json'), `${JSON.stringify({ ...release, version, integrity }, null, 2)}\n`);
+  await writeHashes(out);
+  return version;
+}
+
+async function writeHashes(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file !== 'integrity.json').sort();
+  const hashes = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(folder, file));
+      return [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`] as const;
+    }),
+  );
+  await writeFile(join(folder, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}
+
+const browserPage = /\bPage:\s*\(\)\s*=>\s*[\w$.]+/g;
+const serverPage = /\bPage:\s*\(\)\s*=>\s*\(\/\* binding \*\/ [\w$]+\)/g;
+
+/** Puts another component, as source text, in the place of every page of the server's bundle. */
+export const serverPagesBecome =
+  (component: string): Edit =>
+  (text, file) =>
+    file === 'server.cjs' ? text.replaceAll(serverPage, () => `Page: () => (${component})`) : text;
+
+/** Puts another component, as source text, in the place of a page in the browser. */
+export const browserPageBecomes =
+  (page: string, component: string): Edit =>
+  (text, file) =>
+    file.startsWith(`${page}.`) ? text.replaceAll(browserPage, () => `Page:()=>(${component})`) : text;

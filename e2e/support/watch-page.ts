@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+/** What went wrong in a page, as the browser told it. */
+export interface Troubles {
+  /** Console errors and warnings, uncaught errors. */
+  readonly console: readonly string[];
+  /** Content-Security-Policy violations, by directive and address. */
+  readonly violations: readonly string[];
+}
+
+/** Chromium's advice, not a fault: a preload that a slow or failed remote did not use in time. */
+const advice = [/was preloaded using link preload but not used/];
+
+const violationBinding = 'reportViolation';
+
+/** Listens from before the first document. Read the result when the page has settled. */
+export async function watchTroubles(page: Page): Promise<Troubles> {
+  const lines: string[] = [];
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (!['error', 'warning'].includes(message.type()) || advice.some((pattern) => pattern.test(text))) return;
+    lines.push(`${text} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
+  await page.exposeFunction(violationBinding, (violation: string) => violations.push(violation));
+  await page.addInitScript((name) => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as Record<string, (line: string) => void>)[name];
+      report?.(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  }, violationBinding);
+  return { console: lines, violations };
+}
+
+/** Records, at every frame, whether the first document's text was ever missing while its address was shown. */
+export async function watchText(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const lost: string[] = [];
+    (window as unknown as { lostText: string[] }).lostText = lost;
+    const first = location.href;
+    let seen = false;
+    const look = (): void => {
+      const text = document.querySelector('[data-remote]')?.textContent ?? '';
+      if (text.length > 40) seen = true;
+      else if (seen && location.href === first)
+        lost.push(`${performance.now().toFixed(0)} ms: ${text.length} characters`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { lostText: string[] }).lostText);
+}
+
+/** The shell has taken over the server's page. */
+export const untilHydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const element = document.querySelector('#root header a');
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  });
+
+/** The page's own code has taken over too, shell's or remote's. */
+export const untilPageHydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const element = document.querySelector('[data-remote] > *');
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  });
