@@ -1,4 +1,5 @@
 import { archiveApiVersion } from 'shared-contracts/archive/contract';
+import { ingestCommand } from '../ingest/ingest-command.ts';
 import { getHoldings as getHoldingsContract, getHoldingsInput } from 'shared-contracts/archive/get-holdings';
 import { getPage as getPageContract, getPageInput } from 'shared-contracts/archive/get-page';
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
@@ -25,5 +26,5 @@ export const archiveApi: ApiSlice = {
   start: startIndexer,
   awaits: awaitsIndex,
   dataVersion: indexVersion,
-  commands: { 'verify-index': verifyIndexCommand, 'rebuild-index': rebuildIndexCommand },
+  commands: { ingest: ingestCommand, 'verify-index': verifyIndexCommand, 'rebuild-index': rebuildIndexCommand },
 };

@@ -1,0 +1,73 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { PageText, PrintedWord } from '../../api/pages/page-words.ts';
+import { blocksInOrder } from './block-order.ts';
+import type { AltoLine, AltoPage, AltoString } from './read-alto.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Hyphens = ReadonlyMap<AltoString, PrintedWord['hyphen']>;
+
+/** No page is wider or higher, in any unit that archives use. */
+const longest = 1_000_000;
+
+const isLength = (value: number): boolean => value >= 1 && value <= longest;
+
+/** Hyphens that the file marks, and those where a line ends with one and nothing more is said. */
+function findHyphens(lines: readonly AltoLine[]): Hyphens {
+  const hyphens = new Map<AltoString, PrintedWord['hyphen']>();
+  lines.forEach(({ strings, hyphenated }, index) => {
+    for (const string of strings) {
+      if (string.subsType === 'HypPart1') hyphens.set(string, 'first');
+      if (string.subsType === 'HypPart2') hyphens.set(string, 'second');
+    }
+    const [last, follower] = [strings.at(-1), lines[index + 1]?.strings[0]];
+    if (!hyphenated || last === undefined || follower === undefined) return;
+    if (last.subsType !== '' || follower.subsType !== '') return;
+    hyphens.set(last, 'first').set(follower, 'second');
+  });
+  return hyphens;
+}
+
+/** Cut off at the page's edge; null for what lies outside or has no extent. */
+function toBox({ x, y, w, h }: AltoString, scale: Size, page: Size): Box | null {
+  const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
+  const [left, right] = [within(x * scale.width, page.width), within((x + w) * scale.width, page.width)];
+  const [top, bottom] = [within(y * scale.height, page.height), within((y + h) * scale.height, page.height)];
+  return right > left && bottom > top ? { x: left, y: top, w: right - left, h: bottom - top } : null;
+}
+
+/** One string may hold several words, or none: they share its box. */
+function toWords(string: AltoString, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
+  const texts = string.content.split(/\s+/u).filter((text) => text !== '');
+  const hyphen = hyphens.get(string) ?? 'none';
+  const confidence = string.confidence >= 0 && string.confidence <= 1 ? string.confidence : null;
+  const joined = string.subsContent.trim();
+  return texts.map((text, index) => {
+    const first = hyphen === 'first' && index === texts.length - 1;
+    const second = hyphen === 'second' && index === 0;
+    const part = first ? 'first' : second ? 'second' : 'none';
+    return { text, box, confidence, hyphen: part, joined: first && joined !== '' ? joined : null };
+  });
+}
+
+/**
+ * A page's words with boxes in pixels of its image. The scale is the ratio of the image to the page in the file, whatever
+ * unit that is in: resolutions are wrong too often. Without an image the page's own unit serves.
+ */
+export function toPageText(alto: AltoPage, image: Size | null): PageText {
+  const known = isLength(alto.width) && isLength(alto.height);
+  const own = known ? { width: Math.round(alto.width), height: Math.round(alto.height) } : { width: 1, height: 1 };
+  const page = image ?? own;
+  const scale = known ? { width: page.width / alto.width, height: page.height / alto.height } : null;
+  const blocks = blocksInOrder(alto);
+  const hyphens = findHyphens(blocks.flatMap(({ lines }) => lines));
+  const wordsOf = (string: AltoString): readonly PrintedWord[] =>
+    toWords(string, hyphens, scale === null ? null : toBox(string, scale, page));
+  return {
+    ...page,
+    blocks: blocks.map(({ lines }) => ({ lines: lines.map(({ strings }) => ({ words: strings.flatMap(wordsOf) })) })),
+  };
+}

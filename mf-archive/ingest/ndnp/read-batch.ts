@@ -1,0 +1,32 @@
+import { SourceProblem } from '../source-problem.ts';
+import { attribute, findAll, parseTree } from '../xml/xml-tree.ts';
+
+/** Paths of a batch's editions and reels, as written there. */
+export interface Batch {
+  readonly issues: readonly string[];
+  readonly reels: readonly string[];
+}
+
+/** A batch's table of contents. Throws SourceProblem. */
+export function readBatch(bytes: Uint8Array): Batch {
+  const [batch] = parseTree(bytes).children;
+  if (batch?.name !== 'batch') throw new SourceProblem('is no batch file');
+  return {
+    issues: findAll(batch, 'issue').map(({ text }) => text),
+    reels: findAll(batch, 'reel').map(({ text }) => text),
+  };
+}
+
+export interface Reel {
+  readonly number: string;
+  /** The title that is on it; empty when there are several. */
+  readonly titleName: string;
+}
+
+/** A reel of microfilm: it names the title as its library catalogues it. Throws SourceProblem. */
+export function readReel(bytes: Uint8Array): Reel {
+  const [mets] = parseTree(bytes).children;
+  if (mets?.name !== 'mets') throw new SourceProblem('is no METS file');
+  const names = new Set(findAll(mets, 'titles').flatMap(({ text }) => text.split(';').map((name) => name.trim())));
+  return { number: attribute(mets, 'LABEL') ?? '', titleName: names.size === 1 ? ([...names][0] ?? '') : '' };
+}

@@ -1,0 +1,52 @@
+import { SaxesParser } from 'saxes';
+import { SourceProblem } from '../source-problem.ts';
+import { decodeXml } from './decode-xml.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Names come without their prefix: archives write `alto:String`, `mods:note` and `String` for the same thing. */
+export interface XmlEvents {
+  open(name: string, attributes: Attributes): void;
+  close(name: string): void;
+  text?(text: string): void;
+}
+
+const deepest = 100;
+const piece = 64 * 1024;
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** saxes says `12:34: reason.` */
+function notWellFormed(error: Error): SourceProblem {
+  const [, line, reason] = /^(\d+):\d+: (.*?)\.?$/s.exec(error.message) ?? [];
+  const where = line === undefined ? error.message : `line ${line}: ${String(reason)}`;
+  return new SourceProblem(`is not well-formed XML (${where})`);
+}
+
+/**
+ * Reads XML as a stream of events. Strict, and without document types: so there are no entities beyond XML's five,
+ * nothing is fetched and nothing grows. Throws SourceProblem.
+ */
+export function parseXml(bytes: Uint8Array, events: XmlEvents): void {
+  const text = decodeXml(bytes);
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let depth = 0;
+  parser.on('error', (error) => {
+    throw notWellFormed(error);
+  });
+  parser.on('doctype', () => {
+    throw new SourceProblem('has a DOCTYPE, which newspapers do not need and attackers do; it was not read');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > deepest) throw new SourceProblem(`is nested deeper than ${String(deepest)} levels`);
+    events.open(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    events.close(localName(name));
+  });
+  if (events.text !== undefined) parser.on('text', (part) => events.text?.(part));
+  for (let start = 0; start < text.length; start += piece) parser.write(text.slice(start, start + piece));
+  parser.close();
+}
