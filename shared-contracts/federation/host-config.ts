@@ -21,7 +21,7 @@ const oneRuntimeCore = (): Record<string, string> => {
   };
 };
 
-/** The router's packages resolve to their development build in every bundler: warnings and all (3 kB br). */
+/** The router's packages resolve to their development build in every bundler: development warnings and all. */
 const routerOf = (mode: BuildMode): Record<string, string> => {
   const folder = join(require.resolve('react-router/package.json'), '..', 'dist', mode);
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
