@@ -154,11 +154,14 @@ describe('the account corner', () => {
 
   it('[R2.27] lists Membership, Donate and Logout; Logout clears the session and goes to /', async () => {
     const { user, store } = await draw(amina, '/about');
+    localStorage.setItem('auth_token', 't');
+    localStorage.setItem('user', JSON.stringify(amina));
     detailsOf('branch').open = true;
     expect(screen.getByRole('link', { name: 'Membership' })).toHaveAttribute('href', '/membership');
     expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null, user: null });
+    expect(localStorage).toHaveLength(0);
     expect(window.location.pathname).toBe('/');
   });
 });
