@@ -1,5 +1,5 @@
 import type { AuthState, User } from 'shared-contracts/auth/auth-state';
-import { createSlice, type PayloadAction } from 'shared-contracts/platform/redux';
+import { createAction, type UnknownAction } from 'shared-contracts/platform/redux';
 
 export const initialAuth: AuthState = {
   loading: false,
@@ -10,23 +10,26 @@ export const initialAuth: AuthState = {
   user: null,
 };
 
-const slice = createSlice({
-  name: 'auth',
-  initialState: initialAuth,
-  reducers: {
-    sessionRead: (_state, { payload }: PayloadAction<StoredSession | null>): AuthState =>
-      payload === null
-        ? { ...initialAuth, authReady: true }
-        : { ...initialAuth, authReady: true, isAuthenticated: true, token: payload.token, user: payload.user },
-    loggedOut: (): AuthState => ({ ...initialAuth, authReady: true }),
-  },
-});
-
 /** What was found in storage: both values, or it counts for nothing (spec §4). */
 export interface StoredSession {
   readonly token: string;
   readonly user: User;
 }
 
-export const { sessionRead, loggedOut } = slice.actions;
-export const authReducer = slice.reducer;
+export const sessionRead = createAction<StoredSession | null>('auth/sessionRead');
+export const loggedOut = createAction('auth/loggedOut');
+
+const loggedIn = ({ token, user }: StoredSession): AuthState => ({
+  ...initialAuth,
+  authReady: true,
+  isAuthenticated: true,
+  token,
+  user,
+});
+
+/** A plain reducer: `createSlice` would bring immer, 4 kB for every reader. */
+export function authReducer(state: AuthState = initialAuth, action: UnknownAction): AuthState {
+  if (sessionRead.match(action) && action.payload !== null) return loggedIn(action.payload);
+  if (sessionRead.match(action) || loggedOut.match(action)) return { ...initialAuth, authReady: true };
+  return state;
+}
