@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
 import { buildServer, type Site } from './build-server.ts';
+import { closeOnSignal } from './close-on-signal.ts';
 import { listen } from './listen.ts';
 import { openLog } from './log/open-log.ts';
 import { promoteBuilt } from './releases/promote-built.ts';
@@ -8,26 +9,6 @@ import { projectRoot, readEnvironment, readSettings, type Settings } from './set
 import { slices } from './slices.ts';
 import { apiVersions } from './slices/api-versions.ts';
 import { startProblem } from './start-problem.ts';
-
-const drainMs = 10_000;
-
-/** Lets requests finish, for ten seconds at most. A second signal does not wait. */
-function closeOnSignal(site: Site): void {
-  let closing = false;
-  const close = (): void => {
-    if (closing) process.exit(0);
-    closing = true;
-    setTimeout(() => process.exit(0), drainMs).unref();
-    site.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', close).on('SIGINT', close);
-}
 
 /** Development builds lie beside the others and never mix with them. */
 const shellBuild = (nodeEnv: Settings['nodeEnv']): string =>
@@ -43,12 +24,13 @@ async function main(): Promise<void> {
       process.stdout.write(`${line}\n`);
     };
     await promoteBuilt({ dataDir: settings.dataDir, api: apiVersions(slices), say });
-    site = await buildServer({ settings, slices, log, shellDist: shellBuild(settings.nodeEnv) });
-    closeOnSignal(site);
-    const port = await listen(site.app, settings.port);
+    const built = await buildServer({ settings, slices, log, shellDist: shellBuild(settings.nodeEnv) });
+    site = built;
+    closeOnSignal(() => built.close());
+    const port = await listen(built.app, settings.port);
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
     process.stdout.write(`${makeBrand(settings.product).name} is at ${address}\n`);
-    await site.start();
+    await built.start();
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${startProblem(error, settings) ?? detail}\n`);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
 import { defaultProduct, isProduct } from 'shared-contracts/brand';
+import { StartError } from './start-error.ts';
 
 /** The folder of the repository: relative paths in settings start here, whatever folder a command runs in. */
 export const projectRoot: string = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,7 +30,7 @@ export interface Settings {
 }
 
 /** A setting that cannot be used; the message is one line for the person who set it. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 }
 

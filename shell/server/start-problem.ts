@@ -1,7 +1,8 @@
-import { NewerDatabaseError } from './database/migrate.ts';
 import { SqliteError } from './database/sqlite-thread.ts';
+import { isNativeError } from 'node:util/types';
 import { errorCode } from './error-code.ts';
-import { SettingsError, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 const sqliteNotADatabase = 26;
 
@@ -38,8 +39,8 @@ function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
 
 /** What the person who started the site can mend, in one line; null for a fault of ours. */
 export function startProblem(error: unknown, settings: Settings | null): string | null {
-  if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
-  if (settings === null || !(error instanceof Error)) return null;
+  if (error instanceof StartError) return error.message;
+  if (settings === null || !isNativeError(error)) return null;
   if (error instanceof SqliteError) return sqliteLine(error, settings);
   const code = errorCode(error);
   if (code === 'EACCES' && isListening(error)) {

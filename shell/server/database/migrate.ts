@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
+import { StartError } from '../start-error.ts';
 import type { DatabaseDialect } from './open-database.ts';
 
 /** Tables of one owner, oldest migration first by name. */
@@ -9,7 +10,7 @@ export interface MigrationSet {
 }
 
 /** The database was last used by a newer version of this site, which this one must not touch. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends StartError {
   override readonly name = 'NewerDatabaseError';
 }
 

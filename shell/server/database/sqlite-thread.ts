@@ -14,6 +14,12 @@ export class SqliteError extends Error {
   }
 }
 
+/** What ends a thread comes as a copy of its error. */
+function toSqliteError(error: unknown): SqliteError {
+  const { message = String(error), errcode = 0 } = error as { readonly message?: string; readonly errcode?: number };
+  return new SqliteError(message, errcode);
+}
+
 interface Pending {
   readonly resolve: (result: QueryResult<unknown>) => void;
   readonly reject: (error: Error) => void;
@@ -68,7 +74,7 @@ export class SqliteThread {
       this.#settle(reply);
     });
     worker.on('error', (error) => {
-      this.#fail(worker, error instanceof Error ? error : new Error(String(error)));
+      this.#fail(worker, toSqliteError(error));
     });
     worker.on('exit', () => {
       this.#fail(worker, new Error('The database thread ended'));

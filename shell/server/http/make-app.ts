@@ -37,7 +37,20 @@ function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, strin
     reply.headers({ ...headers, 'x-request-id': request.id });
   });
   app.addHook('onSend', async (_request, reply) => {
+    // A 304 with a policy would replace that of the stored document, and block all that the document needs.
+    if (reply.statusCode === 304) return;
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
+  });
+}
+
+/** A connection that is asked on while the server stops would be kept open for a next request, and the stop wait for it. */
+function releaseConnectionsAtClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
   });
 }
 
@@ -69,6 +82,7 @@ export async function makeApp(settings: Settings, log: Log): Promise<FastifyInst
   });
   addHeaders(app, headers);
   observeRequests(app, log);
+  releaseConnectionsAtClose(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -18,6 +18,7 @@ describe('the beacon for faults in browsers', () => {
 
   it('keeps queries and control characters out of the log', async () => {
     const site = await serveSlices([]);
+    await send(site, report({ path: '/context/chat/treason' }));
     await send(site, report({ path: '/search?q=treason', message: 'a\u001b[31mb\nc https://x/y?q=treason' }));
     const logged = JSON.stringify(site.log);
     expect(logged).not.toContain('treason');

@@ -7,18 +7,14 @@ import { checkInput } from '../slices/check-input.ts';
 import { RateLimit } from './rate-limit.ts';
 
 /** The kinds that are counted apart; a sender cannot invent new series. */
-const kinds: readonly string[] = [
-  'remote-failed',
-  'page-error',
-  'fatal-error',
-  'hydration',
-  'csp',
-  'chunk-error',
-  'unhandled',
-];
+const kinds: readonly string[] = ['remote-failed', 'fatal', 'payload', 'hydration', 'csp', 'unhandled'];
 
-/** Without control characters, and without queries: they hold what readers search for. */
-const clean = (text: string): string => text.replace(/\?[^\s)'"]*/g, '?…').replace(/\p{Cc}+/gu, ' ');
+/** Without control characters, and without what readers search for or ask: queries, and paths of the members' area. */
+const clean = (text: string): string =>
+  text
+    .replace(/\?[^\s)'"]*/g, '?…')
+    .replace(/\/context\/[^\s)'"]*/g, '/context/…')
+    .replace(/\p{Cc}+/gu, ' ');
 
 function parse(body: unknown): BrowserReport {
   if (typeof body !== 'string') throw new AppError('bad-request', 'The report is not text');

@@ -1,0 +1,44 @@
+import { runScript, type Child } from './testing/child-process.ts';
+
+async function startSlowServer(): Promise<{ child: Child; origin: string }> {
+  const child = runScript('testing/serve-slowly.ts', []);
+  await child.printed('port ');
+  const port = /port (\d+)/.exec(child.lines.join('\n'))?.[1] ?? '';
+  return { child, origin: `http://127.0.0.1:${port}` };
+}
+
+describe('a server that is asked to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes what it was asked before %s, takes no more, and exits 0',
+    async (signal) => {
+      const { child, origin } = await startSlowServer();
+      const asked = fetch(`${origin}/slow`);
+      await child.printed('asked');
+      child.process.kill(signal);
+      const response = await asked;
+      expect([response.status, await response.json()]).toEqual([200, { finished: true }]);
+      expect(await child.exit).toBe(0);
+      await expect(fetch(`${origin}/slow`)).rejects.toThrow();
+    },
+  );
+
+  it('does not wait for a connection that asks nothing', async () => {
+    const { child, origin } = await startSlowServer();
+    await (await fetch(`${origin}/slow`)).json();
+    const began = Date.now();
+    child.process.kill('SIGTERM');
+    expect(await child.exit).toBe(0);
+    expect(Date.now() - began).toBeLessThan(2_000);
+  });
+
+  it('does not wait after a second signal', async () => {
+    const { child, origin } = await startSlowServer();
+    const asked = fetch(`${origin}/slow`).catch(() => null);
+    await child.printed('asked');
+    child.process.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    child.process.kill('SIGTERM');
+    expect(await child.exit).toBe(0);
+    expect(await asked).toBeNull();
+  });
+});

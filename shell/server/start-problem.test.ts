@@ -1,0 +1,72 @@
+import { createServer } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { openCore } from './core.ts';
+import { listen } from './listen.ts';
+import { readSettings } from './settings.ts';
+import { startProblem } from './start-problem.ts';
+import { StartError } from './start-error.ts';
+import { keepingLog } from './testing/keeping-log.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+/** What the person at the terminal reads when the records cannot be opened with these settings. */
+async function lineFor(environment: Readonly<Record<string, string>>): Promise<string | null> {
+  const settings = readSettings(environment);
+  const error = await openCore({ settings, slices: [], log: keepingLog() }).then(
+    (core) => core.close(),
+    (reason: unknown) => reason,
+  );
+  return startProblem(error, settings);
+}
+
+describe('a site that cannot start says why in one line', () => {
+  it('when its port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '::', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const app = fastify();
+    const error: unknown = await listen(app, port).catch((reason: unknown) => reason);
+    expect(startProblem(error, readSettings({ PORT: String(port) }))).toBe(
+      `Port ${String(port)} is in use: stop what uses it, or set PORT to another`,
+    );
+    await app.close();
+    other.close();
+  });
+
+  it('when its folder is a file', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    expect(await lineFor({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is not a folder`);
+  });
+
+  it('when its folder may not be written to', () => {
+    const denied = Object.assign(new Error('denied'), { code: 'EACCES', syscall: 'mkdir' });
+    expect(startProblem(denied, readSettings({ DATA_DIR: '/srv/none' }))).toBe(
+      'DATA_DIR /srv/none cannot be written to',
+    );
+  });
+
+  it('when its database file is something else', async () => {
+    const dataDir = await temporaryFolder();
+    await writeFile(join(dataDir, 'records.sqlite'), 'not a database, but long enough to be read as one'.repeat(100));
+    expect(await lineFor({ DATA_DIR: dataDir })).toBe(
+      `The file records.sqlite in ${dataDir} is not a database, or is damaged`,
+    );
+  });
+
+  it('when its database server does not answer, without the password', async () => {
+    const line = await lineFor({
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none',
+    });
+    expect(line).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+    expect(line).not.toContain('secret');
+  });
+
+  it('when a part of it knows the line, and never for a fault of ours', () => {
+    expect(startProblem(new StartError('The shell is not built'), null)).toBe('The shell is not built');
+    expect(startProblem(new TypeError('x is not a function'), readSettings({}))).toBeNull();
+  });
+});
