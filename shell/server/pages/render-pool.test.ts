@@ -1,0 +1,146 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { Visitor } from 'shared-contracts/page';
+import type { Ask, RenderJob, RenderResult } from './render-messages.ts';
+import { RenderFailure, RenderPool, type PoolOptions } from './render-pool.ts';
+
+const guest: Visitor = { id: null, role: 'user' };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const bundle = require.resolve('./testing/fake-bundle.cjs');
+
+const job = (path: string, version: string | null = null): RenderJob => ({
+  document: true,
+  url: `http://site.test${path}`,
+  publicUrl: 'http://site.test',
+  product: 'archivi',
+  remotes: [],
+  owner: version === null ? null : 'fake',
+  version,
+  form: null,
+});
+
+const release = (body: string): string =>
+  `exports.server = { remote: { name: 'fake', pages: {} }, loaders: { page: async (context) => { ${body} } } };`;
+
+const releases: Readonly<Record<string, string>> = {
+  '1.0.0-good': release("return require('react').version;"),
+  '1.0.0-loops': release('for (;;);'),
+  '1.0.0-reaches': "require('node:fs'); exports.server = {};",
+  '1.0.0-shapeless': 'exports.server = 7;',
+};
+
+const answer = (what: Ask, visitor: Visitor): Promise<unknown> => {
+  if (what.kind === 'call') return Promise.resolve({ ...what, visitor });
+  const code = releases[what.version];
+  return code === undefined ? Promise.reject(new AppError('not-found', 'no such release')) : Promise.resolve(code);
+};
+
+let pool: RenderPool;
+const open = (options: Partial<PoolOptions> = {}): void => {
+  const thread = { bundle, fonts: {} };
+  const environment = { NODE_ENV: 'production' };
+  pool = new RenderPool({ thread, environment, threads: 2, deadlineMs: 300, queueLimit: 8, answer, log: quiet, ...options });
+};
+const run = (path: string, version: string | null = null): Promise<RenderResult> => pool.run(job(path, version), guest);
+const dataOf = async (asked: Promise<RenderResult>): Promise<unknown> => (await asked).payload.data;
+
+const reasonOf = async (asked: Promise<RenderResult>): Promise<string> => {
+  const error: unknown = await asked.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  return error instanceof RenderFailure ? error.reason : String(error);
+};
+
+describe('the pool of render threads', () => {
+  afterEach(() => pool.close());
+
+  it('draws a page', async () => {
+    open();
+    const { drawn } = await run('/ok');
+    expect(drawn?.html).toBe('<p>"fine"</p>');
+  });
+
+  it('tells what the first thread found in the bundle', async () => {
+    open();
+    await pool.ready();
+    expect(pool.news).toMatchObject({ globalCss: 'p{}', preloadedFonts: ['serif'] });
+  });
+
+  it('ends a page that loops, and goes on with the others', async () => {
+    open();
+    await pool.ready();
+    const looping = reasonOf(run('/loop'));
+    const others = await Promise.all(Array.from({ length: 6 }, () => dataOf(run('/ok'))));
+    expect(others).toEqual(Array.from({ length: 6 }, () => 'fine'));
+    expect(await looping).toBe('overdue');
+    expect(await dataOf(run('/ok'))).toBe('fine');
+  });
+
+  it('gives pages that shared the thread of a looping one to another thread', async () => {
+    open({ threads: 1 });
+    await pool.ready();
+    const looping = reasonOf(run('/loop'));
+    const victim = dataOf(run('/call'));
+    expect(await looping).toBe('overdue');
+    expect(await victim).toMatchObject({ input: { said: 'hello' } });
+  });
+
+  it('ends a page that never answers', async () => {
+    open();
+    expect(await reasonOf(run('/stall'))).toBe('overdue');
+  });
+
+  it('survives a page that ends its thread', async () => {
+    open();
+    expect(await reasonOf(run('/exit'))).toBe('crashed');
+    expect(await dataOf(run('/ok'))).toBe('fine');
+  });
+
+  it('does not count the time that a page waits for the API', async () => {
+    const slowly = async (what: Ask, visitor: Visitor): Promise<unknown> => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return answer(what, visitor);
+    };
+    open({ answer: slowly });
+    expect(await dataOf(run('/call'))).toMatchObject({ path: '/api/fake/echo' });
+  });
+
+  it('calls the API as the visitor of the request, whatever the thread says', async () => {
+    open();
+    const member: Visitor = { id: 'u1', role: 'editor' };
+    const { payload } = await pool.run(job('/call'), member);
+    expect(payload.data).toMatchObject({ visitor: member });
+  });
+
+  it('refuses at once when too many pages wait', async () => {
+    open({ threads: 1, queueLimit: 1 });
+    const asked = Array.from({ length: 4 }, () => reasonOf(run('/loop')));
+    expect(await asked[3]).toBe('busy');
+    await pool.close();
+    expect(await Promise.all(asked)).toContain('closed');
+  });
+
+  it('keeps our environment from release code', async () => {
+    open();
+    expect(await dataOf(run('/environment'))).toEqual(['NODE_ENV']);
+  });
+
+  it('runs a release with the shared modules', async () => {
+    open();
+    expect(await dataOf(run('/release', '1.0.0-good'))).toBe('shared');
+  });
+
+  it.each([
+    ['1.0.0-reaches', 'requires node:fs, which the site does not share'],
+    ['1.0.0-shapeless', 'exports no server module'],
+    ['1.0.0-gone', 'no such release'],
+  ])('refuses the release %s with its reason', async (version, reason) => {
+    open();
+    await expect(run('/release', version)).rejects.toThrow(reason);
+  });
+
+  it('ends a release that loops while it loads data', async () => {
+    open();
+    expect(await reasonOf(run('/release', '1.0.0-loops'))).toBe('overdue');
+  });
+});
