@@ -15,7 +15,11 @@ const knownRights = ({ rights_uri: uri, rights_statement: statement }: TitleRow)
 
 /** The title with what the archive knows of it: files of one title say more or less of it, and what is known stays. */
 export async function describeTitle(context: ArchiveContext, title: TitleName, issue: MetsIssue): Promise<NewTitle> {
-  const known = await context.db.selectFrom('archive_title').selectAll().where('slug', '=', title.slug).executeTakeFirst();
+  const known = await context.db
+    .selectFrom('archive_title')
+    .selectAll()
+    .where('slug', '=', title.slug)
+    .executeTakeFirst();
   const fresh = { ...title, language: null, rights: rightsOf(issue), demonstration: false };
   if (known === undefined) return fresh;
   if (known.demonstration === 1) throw new SourceProblem(`has the name of an invented title: ${title.name}`);

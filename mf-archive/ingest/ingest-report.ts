@@ -20,7 +20,11 @@ export class IngestReport {
     this.#skipped.push({ path, reason });
   }
 
-  addPage(title: { readonly slug: string; readonly name: string }, issue: string, outcome: 'new' | 'changed' | 'unchanged'): void {
+  addPage(
+    title: { readonly slug: string; readonly name: string },
+    issue: string,
+    outcome: 'new' | 'changed' | 'unchanged',
+  ): void {
     this.#titles.set(title.slug, title.name);
     this.#issues.add(issue);
     this.pages[outcome] += 1;

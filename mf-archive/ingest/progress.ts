@@ -52,7 +52,8 @@ export class Progress {
 
   #text(): string {
     const rate = this.#rate();
-    const left = this.#done === 0 || this.#done === this.#total ? '' : `, ${timeLeft((this.#total - this.#done) / rate)}`;
+    const left =
+      this.#done === 0 || this.#done === this.#total ? '' : `, ${timeLeft((this.#total - this.#done) / rate)}`;
     return `${this.#step}: ${String(this.#done)} of ${String(this.#total)} pages, ${rate.toFixed(1)} a second${left}`;
   }
 

@@ -59,7 +59,10 @@ export async function readIssues(paths: readonly string[], leave: Leave): Promis
       if (issue !== null) found.push({ root, file, issue });
     }
   }
-  const titles = nameTitles(found.map(({ issue }) => issue), reelNames);
+  const titles = nameTitles(
+    found.map(({ issue }) => issue),
+    reelNames,
+  );
   return withoutRepeats(found, titles, leave);
 }
 

@@ -29,7 +29,8 @@ export function resolveInside(root: string, folder: string, href: string): strin
 /** Reads a file below `root`, also through links. Throws SourceProblem when it is missing, empty, too large or elsewhere. */
 export async function readSource(root: string, path: string, mostMegabytes: number): Promise<Uint8Array> {
   try {
-    if (!isInside(await realpath(root), await realpath(path))) throw new SourceProblem('is a link out of the given folder');
+    if (!isInside(await realpath(root), await realpath(path)))
+      throw new SourceProblem('is a link out of the given folder');
     const file = await open(path, 'r');
     try {
       const stat = await file.stat();

@@ -48,7 +48,8 @@ async function scanOf(source: SourcePage, alto: AltoPage, report: IngestReport):
   try {
     path = resolveInside(root, dirname(file), page.pdf);
     const scan = await readScan(root, path);
-    if (!fits(scan, alto)) throw new SourceProblem('has another shape than the page: the page goes in without its scan');
+    if (!fits(scan, alto))
+      throw new SourceProblem('has another shape than the page: the page goes in without its scan');
     return { ...scan, path };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
@@ -69,7 +70,11 @@ async function readWords({ root, file, page }: SourcePage): Promise<AltoPage> {
  * Stores the words of one page; whatever is wrong with it is told in the report and stops no other page. Answers what
  * is left to be done for its scan.
  */
-export async function storeWords(context: ArchiveContext, source: SourcePage, ingest: IngestReport): Promise<WaitingScan | null> {
+export async function storeWords(
+  context: ArchiveContext,
+  source: SourcePage,
+  ingest: IngestReport,
+): Promise<WaitingScan | null> {
   const { root, file, title, issue, page } = source;
   try {
     const alto = await readWords(source);

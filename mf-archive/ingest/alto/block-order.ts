@@ -14,7 +14,11 @@ function byLinks(blocks: readonly AltoBlock[]): readonly AltoBlock[] {
   const followers = new Set(blocks.map(({ next }) => next));
   const ordered = new Set<AltoBlock>();
   const follow = (start: AltoBlock): void => {
-    for (let block: AltoBlock | undefined = start; block !== undefined && !ordered.has(block); block = byId.get(block.next)) {
+    for (
+      let block: AltoBlock | undefined = start;
+      block !== undefined && !ordered.has(block);
+      block = byId.get(block.next)
+    ) {
       ordered.add(block);
     }
   };

@@ -89,7 +89,12 @@ class AltoReader {
 
   #openPage(a: Attributes): void {
     if (this.page !== null) throw new SourceProblem('holds several pages, where one is expected');
-    this.page = { width: number(a['WIDTH']), height: number(a['HEIGHT']), blocks: [], readingOrder: this.#readingOrder };
+    this.page = {
+      width: number(a['WIDTH']),
+      height: number(a['HEIGHT']),
+      blocks: [],
+      readingOrder: this.#readingOrder,
+    };
   }
 
   #openBlock(a: Attributes): AltoBlock {

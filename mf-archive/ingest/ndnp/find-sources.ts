@@ -84,6 +84,31 @@ async function fromBatch(root: string, path: string, leave: Leave): Promise<Sour
   }
 }
 
+type Listed = Pick<Sources, 'issues' | 'reels'> & { readonly folders: readonly string[] };
+
+/** What the batch files list that can be read, and the folders that these speak for. */
+async function fromBatches(root: string, files: readonly string[], leave: Leave): Promise<Listed> {
+  const listed = { issues: [] as string[], reels: [] as string[], folders: [] as string[] };
+  for (const batch of preferChecked(files.filter((file) => batchName.test(basename(file))))) {
+    const found = await fromBatch(root, batch, leave);
+    if (found === null) continue;
+    listed.folders.push(`${dirname(batch)}/`);
+    listed.issues.push(...found.issues);
+    listed.reels.push(...found.reels);
+  }
+  return listed;
+}
+
+async function fromFolders(files: readonly string[]): Promise<Pick<Sources, 'issues' | 'reels'>> {
+  const found = { issues: [] as string[], reels: [] as string[] };
+  for (const file of preferChecked(files)) {
+    const kind = await kindOf(file);
+    if (kind === 'issue') found.issues.push(file);
+    if (kind === 'reel') found.reels.push(file);
+  }
+  return found;
+}
+
 /**
  * Finds a path's editions: by batch files where these can be read, by looking through the folders where not. Whatever is
  * damaged is told to `leave`.
@@ -96,22 +121,12 @@ export async function findSources(given: string, leave: Leave): Promise<Sources>
     return { root: path, issues: [], reels: [] };
   }
   const root = info.isDirectory() ? path : dirname(path);
+  if (!info.isDirectory() && !batchName.test(basename(path))) return { root, issues: [path], reels: [] };
   const files = info.isDirectory() ? await xmlFilesBelow(path, leave) : [path];
-  const issues: string[] = [];
-  const reels: string[] = [];
-  const listed: string[] = [];
-  for (const batch of preferChecked(files.filter((file) => batchName.test(basename(file))))) {
-    const found = await fromBatch(root, batch, leave);
-    if (found === null) continue;
-    listed.push(`${dirname(batch)}/`);
-    issues.push(...found.issues);
-    reels.push(...found.reels);
-  }
-  for (const file of preferChecked(files.filter((one) => !batchName.test(basename(one))))) {
-    if (listed.some((folder) => file.startsWith(folder))) continue;
-    const kind = await kindOf(file);
-    if (kind === 'issue' || (files.length === 1 && kind === 'other')) issues.push(file);
-    if (kind === 'reel') reels.push(file);
-  }
-  return { root, issues: [...new Set(issues)], reels: [...new Set(reels)] };
+  const listed = await fromBatches(root, files, leave);
+  const isListed = (file: string): boolean => listed.folders.some((folder) => file.startsWith(folder));
+  const rest = await fromFolders(files.filter((file) => !batchName.test(basename(file)) && !isListed(file)));
+  const [issues, reels] = [new Set([...listed.issues, ...rest.issues]), new Set([...listed.reels, ...rest.reels])];
+  if (issues.size === 0) leave(path, 'holds no editions: there is no METS file of a newspaper in it');
+  return { root, issues: [...issues], reels: [...reels] };
 }

@@ -13,7 +13,9 @@ const small = new Set(['and', 'for', 'in', 'of', 'on', 'the']);
 const capitalise = (name: string): string =>
   name
     .split(/\s+/)
-    .map((word, index) => (index > 0 && small.has(word) ? word : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())))
+    .map((word, index) =>
+      index > 0 && small.has(word) ? word : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    )
     .join(' ');
 
 /** `The Evening star (Washington, D.C.)` is the title `Evening Star` of `Washington, D.C.` */

@@ -51,7 +51,11 @@ function dateOf(issue: XmlElement | undefined): NewspaperDate {
   if (chosen === undefined) throw new SourceProblem('does not say when the edition appeared');
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(chosen.text) ?? [];
   if (year === undefined) throw new SourceProblem(`has a date that cannot be read: ${chosen.text.slice(0, 40)}`);
-  return { year: Number(year), month: month === undefined ? null : Number(month), day: day === undefined ? null : Number(day) };
+  return {
+    year: Number(year),
+    month: month === undefined ? null : Number(month),
+    day: day === undefined ? null : Number(day),
+  };
 }
 
 /** `The Omaha Daily Bee, 1887-03-03` */
@@ -77,7 +81,8 @@ class Pages {
 
   pageOf(div: XmlElement, position: number): MetsPage {
     const record = this.recordOf(div);
-    const extent = record === undefined ? undefined : findAll(record, 'extent').flatMap((one) => textsOf(one, 'start'))[0];
+    const extent =
+      record === undefined ? undefined : findAll(record, 'extent').flatMap((one) => textsOf(one, 'start'))[0];
     const sequence = this.#freeSequence(toCount(extent, 9_999) ?? position);
     return {
       sequence,

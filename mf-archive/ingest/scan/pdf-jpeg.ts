@@ -1,12 +1,7 @@
 import { SourceProblem } from '../source-problem.ts';
 
-/**
- * Copies the scan out of a page's PDF. NDNP's page PDFs hold one complete JPEG as an image object, uncompressed beyond
- * that, so that its bytes are the scan as it was made: nothing is decoded and nothing is lost. A PDF library would be
- * megabytes of interpreter for hostile input, to reach the same bytes; this looks for the one kind of object and leaves
- * every other file alone.
- */
 const dictionaryWithin = 4_096;
+const filterName = '/DCTDecode';
 const plainFilter = /\/Filter\s*(?:\/DCTDecode|\[\s*\/DCTDecode\s*\])/;
 
 interface Stream {
@@ -40,20 +35,34 @@ function streamAt(pdf: Buffer, filter: number): Stream | null {
   return length > 0 && start + length <= pdf.length ? { start, end: start + length } : null;
 }
 
-const isWhole = (jpeg: Buffer): boolean => jpeg.readUInt16BE(0) === 0xffd8 && jpeg.lastIndexOf('\xff\xd9', undefined, 'latin1') >= jpeg.length - 16;
+/** Nothing but a few bytes may stand behind the end-of-image marker. */
+const isWhole = (jpeg: Buffer): boolean =>
+  jpeg.length > 4 &&
+  jpeg.readUInt16BE(0) === 0xffd8 &&
+  jpeg.lastIndexOf('\xff\xd9', undefined, 'latin1') >= jpeg.length - 16;
 
-/** The JPEG inside a page's PDF, the largest if there are several. Throws SourceProblem when there is none. */
+function jpegsOf(pdf: Buffer): readonly Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = pdf.indexOf(filterName); at !== -1;) {
+    const stream = streamAt(pdf, at);
+    if (stream !== null) found.push(pdf.subarray(stream.start, stream.end));
+    at = pdf.indexOf(filterName, stream?.end ?? at + 1);
+  }
+  return found.filter(isWhole);
+}
+
+/**
+ * Copies the scan out of a page's PDF, the largest if there are several. Throws SourceProblem when there is none.
+ * NDNP's page PDFs hold one complete JPEG as an image object, uncompressed beyond
+ * that, so that its bytes are the scan as it was made: nothing is decoded and nothing is lost. A PDF library would be
+ * megabytes of interpreter for hostile input, to reach the same bytes; this looks for the one kind of object and leaves
+ * every other file alone.
+ */
 export function jpegOfPdf(bytes: Uint8Array): Uint8Array {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!text(pdf, 0, 1_024).includes('%PDF-')) throw new SourceProblem('is no PDF');
   if (pdf.includes('/Encrypt')) throw new SourceProblem('is locked with a password');
-  let found: Buffer | null = null;
-  for (let at = pdf.indexOf('/DCTDecode'); at !== -1; ) {
-    const stream = streamAt(pdf, at);
-    const jpeg = stream === null ? null : pdf.subarray(stream.start, stream.end);
-    if (jpeg !== null && jpeg.length > (found?.length ?? 3) && isWhole(jpeg)) found = jpeg;
-    at = pdf.indexOf('/DCTDecode', stream?.end ?? at + 1);
-  }
-  if (found === null) throw new SourceProblem('holds no whole JPEG: the page goes in without its scan');
-  return found;
+  const [largest] = jpegsOf(pdf).toSorted((one, other) => other.length - one.length);
+  if (largest === undefined) throw new SourceProblem('holds no whole JPEG: the page goes in without its scan');
+  return largest;
 }
