@@ -4,9 +4,11 @@ import { getHoldings as getHoldingsContract, getHoldingsInput } from 'shared-con
 import { getPage as getPageContract, getPageInput } from 'shared-contracts/archive/get-page';
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
+import { loadDemo } from './demo/load-demo.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
 import { createArchive } from './migrations/0001-create-archive.ts';
+import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
 import { searchPages } from './search-pages.ts';
@@ -23,6 +25,7 @@ export const archiveApi: ApiSlice = {
     handler(getHoldingsContract, getHoldingsInput, getHoldings),
   ],
   files: imageRoutes,
+  loadDemo,
   start: startIndexer,
   awaits: awaitsIndex,
   dataVersion: indexVersion,
