@@ -19,4 +19,5 @@ export function serveCalls(calls: Calls): void {
     if (message === 'close') port.close();
     else void answer(calls, message).then((reply) => { port.postMessage(reply); });
   });
+  port.postMessage('ready');
 }

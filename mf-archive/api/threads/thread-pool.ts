@@ -25,6 +25,8 @@ interface Task {
  */
 export class ThreadPool<Offered extends Calls> {
   readonly #options: ThreadPoolOptions;
+  /** Coming up: they have no question yet, so that none is given up with them and the next one finds them ready. */
+  readonly #starting = new Set<Worker>();
   readonly #idle: Worker[] = [];
   readonly #busy = new Map<Worker, Task>();
   readonly #ending = new Set<Worker>();
@@ -57,7 +59,7 @@ export class ThreadPool<Offered extends Calls> {
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#waiting.splice(0)) this.#fail(task, new AppError('unavailable', 'The site is shutting down'));
-    const threads = [...this.#idle, ...this.#busy.keys(), ...this.#ending];
+    const threads = [...this.#starting, ...this.#idle, ...this.#busy.keys(), ...this.#ending];
     await Promise.all(
       threads.map(async (thread) => {
         const gone = new Promise((resolve) => thread.once('exit', resolve));
@@ -70,8 +72,12 @@ export class ThreadPool<Offered extends Calls> {
 
   #next(): void {
     const task = this.#waiting[0];
-    const thread = task === undefined ? undefined : (this.#idle.pop() ?? this.#start());
-    if (task === undefined || thread === undefined) return;
+    if (task === undefined) return;
+    const thread = this.#idle.pop();
+    if (thread === undefined) {
+      this.#start();
+      return;
+    }
     this.#waiting.shift();
     this.#busy.set(thread, task);
     thread.ref();
@@ -79,14 +85,26 @@ export class ThreadPool<Offered extends Calls> {
   }
 
   /** Threads that are being ended may stay a while in the database: they count, but do not stand in the way. */
-  #start(): Worker | undefined {
+  #start(): void {
     const { file, data, size } = this.#options;
-    if (this.#busy.size >= size || this.#busy.size + this.#ending.size >= 2 * size) return undefined;
+    const working = this.#busy.size + this.#starting.size;
+    if (this.#starting.size >= this.#waiting.length) return;
+    if (working >= size || working + this.#ending.size >= 2 * size) return;
     const thread = new Worker(file, { workerData: data });
-    thread.on('message', (reply: Reply) => { this.#settle(thread, reply); });
+    this.#starting.add(thread);
+    thread.on('message', (message: Reply | 'ready') => {
+      if (message === 'ready') this.#ready(thread);
+      else this.#settle(thread, message);
+    });
     thread.on('error', (error) => { this.#lost(thread, error); });
     thread.on('exit', () => { this.#lost(thread, new Error('A thread ended')); });
-    return thread;
+  }
+
+  #ready(thread: Worker): void {
+    if (!this.#starting.delete(thread)) return;
+    this.#idle.push(thread);
+    thread.unref();
+    this.#next();
   }
 
   #settle(thread: Worker, reply: Reply): void {
@@ -102,7 +120,8 @@ export class ThreadPool<Offered extends Calls> {
   }
 
   #lost(thread: Worker, error: unknown): void {
-    const task = this.#busy.get(thread);
+    // A thread that never came up takes the question with it that it was started for, or it would be tried for ever.
+    const task = this.#starting.delete(thread) ? this.#waiting.shift() : this.#busy.get(thread);
     this.#busy.delete(thread);
     this.#ending.delete(thread);
     const idle = this.#idle.indexOf(thread);
