@@ -1,0 +1,12 @@
+import type { Terminal } from 'shared-contracts/server/api-slice';
+
+/** Keeps what is written. */
+export function testTerminal(isTty = false): { terminal: Terminal; text(): string; stop(): void } {
+  const written: string[] = [];
+  const abort = new AbortController();
+  return {
+    terminal: { write: (text) => void written.push(text), isTty, columns: 80, signal: abort.signal },
+    text: () => written.join(''),
+    stop: () => abort.abort(),
+  };
+}

@@ -1,0 +1,56 @@
+import { parseXml } from './parse-xml.ts';
+import { attribute, findAll, parseTree } from './xml-tree.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const read = (xml: Uint8Array | string): void =>
+  parseXml(typeof xml === 'string' ? bytes(xml) : xml, { open: () => undefined, close: () => undefined });
+
+describe('reading XML', () => {
+  it('gives names without their prefix and texts with their five entities', () => {
+    const root = parseTree(bytes('<a:b xmlns:a="u" x:href="h"><c> &lt;Ẹ&amp;&#x1F30A; </c></a:b>'));
+    expect(findAll(root, 'c').map(({ text }) => text)).toEqual(['<Ẹ&🌊']);
+    expect(findAll(root, 'b').map((element) => attribute(element, 'href'))).toEqual(['h']);
+  });
+
+  it.each([
+    ['a file that ends in the middle', '<a><b>text'],
+    ['a wrong end tag', '<a>\n<b></a>'],
+    ['nothing at all', ''],
+    ['zeros', '\u0000\u0000\u0000'],
+    ['an entity that nobody knows', '<a>&bomb;</a>'],
+    ['half a character by number', '<a>&#xD83C;</a>'],
+    ['text after the end', '<a/>text'],
+  ])('refuses %s and says that it is not well-formed', (_, xml) => {
+    expect(() => read(xml)).toThrow(/not well-formed XML/);
+  });
+
+  it('names the line of a fault', () => {
+    expect(() => read('<a>\n<b>\n</a>')).toThrow(/line 3/);
+  });
+
+  it('refuses a DOCTYPE, and with it every entity bomb, before anything can grow', () => {
+    const layers = Array.from({ length: 30 }, (_, n) => `<!ENTITY l${String(n + 1)} "&l${String(n)};&l${String(n)};">`);
+    const bomb = `<!DOCTYPE a [<!ENTITY l0 "lol">${layers.join('')}]><a>&l30;</a>`;
+    const outside = '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>';
+    for (const xml of [bomb, outside]) expect(() => read(xml)).toThrow(/has a DOCTYPE/);
+  });
+
+  it('refuses a file that is not in the encoding that it claims, and one that nobody knows', () => {
+    expect(() => read(Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a>caf\xe9</a>', 'latin1'))).toThrow(
+      /claims, UTF-8/,
+    );
+    expect(() => read(Buffer.from('<a>caf\xe9</a>', 'latin1'))).toThrow(/claims, UTF-8/);
+    expect(() => read('<?xml version="1.0" encoding="klingon-1"?><a/>')).toThrow(/unknown encoding, klingon-1/);
+  });
+
+  it('reads Latin-1 and UTF-16 when the file says so', () => {
+    const latin = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>caf\xe9</a>', 'latin1');
+    const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<a>Ọ̀yọ́</a>', 'utf16le')]);
+    expect(parseTree(latin).text).toBe('café');
+    expect(parseTree(wide).text).toBe('Ọ̀yọ́');
+  });
+
+  it('refuses elements in elements without end', () => {
+    expect(() => read('<a>'.repeat(100_000))).toThrow(/nested deeper than 100/);
+  });
+});
