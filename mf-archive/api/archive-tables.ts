@@ -88,4 +88,4 @@ export interface ArchiveTables {
 export type ArchiveContext = SliceContext<ArchiveTables>;
 
 /** The server builds one context for all slices' tables; this slice's code sees only its own. */
-export const archiveContext = (context: SliceContext): ArchiveContext => context as unknown as ArchiveContext;
+export const archiveContext = (context: SliceContext): ArchiveContext => context;

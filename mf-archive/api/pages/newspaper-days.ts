@@ -17,13 +17,20 @@ export function daysOf({ year, month, day }: NewspaperDate): DayRange {
   return { first: dayNumber(year, month, day), last: dayNumber(year, month, day) };
 }
 
+const isBetween = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** False for the 30th of February, for a day without a month, and beyond the years 1 to 9999. */
+export function isRealDate({ year, month, day }: NewspaperDate): boolean {
+  if (!isBetween(year, 1, 9999)) return false;
+  if (month === null) return day === null;
+  return isBetween(month, 1, 12) && (day === null || isBetween(day, 1, daysIn(year, month)));
+}
+
 /** The days of `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Throws `bad-request` for a date that never was. */
 export function parseDays(text: string): DayRange {
   const [year = 0, month = null, day = null] = text.split('-').map(Number);
-  const real =
-    year >= 1 &&
-    (month === null || (month >= 1 && month <= 12)) &&
-    (day === null || (month !== null && day >= 1 && day <= daysIn(year, month)));
-  if (!real) throw new AppError('bad-request', `There is no such date: ${text}`);
-  return daysOf({ year, month, day });
+  const date = { year, month, day };
+  if (!isRealDate(date)) throw new AppError('bad-request', `There is no such date: ${text}`);
+  return daysOf(date);
 }

@@ -6,6 +6,8 @@ import type { NewPageImage } from './store-page-image.ts';
 
 /** A broadsheet at 600 ppi has 150 million; a picture that claims more is not decoded. */
 const mostPixels = 200_000_000;
+/** No SVG: it is a program more than a picture. */
+const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
 const previewWidth = 1_000;
 /** Headlines come before everything else, also on a slow line. */
 const previewBytes = 150_000;
@@ -28,8 +30,9 @@ async function toPixels(image: Sharp, colourless: boolean): Promise<Pixels> {
 async function decode(scan: Uint8Array): Promise<Pixels> {
   try {
     const image = sharp(scan, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { space, format } = await image.metadata();
+    if (!formats.includes(format)) throw new Error(`Not a scan: ${format}`);
     const { isOpaque } = await image.stats();
-    const { space } = await image.metadata();
     return await toPixels((isOpaque ? image : image.flatten({ background: 'white' })).rotate(), space === 'b-w');
   } catch (error) {
     throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', { cause: error });

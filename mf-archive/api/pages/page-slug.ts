@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { isRealDate } from './newspaper-days.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -19,12 +20,6 @@ export const issueSlug = (title: string, date: NewspaperDate, edition: number): 
 export const pageSlug = (issue: string, sequence: number): string => `${issue}-p${String(sequence)}`;
 
 const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
-
-const isRealDate = ({ year, month, day }: NewspaperDate): boolean => {
-  if (!isCount(year, 9999) || (day !== null && month === null)) return false;
-  if (month !== null && !isCount(month, 12)) return false;
-  return day === null || (month !== null && isCount(day, new Date(Date.UTC(year, month, 0)).getUTCDate()));
-};
 
 /** Rejects with `bad-request` what could give no permanent address. */
 export function checkPlace(title: string, date: NewspaperDate, edition: number, sequence: number): void {

@@ -43,14 +43,19 @@ function factsOf({ text, label }: NewPage): Facts {
   };
 }
 
-async function storeIssue(transaction: Transacting, titleId: string, page: NewPage): Promise<string> {
-  const slug = issueSlug(page.title.slug, page.date, page.edition);
+/** Answers the id of the title's edition, which is made if need be. */
+export async function storeIssue(
+  transaction: Transacting,
+  title: { readonly id: string; readonly slug: string },
+  page: Pick<NewPage, 'date' | 'edition'>,
+): Promise<string> {
+  const slug = issueSlug(title.slug, page.date, page.edition);
   const known = await transaction.selectFrom('archive_issue').select('id').where('slug', '=', slug).executeTakeFirst();
   if (known !== undefined) return known.id;
   const { year, month, day } = page.date;
   const precision = month === null ? 'year' : day === null ? 'month' : 'day';
   const id = randomUUID();
-  const row = { id, title_id: titleId, slug, year, month, day, precision, edition: page.edition } as const;
+  const row = { id, title_id: title.id, slug, year, month, day, precision, edition: page.edition } as const;
   await transaction.insertInto('archive_issue').values(row).execute();
   return id;
 }
@@ -69,7 +74,7 @@ async function insertPage(transaction: Transacting, sourceKey: string, page: New
   const titleId = await storeTitle(transaction, page.title);
   const row = {
     id: randomUUID(),
-    issue_id: await storeIssue(transaction, titleId, page),
+    issue_id: await storeIssue(transaction, { id: titleId, slug: page.title.slug }, page),
     slug: await freeSlug(transaction, sourceKey),
     source_key: sourceKey,
     sequence: page.sequence,

@@ -66,7 +66,8 @@ export async function followLog(
   signal: AbortSignal,
   onProgress: (position: IndexPosition) => void,
 ): Promise<void> {
-  while (!signal.aborted) {
+  const stopped = (): boolean => signal.aborted;
+  while (!stopped()) {
     try {
       await catchUp(context, index, (position) => {
         onProgress(position);
@@ -74,7 +75,7 @@ export async function followLog(
       });
       await sleep(pollMs, undefined, { signal });
     } catch (error) {
-      if (signal.aborted) return;
+      if (stopped()) return;
       context.log.error({ error: error instanceof Error ? error.message : String(error) }, 'the index could not follow the records');
       await sleep(10 * pollMs, undefined, { signal }).catch(() => undefined);
     }

@@ -13,23 +13,34 @@ const looksLikeName = /^\p{Lu}[\p{Ll}\p{M}]{3,}$/u;
 /** A capital after one of these says nothing about the word. */
 const startsSentence = (before: string): boolean => !/[\p{Ll}\p{M},;]\s*$/u.test(before);
 
+interface Printed {
+  readonly fold: string;
+  readonly text: string;
+  readonly isName: boolean;
+  readonly isPlain: boolean;
+}
+
+function* printedWords({ paragraphs, tokens }: ReadingText): Generator<Printed> {
+  for (const { fold, start, end, paragraph } of tokens) {
+    const line = paragraphs[paragraph] ?? '';
+    const text = line.slice(start, end).normalize('NFC');
+    const isName = looksLikeName.test(text) && !startsSentence(line.slice(Math.max(0, start - 3), start));
+    yield { fold, text, isName, isPlain: /^\p{Ll}/u.test(text) };
+  }
+}
+
 /** Words with a capital inside sentences that are never printed without; most frequent first, then by alphabet. */
 export function nameCandidates(pages: readonly ReadingText[]): readonly NameCandidate[] {
-  const found = new Map<string, { text: string; count: number }>();
+  const found = new Map<string, NameCandidate>();
   const plain = new Set<string>();
-  for (const { paragraphs, tokens } of pages) {
-    for (const { fold, start, end, paragraph } of tokens) {
-      const text = paragraphs[paragraph]?.slice(start, end).normalize('NFC') ?? '';
-      if (/^\p{Ll}/u.test(text)) plain.add(fold);
-      const before = paragraphs[paragraph]?.slice(Math.max(0, start - 3), start) ?? '';
-      if (!looksLikeName.test(text) || startsSentence(before)) continue;
+  for (const page of pages) {
+    for (const { fold, text, isName, isPlain } of printedWords(page)) {
+      if (isPlain) plain.add(fold);
       const known = found.get(fold);
-      if (known === undefined) found.set(fold, { text, count: 1 });
-      else known.count += 1;
+      if (isName) found.set(fold, { fold, text: known?.text ?? text, count: (known?.count ?? 0) + 1 });
     }
   }
-  return [...found]
-    .filter(([fold]) => !plain.has(fold))
-    .map(([fold, { text, count }]) => ({ text, fold, count }))
+  return [...found.values()]
+    .filter(({ fold }) => !plain.has(fold))
     .sort((a, b) => b.count - a.count || (a.fold < b.fold ? -1 : 1));
 }

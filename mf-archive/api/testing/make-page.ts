@@ -7,13 +7,14 @@ const letterWidth = 10;
 /** A word ending in `-/` is broken there over the next line: `govern-/ment`. */
 function printLine(line: string, row: number): readonly PrintedWord[] {
   let x = 100;
-  return line.split(' ').map((text, index) => {
+  return line.split(' ').map((marked, index) => {
+    const text = marked.replaceAll('/', '');
     const box = { x, y: 100 + row * 30, w: text.length * letterWidth, h: wordHeight };
     x += box.w + letterWidth;
-    const first = text.endsWith('-/');
+    const first = marked.endsWith('-/');
     const second = index === 0 && line.startsWith('/');
     const hyphen = first ? 'first' : second ? 'second' : 'none';
-    return { text: text.replaceAll('/', ''), box, confidence: 0.9, hyphen, joined: null };
+    return { text, box, confidence: 0.9, hyphen, joined: null };
   });
 }
 

@@ -15,7 +15,7 @@ interface Databases<Place> {
   place(): Promise<Place>;
   open<Tables>(place: Place): Promise<
     Pick<SliceContext<Tables>, 'db' | 'transact'> & {
-      migrate(sets: readonly { readonly name: string; readonly migrations: Readonly<Record<string, Migration>> }[]): Promise<number>;
+      migrate: (sets: readonly { readonly name: string; readonly migrations: Readonly<Record<string, Migration>> }[]) => Promise<number>;
     }
   >;
 }

@@ -28,6 +28,6 @@ const longestFold = 64;
 /** How a word is compared: small plain letters and digits, without marks; at most 64 characters. */
 export function fold(text: string): string {
   if (/^[a-z0-9]{1,64}$/.test(text)) return text;
-  const characters = [...text].flatMap((character) => [...foldCharacter(character)]);
+  const characters = Array.from(text).flatMap((character) => Array.from(foldCharacter(character)));
   return characters.slice(0, longestFold).join('');
 }

@@ -18,17 +18,24 @@ function extentOf(line: PrintedLine | undefined): Extent | null {
 
 const endsWithHyphen = (line: PrintedLine | undefined): boolean => line?.words.at(-1)?.hyphen === 'first';
 
+/** Further in than both neighbours: the printer's indent. */
+const isSetIn = (here: Extent, before: Extent, after: Extent | null): boolean => {
+  const indent = here.height * 0.6;
+  return here.left - before.left > indent && (after === null || here.left - after.left > indent);
+};
+
+/** The line before ended a sentence well short of the margin. */
+const followsShortLine = (here: Extent, before: Extent, lastWord: string): boolean =>
+  /[.!?:”"]$/u.test(lastWord) && before.right < here.right - here.height * 4;
+
 /**
- * A line starts a paragraph when it is set in from the lines around it, as printers do; sources seldom say. Compared
- * with its neighbours only, since a scan is seldom straight and the source's blocks may span columns.
+ * A line starts a paragraph when it is set in, or follows a short last line, as printers do; sources seldom say.
+ * Compared with its neighbours only, since a scan is seldom straight and the source's blocks may span columns.
  */
 export function startsParagraph(lines: readonly PrintedLine[], index: number): boolean {
   const before = lines[index - 1];
   if (before === undefined || endsWithHyphen(before)) return false;
   const [previous, here, next] = [extentOf(before), extentOf(lines[index]), extentOf(lines[index + 1])];
   if (previous === null || here === null) return false;
-  const indent = here.height * 0.6;
-  const setIn = here.left - previous.left > indent && (next === null || here.left - next.left > indent);
-  const afterGap = previous.right < here.right - here.height * 4 && here.left - previous.left < indent;
-  return setIn || (afterGap && /[.!?:”"]$/u.test(before.words.at(-1)?.text ?? ''));
+  return isSetIn(here, previous, next) || followsShortLine(here, previous, before.words.at(-1)?.text ?? '');
 }

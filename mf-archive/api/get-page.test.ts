@@ -1,0 +1,108 @@
+import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { getHoldings } from './get-holdings.ts';
+import { getPage } from './get-page.ts';
+import { movePage } from './pages/move-page.ts';
+import { storePage } from './pages/store-page.ts';
+import { makePage, pageText } from './testing/make-page.ts';
+import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
+
+onEachDatabase('a newspaper page', (databases) => {
+  let archive: TestArchive;
+
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  const address = 'lagos-courier-1964-03-07-p2';
+  const printEdition = async (): Promise<void> => {
+    const texts = ['palm oil', 'the govern-/\n/ment of Ìbàdàn', 'sports'];
+    for (const [index, text] of texts.entries()) {
+      const change = { sequence: index + 1, label: String(index + 1) };
+      await storePage(archive.context, makePage(pageText(...text.split('\n')), change));
+    }
+  };
+
+  it('[R2.09] comes with its text, its edition and its neighbours', async () => {
+    await printEdition();
+    expect(await getPage(archive.context, { slug: address })).toMatchObject({
+      slug: address,
+      movedTo: null,
+      image: null,
+      blocks: [{ text: 'the government of Ìbàdàn', marks: [] }],
+      hits: [],
+      wordCount: 4,
+      confidence: 0.9,
+      place: 'Lagos',
+      rights: null,
+      previous: { slug: 'lagos-courier-1964-03-07-p1', label: '1', sequence: 1 },
+      next: { slug: 'lagos-courier-1964-03-07-p3', label: '3', sequence: 3 },
+      pages: [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }],
+    });
+  });
+
+  it('lights the query in the text and on the scan, a broken word in both halves', async () => {
+    await printEdition();
+    const { blocks, hits } = await getPage(archive.context, { slug: address, q: 'ibadan government' });
+    expect(hits).toEqual([
+      {
+        text: 'government',
+        boxes: [
+          { x: 140, y: 100, w: 70, h: 20 },
+          { x: 100, y: 130, w: 40, h: 20 },
+        ],
+      },
+      { text: 'Ìbàdàn', boxes: [expect.objectContaining({ y: 130, h: 20 })] },
+    ]);
+    expect(blocks[0]?.marks.map(({ range, hit }) => [blocks[0]?.text.slice(...range), hit])).toEqual([
+      ['government', 0],
+      ['Ìbàdàn', 1],
+    ]);
+  });
+
+  it('is not found at an address that no page ever had', async () => {
+    await printEdition();
+    for (const slug of ['nothing', 'lagos-courier-1964-03-07-p9', "x' or 1=1", '../..']) {
+      await expect(getPage(archive.context, { slug })).rejects.toMatchObject({ code: 'not-found' });
+    }
+  });
+
+  it('is found at its old address after a correction, which its source does not undo', async () => {
+    await printEdition();
+    const place = { date: { year: 1964, month: 3, day: 8 }, edition: 2, sequence: 5 };
+    const moved = await movePage(archive.context, address, place);
+    expect(moved).toBe('lagos-courier-1964-03-08-ed-2-p5');
+    await printEdition();
+    expect(await getPage(archive.context, { slug: address })).toMatchObject({ slug: moved, movedTo: moved });
+    expect(await getPage(archive.context, { slug: moved })).toMatchObject({ movedTo: null, pages: [{ slug: moved }] });
+    await archive.index();
+    expect(await archive.find('government')).toEqual([moved]);
+    const back = { date: { year: 1964, month: 3, day: 7 }, edition: 1, sequence: 2 };
+    expect(await movePage(archive.context, moved, back)).toBe(address);
+    expect(await getPage(archive.context, { slug: moved })).toMatchObject({ movedTo: address });
+  });
+
+  it('never takes over an address that leads to another page', async () => {
+    await printEdition();
+    const place = { date: { year: 1964, month: 3, day: 9 }, edition: 1, sequence: 1 };
+    const moved = await movePage(archive.context, address, place);
+    const { slug } = await storePage(archive.context, makePage(pageText('new'), place));
+    expect([moved, slug]).toEqual(['lagos-courier-1964-03-09-p1', 'lagos-courier-1964-03-09-p1-2']);
+  });
+
+  it('counts in the holdings, with names from its text to try', async () => {
+    for (const sequence of [1, 2]) {
+      await storePage(archive.context, makePage(pageText('he went to Ìbàdàn and to Sokoto', 'and was seen'), { sequence }));
+    }
+    expect(await getHoldings(archive.context)).toMatchObject({ pages: 2, searchablePages: 0 });
+    await archive.index();
+    expect(await getHoldings(archive.context)).toEqual({
+      pages: 2,
+      searchablePages: 2,
+      titles: [
+        { slug: 'lagos-courier', name: 'Lagos Courier', pages: 2, firstYear: 1964, lastYear: 1964, demonstration: true },
+      ],
+      suggestions: ['Ìbàdàn', 'Sokoto'],
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { SliceCommand } from 'shared-contracts/server/api-slice';
+import { archiveContext } from '../archive-tables.ts';
+import { movePage } from './move-page.ts';
+import { removePage } from './remove-page.ts';
+
+const usage = {
+  remove: 'remove-page <address>\n',
+  move: 'move-page <address> <YYYY[-MM[-DD]]> <page number> [edition number]\n',
+};
+
+/** Runs the work; a refusal is one line and exit code 1. */
+async function tell(terminal: Parameters<SliceCommand>[2], work: () => Promise<string>): Promise<number> {
+  try {
+    terminal.write(`${await work()}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    terminal.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** `remove-page`: for a takedown or a page that was never one. Exit code 2 for wrong arguments. */
+export const removePageCommand: SliceCommand = async (context, [slug, ...rest], terminal) => {
+  if (slug === undefined || rest.length > 0) {
+    terminal.write(usage.remove);
+    return 2;
+  }
+  return await tell(terminal, async () => {
+    await removePage(archiveContext(context), slug);
+    return `${slug} is removed.`;
+  });
+};
+
+function toDate(text: string): NewspaperDate | null {
+  if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(text)) return null;
+  const [year = 0, month = null, day = null] = text.split('-').map(Number);
+  return { year, month, day };
+}
+
+/** `move-page`: corrects a wrong date, edition or page number; the old address goes on to lead there. */
+export const movePageCommand: SliceCommand = async (context, [slug, dateText = '', sequence, edition = '1'], terminal) => {
+  const date = toDate(dateText);
+  if (slug === undefined || date === null || sequence === undefined) {
+    terminal.write(usage.move);
+    return 2;
+  }
+  return await tell(terminal, async () => {
+    const place = { date, edition: Number(edition), sequence: Number(sequence) };
+    return `${slug} is now ${await movePage(archiveContext(context), slug, place)}.`;
+  });
+};

@@ -1,0 +1,46 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { logChange, nextSeq } from './log-change.ts';
+import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
+import { freeSlug, storeIssue } from './store-page.ts';
+
+/** Where a page really belongs in its newspaper. */
+export interface PagePlace {
+  readonly date: NewspaperDate;
+  readonly edition: number;
+  readonly sequence: number;
+}
+
+/**
+ * Corrects the date or place of a page and answers its new address. The old address leads to it from then on, and its
+ * source, ingested again, does not move it back. Rejects with `not-found` and `bad-request`.
+ */
+export async function movePage(context: ArchiveContext, slug: string, place: PagePlace): Promise<string> {
+  return await context.transact(async (transaction) => {
+    const page = await transaction
+      .selectFrom('archive_page')
+      .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
+      .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
+      .select(['archive_page.id', 'archive_title.id as title_id', 'archive_title.slug as title_slug'])
+      .where('archive_page.slug', '=', slug)
+      .executeTakeFirst();
+    if (page === undefined) throw new AppError('not-found', `The archive has no page ${slug}`);
+    checkPlace(page.title_slug, place.date, place.edition, place.sequence);
+    const wanted = pageSlug(issueSlug(page.title_slug, place.date, place.edition), place.sequence);
+    if (wanted === slug) return slug;
+    const seq = await nextSeq(transaction);
+    const issueId = await storeIssue(transaction, { id: page.title_id, slug: page.title_slug }, place);
+    // Moved back to an address that it once had, it takes that one again.
+    await transaction.deleteFrom('archive_redirect').where('slug', '=', wanted).where('page_id', '=', page.id).execute();
+    const newSlug = await freeSlug(transaction, wanted);
+    await transaction
+      .updateTable('archive_page')
+      .set({ issue_id: issueId, slug: newSlug, sequence: place.sequence })
+      .where('id', '=', page.id)
+      .execute();
+    await transaction.insertInto('archive_redirect').values({ slug, page_id: page.id }).execute();
+    await logChange(transaction, { seq, page_id: page.id, kind: 'moved', at: context.now() });
+    return newSlug;
+  });
+}

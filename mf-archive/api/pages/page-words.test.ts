@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { decodePageText, encodePageText, type PageText } from './page-words.ts';
+
+const whole = fc.integer({ min: -100_000, max: 100_000 });
+const word = fc.record({
+  text: fc.string({ unit: 'grapheme', maxLength: 12 }),
+  box: fc.option(fc.record({ x: whole, y: whole, w: whole, h: whole })),
+  confidence: fc.option(fc.integer({ min: 0, max: 10_000 }).map((steps) => steps / 10_000)),
+  hyphen: fc.constantFrom('none' as const, 'first' as const, 'second' as const),
+  joined: fc.option(fc.string({ unit: 'grapheme', maxLength: 12 })),
+});
+const line = fc.record({ words: fc.array(word, { maxLength: 8 }) });
+const page = fc.record({
+  width: fc.nat(),
+  height: fc.nat(),
+  blocks: fc.array(fc.record({ lines: fc.array(line, { maxLength: 4 }) }), { maxLength: 4 }),
+});
+
+describe('packed words', () => {
+  it('come back as they went in', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        expect(decodePageText(encodePageText(text))).toEqual(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('take at most eight bytes a word on a dense page', () => {
+    const vocabulary = 'the government of Lagos said on Monday that palm oil traders had met at Ìbàdàn market hall'.split(' ');
+    const lines = Array.from({ length: 1_200 }, (_, row) => ({
+      words: Array.from({ length: 6 }, (_unused, column) => ({
+        text: vocabulary[(row * 7 + column * 5) % vocabulary.length] ?? '',
+        box: { x: 100 + column * 61 + (row % 3), y: row * 31 + (column % 2), w: 50 + ((row * column) % 17), h: 20 + (row % 4) },
+        confidence: ((row * 31 + column * 17) % 100) / 100,
+        hyphen: 'none' as const,
+        joined: null,
+      })),
+    }));
+    const text: PageText = { width: 2_776, height: 3_968, blocks: [{ lines }] };
+    expect(encodePageText(text).length).toBeLessThan(7_200 * 8);
+  });
+
+  it('are refused with a clear error when they are damaged', () => {
+    const good = encodePageText({ width: 10, height: 10, blocks: [{ lines: [{ words: [] }] }] });
+    fc.assert(
+      fc.property(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), fc.nat(good.length - 1), (at, flip, length) => {
+        const damaged = Uint8Array.from(good, (byte, index) => (index === at ? byte ^ flip : byte));
+        for (const bytes of [damaged, good.subarray(0, length)]) {
+          try {
+            expect(decodePageText(bytes)).toHaveProperty('blocks');
+          } catch (error) {
+            expect(error).toHaveProperty('message', 'The packed words of this page are damaged');
+          }
+        }
+      }),
+    );
+    expect(() => decodePageText(new Uint8Array())).toThrow('damaged');
+  });
+});

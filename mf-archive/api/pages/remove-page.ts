@@ -1,0 +1,32 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { logChange, nextSeq } from './log-change.ts';
+import { tilesKey } from './store-page-image.ts';
+
+/**
+ * Takes a page out of the archive with its words, its old addresses and, where no other page shows it, its scan. Its
+ * edition and title stay. Rejects with `not-found`.
+ */
+export async function removePage(context: ArchiveContext, slug: string): Promise<void> {
+  const unused = await context.transact(async (transaction) => {
+    const page = await transaction
+      .selectFrom('archive_page')
+      .select(['id', 'image_hash'])
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    if (page === undefined) throw new AppError('not-found', `The archive has no page ${slug}`);
+    const seq = await nextSeq(transaction);
+    await transaction.deleteFrom('archive_page_text').where('page_id', '=', page.id).execute();
+    await transaction.deleteFrom('archive_redirect').where('page_id', '=', page.id).execute();
+    await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();
+    await logChange(transaction, { seq, page_id: page.id, kind: 'removed', at: context.now() });
+    if (page.image_hash === null) return null;
+    const other = await transaction
+      .selectFrom('archive_page')
+      .select('id')
+      .where('image_hash', '=', page.image_hash)
+      .executeTakeFirst();
+    return other === undefined ? page.image_hash : null;
+  });
+  if (unused !== null) await context.files.remove(tilesKey(unused));
+}
