@@ -1,5 +1,4 @@
 import { SqliteError } from './database/sqlite-thread.ts';
-import { isNativeError } from 'node:util/types';
 import { errorCode } from './error-code.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -29,6 +28,9 @@ const lines: Readonly<Record<string, Line>> = {
   '3D000': noDatabase,
 };
 
+/** Also for an error of another realm, which `instanceof` does not know. */
+const isError = (error: unknown): error is Error => typeof error === 'object' && error !== null && 'message' in error;
+
 const isListening = (error: Error): boolean => 'syscall' in error && error.syscall === 'listen';
 
 function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
@@ -40,7 +42,7 @@ function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
 /** What the person who started the site can mend, in one line; null for a fault of ours. */
 export function startProblem(error: unknown, settings: Settings | null): string | null {
   if (error instanceof StartError) return error.message;
-  if (settings === null || !isNativeError(error)) return null;
+  if (settings === null || !isError(error)) return null;
   if (error instanceof SqliteError) return sqliteLine(error, settings);
   const code = errorCode(error);
   if (code === 'EACCES' && isListening(error)) {

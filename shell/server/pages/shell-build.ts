@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Joi from 'joi';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
+import { StartError } from '../start-error.ts';
 
 const files = (): Joi.ObjectSchema => Joi.object().pattern(Joi.string(), Joi.string());
 
@@ -20,7 +21,7 @@ export const assetUrl = (file: string): string => `/assets/${file}`;
 /** Throws one clear line when the shell has not been built. */
 export function readShellBuild(shellDist: string): ShellAssets {
   const file = join(shellDist, 'web', 'assets.json');
-  if (!existsSync(file)) throw new Error(`The shell is not built (${file} is missing): run npm run build`);
+  if (!existsSync(file)) throw new StartError(`The shell is not built (${file} is missing): run npm run build`);
   const result = schema.validate(JSON.parse(readFileSync(file, 'utf8')));
   if (result.error !== undefined) throw new Error(`${file}: ${result.error.message}`);
   return result.value;

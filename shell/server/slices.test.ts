@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { openDatabase } from './database/open-database.ts';
+import { projectRoot } from './settings.ts';
+import { slices } from './slices.ts';
+import { keepingLog } from './testing/keeping-log.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const prefixOf = (name: string): string => `${name.replaceAll('-', '_')}_`;
+
+const migrations = slices.map((slice) => [slice.name, slice] as const);
+
+async function tablesOf(slice: (typeof slices)[number]): Promise<readonly string[]> {
+  const database = await openDatabase<never>({
+    dataDir: await temporaryFolder(),
+    databaseUrl: null,
+    log: keepingLog(),
+  });
+  await database.migrate([slice]);
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+    database.db as unknown as Kysely<never>,
+  );
+  await database.close();
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
+}
+
+/** Sources of a slice's server half, without its tests. */
+function sourcesOf(name: string): string {
+  const folder = join(projectRoot, `mf-${name}`);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(api|ingest)[\\/].*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+describe('slices', () => {
+  it.each(migrations)('%s names its tables with its own prefix', async (name, slice) => {
+    const strangers = (await tablesOf(slice)).filter((table) => !table.startsWith(prefixOf(name)));
+    expect(strangers).toEqual([]);
+  });
+
+  it.each(migrations)('%s names no table of another slice, nor of the server', (name) => {
+    const others = slices.filter((other) => other.name !== name).map((other) => prefixOf(other.name));
+    const foreign = new RegExp(`['"\`\\s.](${[...others, 'core_'].join('|')})[a-z_]+['"\`\\s.]`, 'g');
+    expect(sourcesOf(name).match(foreign)).toBeNull();
+  });
+
+  it.each(migrations)('%s has a folder of its name', (name) => {
+    expect(sourcesOf(name)).not.toBe('');
+  });
+});
