@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { PageProvider } from 'shared-contracts/platform/site';
@@ -101,7 +101,9 @@ describe('a page opened from the results', () => {
     await back;
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(window.location.pathname + window.location.search).toBe('/search?q=naira');
-    expect(screen.getByRole('link', { name: /Herald, 3 April 1972.*page 1/ })).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: /Herald, 3 April 1972.*page 1/ })).toHaveFocus();
+    });
   });
 
   it('turns its pages without new steps in the history', async () => {

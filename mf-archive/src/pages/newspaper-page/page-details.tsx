@@ -12,7 +12,7 @@ const block = css`
   display: grid;
   gap: var(--space-2);
   font-size: var(--text-sm);
-  & h3 {
+  & h2 {
     font: 600 var(--text-sm) / 1.4 var(--sans);
     letter-spacing: 0;
   }
@@ -54,7 +54,7 @@ const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: s
 export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Element => (
   <>
     <div css={block}>
-      <h3>About this page</h3>
+      <h2>About this page</h2>
       <dl css={facts}>
         {factsOf(page).map(([term, fact]) => (
           <div key={term} css={pair}>
@@ -76,7 +76,7 @@ export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Ele
     </div>
     {page.image !== null && (
       <div css={[block, onlyWithScript]}>
-        <h3>Keys</h3>
+        <h2>Keys</h2>
         <dl css={facts}>
           {keyList.map(({ keys, does }) => (
             <div key={keys} css={pair}>

@@ -6,12 +6,12 @@ import { HitBox } from '../../parts/hit-box.tsx';
 const outline = css`
   fill: none;
   stroke: var(--scan-ink);
-  stroke-width: 2.5px;
+  stroke-width: 2px;
   vector-effect: non-scaling-stroke;
 `;
 
 /** Room between a word and the outline of the current hit, as a part of its height. */
-const room = 0.12;
+const room = 0.25;
 
 /** Every hit under the marker, the current one outlined. In pixels of the scan. */
 export const ScanHits = memo(function ScanHits({

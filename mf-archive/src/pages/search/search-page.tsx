@@ -14,7 +14,14 @@ export function Page(): JSX.Element {
   useEffect(() => {
     rememberResults(href, data);
     const opened = takeOpened(href);
-    if (opened !== null) document.getElementById(resultId(opened))?.focus({ preventScroll: true });
+    if (opened === null) return undefined;
+    // In the frame in which the site would move the focus to the heading of a new page: it leaves it where it is.
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(resultId(opened))?.focus({ preventScroll: true });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [href, data]);
   return <SearchView data={data} from={href} />;
 }
