@@ -4,8 +4,9 @@ import { SourceProblem } from './source-problem.ts';
 
 const megabyte = 1024 * 1024;
 
+/** By shape, since an error may come from another realm. */
 const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown error';
 
 function describe(error: unknown): SourceProblem {
   const code = codeOf(error);

@@ -1,0 +1,213 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
+import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
+import { ingestCommand } from './ingest-command.ts';
+import { altoOf, metsOf, pdfOf, writeFiles, type TestIssue } from './testing/make-batch.ts';
+import { testTerminal } from './testing/test-terminal.ts';
+
+const folderOf = ({ date, edition = 1 }: TestIssue): string => {
+  const name = `${date.replaceAll('-', '')}0${String(edition)}`;
+  return `sn1/reel/${name}/${name}`;
+};
+
+/** Files of editions, each page with one word that tells it from all others. */
+const filesOf = (...issues: readonly TestIssue[]): Record<string, string> =>
+  Object.fromEntries(
+    issues.flatMap((issue) => [
+      [`${folderOf(issue)}.xml`, metsOf(issue)],
+      ...issue.pages.map((page) => [join(folderOf(issue), '..', `${page}.xml`), altoOf('Warri', `word${page}`)]),
+    ]),
+  );
+
+const march: TestIssue = { date: '1964-03-07', pages: ['0001', '0002'] };
+const april: TestIssue = { date: '1964-04-01', pages: ['0003'] };
+const slug = (date: string, page: number): string => `delta-courier-${date}-p${String(page)}`;
+
+onEachDatabase('taking newspapers in', (databases) => {
+  let archive: TestArchive;
+  let folder: string;
+
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+    folder = await temporaryFolder();
+  });
+  afterEach(() => archive.close());
+
+  const run = async (...args: readonly string[]): Promise<{ code: number; text: string }> => {
+    const { terminal, text } = testTerminal();
+    const code = await ingestCommand(archive.context, args, terminal);
+    return { code, text: text() };
+  };
+  const find = async (word: string): Promise<readonly string[]> => {
+    await archive.index();
+    return (await archive.find(word)).toSorted();
+  };
+  const changes = async (): Promise<number> =>
+    (await archive.context.db.selectFrom('archive_change').select('seq').execute()).length;
+
+  it('takes a folder of editions in, so that their words are found', async () => {
+    await writeFiles(folder, filesOf(march, april));
+    const { code, text } = await run(folder);
+    expect(code).toBe(0);
+    expect(text).toContain(
+      '1 title, 2 editions, 3 pages: 3 new, 0 changed, 0 unchanged.\n  Delta Courier (delta-courier)',
+    );
+    expect(await find('warri')).toEqual([slug('1964-03-07', 1), slug('1964-03-07', 2), slug('1964-04-01', 1)]);
+  });
+
+  it('writes nothing when it is run again, and only the page that changed after a correction', async () => {
+    await writeFiles(folder, filesOf(march));
+    await run(folder);
+    const before = await changes();
+    expect((await run(folder)).text).toContain('0 new, 0 changed, 2 unchanged');
+    expect(await changes()).toBe(before);
+    await writeFiles(folder, { [join(folderOf(march), '..', '0002.xml')]: altoOf('Corrected') });
+    expect((await run(folder)).text).toContain('0 new, 1 changed, 1 unchanged');
+    expect(await find('corrected')).toEqual([slug('1964-03-07', 2)]);
+    expect(await find('word0002')).toEqual([]);
+  });
+
+  it('follows the batch file, and searches the folders when that is damaged', async () => {
+    const listed = `<batch><issue>./${folderOf(march)}.xml</issue></batch>`;
+    await writeFiles(folder, { ...filesOf(march, april), 'batch.xml': listed });
+    expect((await run(folder)).text).toContain('2 pages: 2 new');
+    await writeFiles(folder, { 'batch.xml': `${listed.slice(0, -2)}` });
+    const { text } = await run(folder);
+    expect(text).toContain('3 pages: 1 new, 0 changed, 2 unchanged');
+    expect(text).toMatch(/batch\.xml is not well-formed XML .*; its folders were searched instead/);
+  });
+
+  it('stops one edition for its damaged METS, and one page for its damaged words', async () => {
+    const files = filesOf(march, april);
+    await writeFiles(folder, {
+      ...files,
+      [`${folderOf(april)}.xml`]: metsOf(april).slice(0, 500),
+      [join(folderOf(march), '..', '0001.xml')]: altoOf('Warri').slice(0, -40),
+    });
+    const { code, text } = await run(folder);
+    expect(code).toBe(0);
+    expect(text).toContain('1 page: 1 new');
+    expect(text).toMatch(/0001\.xml is not well-formed XML/);
+    expect(text).toMatch(/1964040101\.xml is not well-formed XML/);
+    expect(await find('warri')).toEqual([slug('1964-03-07', 2)]);
+  });
+
+  it.each([
+    ['nothing in it', '', /0001\.xml is empty/],
+    ['an entity bomb', '<!DOCTYPE a [<!ENTITY b "x">]><alto>&b;</alto>', /0001\.xml has a DOCTYPE/],
+    ['zeros', '\u0000'.repeat(1_000), /0001\.xml is not well-formed/],
+    ['a wrong encoding', Buffer.from(altoOf('caf\xe9'), 'latin1'), /0001\.xml is not in the encoding/],
+  ])('names a page file with %s and goes on', async (_, content, reason) => {
+    await writeFiles(folder, { ...filesOf(march), [join(folderOf(march), '..', '0001.xml')]: content });
+    const { code, text } = await run(folder);
+    expect(code).toBe(0);
+    expect(text).toMatch(reason);
+    expect(await find('warri')).toEqual([slug('1964-03-07', 2)]);
+  });
+
+  it('names an edition file without content, and one with an impossible date', async () => {
+    const impossible = metsOf(april).replace('>1964-04-01<', '>1964-04-31<');
+    await writeFiles(folder, {
+      ...filesOf(march, april),
+      [`${folderOf(march)}.xml`]: '',
+      [`${folderOf(april)}.xml`]: impossible,
+    });
+    const { code, text } = await run(folder);
+    expect(code).toBe(1);
+    expect(text).toMatch(/1964030701\.xml is empty/);
+    expect(text).toMatch(/There is no such date: 1964-04-31/);
+  });
+
+  it('names missing files and never leaves the given folder', async () => {
+    await writeFiles(folder, { 'secret.xml': altoOf('Secret') });
+    const given = join(folder, 'given');
+    const evil = metsOf({ ...march, pages: ['../../../../secret', '0002', '/etc/hostname', 'linked'] });
+    await writeFiles(given, { [`${folderOf(march)}.xml`]: evil });
+    await symlink(join(folder, 'secret.xml'), join(given, folderOf(march), '..', 'linked.xml'));
+    const { code, text } = await run(given);
+    expect(code).toBe(1);
+    expect(text).toMatch(/names a file outside the given folder: \.\/\.\.\/\.\.\/\.\.\/\.\.\/secret\.xml/);
+    expect(text).toMatch(/0002\.xml is missing/);
+    expect(text).toMatch(/linked\.xml is a link out of the given folder/);
+    expect(await find('secret')).toEqual([]);
+  });
+
+  it('keeps the scan, makes its tiles, and scales the boxes to it', async () => {
+    const jpeg = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#d8cfb8' } })
+      .jpeg()
+      .toBuffer();
+    await writeFiles(folder, filesOf(april));
+    await run(folder);
+    await writeFiles(folder, { [join(folderOf(april), '..', '0003.pdf')]: pdfOf(jpeg) });
+    expect((await run(folder)).text).toContain('1 scan made into tiles');
+    await archive.index();
+    const [hit] = await archive.hits('word0003');
+    expect(hit?.crop?.marks).toHaveLength(1);
+    const [page] = await archive.context.db.selectFrom('archive_page').selectAll().execute();
+    expect(JSON.parse(page?.image ?? '{}')).toMatchObject({ width: 800, height: 1000 });
+    const before = await changes();
+    expect((await run(folder)).text).toContain('0 scans made into tiles');
+    expect(await changes()).toBe(before);
+  });
+
+  it('takes the words without a scan that is damaged or of another shape', async () => {
+    const wide = await sharp({ create: { width: 900, height: 100, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const first = join(folderOf(march), '..', '0001.pdf');
+    await writeFiles(folder, { ...filesOf(march), [first]: pdfOf(wide), [first.replace('0001', '0002')]: 'no pdf' });
+    const { code, text } = await run(folder);
+    expect(code).toBe(0);
+    expect(text).toContain('2 pages: 2 new');
+    expect(text).toMatch(/0001\.pdf has another shape than the page/);
+    expect(text).toMatch(/0002\.pdf is no PDF/);
+  });
+
+  it('names an edition that is given twice and takes the first', async () => {
+    const copy = Object.fromEntries(
+      Object.entries(filesOf(april)).map(([name, text]) => [`z/${name}`, text.replace('word0003', 'copy')]),
+    );
+    await writeFiles(folder, { ...filesOf(april), ...copy });
+    const { text } = await run(folder);
+    expect(text).toContain('1 page: 1 new');
+    expect(text).toMatch(/page 1 was already given by /);
+    expect(await find('copy')).toEqual([]);
+  });
+
+  it('comes to the same end when two run at once', async () => {
+    await writeFiles(folder, filesOf(march, april));
+    const runs = await Promise.all([run(folder), run(folder)]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await changes()).toBe(3);
+    expect(await find('warri')).toHaveLength(3);
+  });
+
+  it('stops between pages when it is told to', async () => {
+    await writeFiles(folder, filesOf(march, april));
+    const { terminal, text, stop } = testTerminal();
+    stop();
+    expect(await ingestCommand(archive.context, [folder], terminal)).toBe(1);
+    expect(text()).toContain('Stopped. Start it again to go on from here.');
+    expect((await run(folder)).text).toContain('3 pages: 3 new');
+  });
+
+  it('says how it is used when it is told wrong, and what is missing when nothing is there', async () => {
+    for (const args of [[], ['--quiet'], [folder, '--fast']]) expect(await run(...args)).toMatchObject({ code: 2 });
+    expect(await run(join(folder, 'nowhere'))).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('nowhere is missing'),
+    });
+    expect(await run(folder)).toMatchObject({ code: 1, text: expect.stringContaining('holds no editions') });
+  });
+
+  it('prints only its report when it is to be quiet, and lets no file name steer the terminal', async () => {
+    await writeFiles(folder, { ...filesOf(april), 'sn1/evil\u001b[2J/1964050101/1964050101.xml': 'x' });
+    const { text } = await run(folder, '--quiet');
+    expect(text).toMatch(/^1 title, /);
+    expect(text).not.toContain('\u001b');
+    expect(text).toContain('evil?[2J');
+  });
+});

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { openDatabase } from '../../shell/server/database/open-database.ts';
+import { runScript, type Child } from '../../shell/server/testing/child-process.ts';
+import { keepingLog } from '../../shell/server/testing/keeping-log.ts';
+import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
+import type { ArchiveTables } from '../api/archive-tables.ts';
+import { altoOf, metsOf, pdfOf, writeFiles } from './testing/make-batch.ts';
+
+const kills = 10;
+const issues = 30;
+
+const pageWords = (issue: number): readonly string[] =>
+  Array.from({ length: 400 }, (_, word) => `w${String(issue)}x${String(word)}`);
+
+async function writeBatch(folder: string): Promise<void> {
+  for (let issue = 1; issue <= issues; issue += 1) {
+    const date = `1971-06-${String(issue).padStart(2, '0')}`;
+    const name = `${date.replaceAll('-', '')}01`;
+    const scan = sharp({
+      create: { width: 1600, height: 2000, channels: 3, background: { r: issue * 8, g: 190, b: 160 } },
+    });
+    await writeFiles(join(folder, name), {
+      [`${name}.xml`]: metsOf({ date, pages: ['0001'] }),
+      '0001.xml': altoOf(...pageWords(issue)),
+      '0001.pdf': pdfOf(await scan.jpeg().toBuffer()),
+    });
+  }
+}
+
+const command = (dataDir: string, ...args: readonly string[]): Child =>
+  runScript('run-command.ts', ['archive', ...args], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+
+/** All that an ingest leaves behind, without what differs by chance: ids and instants. */
+async function recordsOf(dataDir: string): Promise<unknown> {
+  const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: keepingLog() });
+  const pages = await database.db
+    .selectFrom('archive_page')
+    .innerJoin('archive_page_text', 'archive_page_text.page_id', 'archive_page.id')
+    .select(['slug', 'text_hash', 'word_count', 'image_hash', 'image', 'words'])
+    .orderBy('slug')
+    .execute();
+  const changes = await database.db.selectFrom('archive_change').select(['seq', 'kind']).orderBy('seq').execute();
+  await database.close();
+  return {
+    pages,
+    gapless: changes.every(({ seq }, index) => seq === index + 1),
+    kinds: changes.map(({ kind }) => kind).sort(),
+  };
+}
+
+describe('an ingest that is killed', () => {
+  it('comes to the same records, and an index that equals them, after ten kills at random moments', async () => {
+    const folder = await temporaryFolder();
+    await writeBatch(folder);
+    const [clean, killed] = [await temporaryFolder(), await temporaryFolder()];
+    const started = Date.now();
+    expect(await command(clean, 'ingest', folder).exit).toBe(0);
+    const duration = Date.now() - started;
+
+    let ended = 0;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const ingest = command(killed, 'ingest', folder);
+      await Promise.race([wait(Math.random() * duration), ingest.exit]);
+      // Every other time the indexer of a second command is under way as well.
+      const index = kill % 2 === 0 ? command(killed, 'verify-index') : null;
+      if (index !== null) await Promise.race([wait(Math.random() * 1_000), index.exit]);
+      if (ingest.process.exitCode === null) ended += 1;
+      ingest.process.kill('SIGKILL');
+      index?.process.kill('SIGKILL');
+      await Promise.all([ingest.exit, index?.exit]);
+    }
+    expect(ended).toBeGreaterThan(0);
+    expect(await command(killed, 'ingest', folder).exit).toBe(0);
+    expect(await recordsOf(killed)).toEqual(await recordsOf(clean));
+    const verify = command(killed, 'verify-index');
+    expect(await verify.exit).toBe(0);
+    expect(verify.lines).toContain(`The index equals the records: ${String(issues)} pages.`);
+  }, 300_000);
+});

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { PageText, PrintedWord } from '../api/pages/page-words.ts';
+import { decodePageText, encodePageText } from '../api/pages/page-words.ts';
+import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
+import { readAlto } from './alto/read-alto.ts';
+import { toPageText } from './alto/to-page-text.ts';
+import { ingestCommand } from './ingest-command.ts';
+import { jpegSize } from './scan/jpeg-size.ts';
+import { jpegOfPdf } from './scan/pdf-jpeg.ts';
+import { testTerminal } from './testing/test-terminal.ts';
+
+/** Real newspapers that are not part of the project; see the numbers of their README. */
+const newspapers = resolve(import.meta.dirname, '../../../shared/data');
+const here = existsSync(newspapers);
+if (!here) process.stderr.write(`\nSkipped: the tests with real newspapers, since ${newspapers} is not there.\n`);
+
+const star = join(newspapers, 'evening-star/batch_dlc_manyyears_ver01/data');
+const bee = join(newspapers, 'omaha-daily-bee/batch_nbu_manyissues_ver01/data');
+const star1920 = join(star, 'sn83045462/00280656847/1920111501/0007');
+const bee1887 = join(bee, 'sn99021999/0020653817A/1887030301/0003');
+
+async function read(page: string): Promise<PageText> {
+  const image = jpegSize(jpegOfPdf(await readFile(`${page}.pdf`)));
+  return toPageText(readAlto(await readFile(`${page}.xml`)), image);
+}
+
+const linesOf = ({ blocks }: PageText): PageText['blocks'][number]['lines'] => blocks.flatMap(({ lines }) => lines);
+const wordsOf = (text: PageText): readonly PrintedWord[] => linesOf(text).flatMap(({ words }) => words);
+const pairsOf = (text: PageText): readonly (readonly [PrintedWord, PrintedWord])[] => {
+  const words = wordsOf(text);
+  return words.flatMap((word, index) => {
+    const next = words[index + 1];
+    return word.hyphen === 'first' && next?.hyphen === 'second' ? [[word, next] as const] : [];
+  });
+};
+
+(here ? describe : describe.skip)('real newspaper pages', () => {
+  it('have the known number of blocks, lines, words and broken words (Omaha Daily Bee, 3 March 1887)', async () => {
+    const text = await read(bee1887);
+    expect([text.blocks.length, linesOf(text).length, wordsOf(text).length, pairsOf(text).length]).toEqual([
+      8, 1_365, 10_446, 145,
+    ]);
+  });
+
+  it('have one word "Association" with two boxes at the right pixels (Evening Star, 15 November 1920)', async () => {
+    const text = await read(star1920);
+    expect([wordsOf(text).length, pairsOf(text).length]).toEqual([7_015, 220]);
+    expect({ width: text.width, height: text.height }).toEqual({ width: 2_863, height: 3_736 });
+    const [[first, second] = []] = pairsOf(text);
+    // 2366, 5572, 348 × 261 and 669, 5917, 953 × 279 in the file, of whose units eight make a pixel.
+    expect(first).toMatchObject({ text: 'As', joined: 'Association', box: { x: 296, y: 697, w: 43, h: 32 } });
+    expect(second).toMatchObject({ text: 'sociation', joined: null, box: { x: 84, y: 740, w: 119, h: 35 } });
+  });
+
+  it('keep every word on the page although their blocks lie elsewhere', async () => {
+    const text = await read(star1920);
+    const placed = wordsOf(text).flatMap(({ box }) => (box === null ? [] : [box]));
+    expect(placed.length).toBeGreaterThan(7_000);
+    expect(placed.every(({ x, y, w, h }) => x >= 0 && y >= 0 && x + w <= 2_863 && y + h <= 3_736)).toBe(true);
+  });
+
+  it('pack into at most 60 kB and come back as they were', async () => {
+    for (const page of [bee1887, star1920]) {
+      const text = await read(page);
+      const packed = encodePageText(text);
+      expect(packed.length).toBeLessThanOrEqual(60_000);
+      expect(decodePageText(packed)).toEqual(text);
+    }
+  });
+});
+
+const onDatabases = here
+  ? onEachDatabase
+  : (about: string): void => describe.skip(about, () => it('needs them', () => undefined));
+
+onDatabases('real newspapers', (databases) => {
+  let archive: TestArchive;
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  it('go in whole: 9 pages of one title, 15 of another, and the files that are damaged are named', async () => {
+    const { terminal, text } = testTerminal();
+    expect(await ingestCommand(archive.context, [star, bee], terminal)).toBe(0);
+    expect(text()).toContain('2 titles, 24 editions, 24 pages: 24 new');
+    expect(text()).toMatch(/batch\.xml is not well-formed XML \(line 32/);
+    expect(text()).toMatch(/0028065419A\.xml is not well-formed XML \(line 113/);
+    expect(text()).toContain('14 scans made into tiles');
+    await archive.index();
+    const [hit] = await archive.hits('"League of Nations"');
+    expect(hit?.title.slug).toBe('evening-star');
+    expect(await archive.find('association')).toContain('evening-star-1920-11-15-p1');
+    const pages = await archive.context.db
+      .selectFrom('archive_page')
+      .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
+      .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
+      .select('archive_title.slug')
+      .execute();
+    expect(pages.filter(({ slug }) => slug === 'omaha-daily-bee')).toHaveLength(9);
+    expect(pages.filter(({ slug }) => slug === 'evening-star')).toHaveLength(15);
+  }, 300_000);
+});
