@@ -37,16 +37,23 @@ function install() {
   if (isInstalled()) return;
   process.stdout.write('installing packages (once, and when package-lock.json changes) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-progress'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(npm, ['ci', '--no-progress'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) fail('npm ci failed; see above');
 }
 
 /** The Node that came with the packages; on a platform without one, this very Node if it is new enough. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (existsSync(own) && majorOf(spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= wanted) return own;
+  if (existsSync(own) && majorOf(spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= wanted)
+    return own;
   if (majorOf(process.version) >= wanted) return process.execPath;
-  return fail(`Node ${String(wanted)} is not among the packages for ${process.platform}-${process.arch}: install Node ${String(wanted)} or later (this is ${process.version})`);
+  return fail(
+    `Node ${String(wanted)} is not among the packages for ${process.platform}-${process.arch}: install Node ${String(wanted)} or later (this is ${process.version})`,
+  );
 }
 
 function build(node, mode) {

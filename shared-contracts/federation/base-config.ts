@@ -27,7 +27,10 @@ const typescript = (mode: BuildMode): RuleSetRule => ({
 });
 
 /** Contract files import Joi beside the types that pages need; unused, it must leave no trace in the browser. */
-const unusedJoiVanishes: RuleSetRule = { test: /node_modules[\\/](joi|@hapi|@standard-schema)[\\/]/, sideEffects: false };
+const unusedJoiVanishes: RuleSetRule = {
+  test: /node_modules[\\/](joi|@hapi|@standard-schema)[\\/]/,
+  sideEffects: false,
+};
 
 /** What all our builds have in common. */
 export const baseConfig = (mode: BuildMode, folder: string): Configuration => ({
@@ -35,7 +38,7 @@ export const baseConfig = (mode: BuildMode, folder: string): Configuration => ({
   context: folder,
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-  module: { rules: [typescript(mode), unusedJoiVanishes], strictExportPresence: true },
+  module: { rules: [typescript(mode), unusedJoiVanishes], parser: { javascript: { exportsPresence: 'error' } } },
   optimization: {
     minimize: mode === 'production',
     usedExports: true,

@@ -15,7 +15,8 @@ export function readContract(out: string): ReleaseContract {
   const { server } = require(join(out, 'server.cjs')) as { readonly server: RemoteServerModule };
   const pages = Object.keys(server.remote.pages);
   for (const key of [...Object.keys(server.loaders), ...Object.keys(server.actions ?? {})]) {
-    if (!pages.includes(key)) throw new Error(`src/remote.server.ts serves '${key}', which is not among the pages of src/remote.ts`);
+    if (!pages.includes(key))
+      throw new Error(`src/remote.server.ts serves '${key}', which is not among the pages of src/remote.ts`);
   }
   return { name: server.remote.name, requires: server.remote.requires, pages };
 }

@@ -28,11 +28,12 @@ const routerOf = (mode: BuildMode): Record<string, string> => {
 };
 
 /** What the shell's own server bundle leaves to Node. */
-const serverPackages = /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|@emotion\/[a-z-]+)(\/|$)/;
+const serverPackages =
+  /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|@emotion\/[a-z-]+)(\/|$)/;
 
 const webConfig = ({ mode, out }: BuildOptions): Configuration => {
   const base = baseConfig(mode, folderOf('shell'));
-  const refresh = mode === 'development' ? [join(import.meta.dirname, 'build', 'refresh-client.ts')] : [];
+  const refresh = mode === 'development' ? ['./src/app/refresh-client.ts'] : [];
   return {
     ...base,
     name: 'web',
@@ -59,22 +60,22 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new SameEverywherePlugin(),
-      new NoCopiesPlugin(/[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/),
+      new NoCopiesPlugin(
+        /[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/,
+      ),
     ],
   };
 };
 
 /** The whole build of the shell. */
-export const hostConfig =
-  (): BuildConfig =>
-  (options) => [
-    serverConfig({
-      mode: options.mode,
-      folder: folderOf('shell'),
-      entry: './src/render.tsx',
-      path: join(options.out, 'server'),
-      filename: 'render.cjs',
-      isExternal: (request) => serverPackages.test(request),
-    }),
-    webConfig(options),
-  ];
+export const hostConfig = (): BuildConfig => (options) => [
+  serverConfig({
+    mode: options.mode,
+    folder: folderOf('shell'),
+    entry: './src/render.tsx',
+    path: join(options.out, 'server'),
+    filename: 'render.cjs',
+    isExternal: (request) => serverPackages.test(request),
+  }),
+  webConfig(options),
+];

@@ -2,7 +2,10 @@ import webpack, { type Compiler, type Module } from 'webpack';
 
 /** Code that must never be inside a browser build of a remote: the shell shares it, or only the server needs it. */
 const forbidden: readonly { readonly path: RegExp; readonly advice: string }[] = [
-  { path: /[\\/]shared-contracts[\\/]platform[\\/]/, advice: "import it as 'shared-contracts/platform/…', never by a relative path" },
+  {
+    path: /[\\/]shared-contracts[\\/]platform[\\/]/,
+    advice: "import it as 'shared-contracts/platform/…', never by a relative path",
+  },
   {
     path: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/,
     advice: "import it through 'shared-contracts/platform/…'",

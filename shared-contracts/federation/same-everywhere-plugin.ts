@@ -2,7 +2,10 @@ import type { Compiler, Module } from 'webpack';
 
 /** Federation names two modules after this machine's paths: its generated runtime and the container. */
 const fixedIds: readonly { readonly id: string; readonly matches: (module: Module) => boolean }[] = [
-  { id: 'federation', matches: (module) => /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/.test(module.nameForCondition() ?? '') },
+  {
+    id: 'federation',
+    matches: (module) => /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/.test(module.nameForCondition() ?? ''),
+  },
   { id: 'container', matches: (module) => module.identifier().startsWith('container entry ') },
 ];
 

@@ -23,7 +23,7 @@ export const serverConfig = ({ mode, folder, entry, path, filename, isExternal }
     entry: { server: entry },
     output: { path, filename, library: { type: 'commonjs2' } },
     externals: ({ request }, answer) => {
-      if (request !== undefined && isExternal(request)) answer(undefined, `commonjs ${request}`);
+      if (isExternal(request)) answer(undefined, `commonjs ${request}`);
       else answer();
     },
     optimization: { ...base.optimization, minimize: false },

@@ -33,7 +33,10 @@ describe('satisfy', () => {
     fc.assert(fc.property(fc.string(), (provided) => /^\d+\.\d+\.\d+$/.test(provided) || !satisfy(provided, '^1.2.3')));
   });
 
-  it.each(['1.0.0', '*', '>=1.0.0', '~1.0.0', '^1.0', '^1.0.0-beta', ' ^1.0.0', '^1.0.0\n', ''])('does not know the range %j', (range) => {
-    expect(satisfy('1.0.0', range)).toBe(false);
-  });
+  it.each(['1.0.0', '*', '>=1.0.0', '~1.0.0', '^1.0', '^1.0.0-beta', ' ^1.0.0', '^1.0.0\n', ''])(
+    'does not know the range %j',
+    (range) => {
+      expect(satisfy('1.0.0', range)).toBe(false);
+    },
+  );
 });

@@ -7,12 +7,13 @@ import { root } from '../house.ts';
 import { notes, outputsOf } from './outputs.ts';
 import { sourceHash } from './source-hash.ts';
 
+/** Which targets to build, and how. */
 export interface BuildRequest {
   readonly targets: readonly string[];
   readonly mode: BuildMode;
   /** Builds also what did not change. */
   readonly force: boolean;
-  readonly say: (line: string) => void;
+  readonly say: (line: string) => unknown;
 }
 
 /** A target that could not be built; the message is the compiler's. */
@@ -38,7 +39,10 @@ async function isFresh(target: string, mode: BuildMode, hash: string): Promise<b
 const runBuild = (target: string, mode: BuildMode): Promise<string> =>
   new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'build-process.ts');
-    const child = spawn(process.execPath, [script, target, mode], { cwd: root, env: { ...process.env, NODE_ENV: mode } });
+    const child = spawn(process.execPath, [script, target, mode], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: mode },
+    });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -13,16 +13,23 @@ async function main(): Promise<number> {
   const { mode, force } = values;
   const unknown = positionals.find((target) => !targets.includes(target));
   if (unknown !== undefined || (mode !== 'production' && mode !== 'development')) {
-    console.error(usage);
+    process.stderr.write(`${usage}\n`);
     return 1;
   }
-  await buildAll({ targets: positionals.length === 0 ? targets : positionals, mode, force, say: (line) => { console.log(line); } });
+  await buildAll({
+    targets: positionals.length === 0 ? targets : positionals,
+    mode,
+    force,
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
   return 0;
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof BuildError ? error.message : error);
+  process.stderr.write(
+    `${error instanceof BuildError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exitCode = 1;
 }

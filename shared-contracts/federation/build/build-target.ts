@@ -39,12 +39,16 @@ const replace = async (from: string, to: string): Promise<void> => {
 /** Builds one target in a scratch folder and puts the result in its place only when all of it is there. Answers the version. */
 export async function buildTarget(target: string, mode: BuildMode): Promise<string> {
   const folder = folderOf(target);
-  const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { default: BuildConfig };
+  const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
+    default: BuildConfig;
+  };
   const out = join(notes, `${target}-${randomUUID()}`);
   await mkdir(out, { recursive: true });
   try {
     const stats = await compile(config({ mode, out }));
-    const version = await (target === 'shell' ? finishShell(folder, out, mode, stats) : finishRelease(folder, out, stats));
+    const version = await (target === 'shell'
+      ? finishShell(folder, out, mode, stats)
+      : finishRelease(folder, out, stats));
     for (const [part, place] of Object.entries(outputsOf(target, mode))) await replace(join(out, part), place);
     return version;
   } finally {

@@ -16,13 +16,17 @@ function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<str
   return Object.fromEntries(
     pages.map((key) => {
       const own = scriptsOf(key);
-      if (own === null) throw new Error(`src/remote.ts: page '${key}' has no chunk of that name; write import(/* webpackChunkName: "${key}" */ …)`);
+      if (own === null)
+        throw new Error(
+          `src/remote.ts: page '${key}' has no chunk of that name; write import(/* webpackChunkName: "${key}" */ …)`,
+        );
       return [key, [...new Set([...face, ...own])]];
     }),
   );
 }
 
-const sha8 = (hashes: IntegrityFile): string => createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8);
+const sha8 = (hashes: IntegrityFile): string =>
+  createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8);
 
 /** Turns webpack's output into a release: its version, its table of chunks, the hashes of all its files. Answers the version. */
 export async function finishRelease(folder: string, out: string, stats: StatsCompilation): Promise<string> {

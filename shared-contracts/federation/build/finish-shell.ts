@@ -11,10 +11,18 @@ import { hashFiles, listFiles } from '../release-files.ts';
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /** Copies the chosen files of a folder, each under a name with its hash; answers old name → new name. */
-async function copyHashed(from: string, to: string, prefix: string, wanted: (file: string) => boolean): Promise<Record<string, string>> {
+async function copyHashed(
+  from: string,
+  to: string,
+  prefix: string,
+  wanted: (file: string) => boolean,
+): Promise<Record<string, string>> {
   const found = await readdir(from).catch(() => []);
   const pairs = found.filter(wanted).map(async (file) => {
-    const hash = createHash('sha256').update(await readFile(join(from, file))).digest('hex').slice(0, 8);
+    const hash = createHash('sha256')
+      .update(await readFile(join(from, file)))
+      .digest('hex')
+      .slice(0, 8);
     const { name, ext } = parse(file);
     const copy = `${prefix}${name}.${hash}${ext}`;
     await mkdir(dirname(join(to, copy)), { recursive: true });
@@ -25,12 +33,19 @@ async function copyHashed(from: string, to: string, prefix: string, wanted: (fil
 }
 
 const copyFonts = async (web: string): Promise<Record<string, string>> => {
-  const fonts = await copyHashed(join(root, 'shared-contracts', 'ui', 'fonts'), web, 'fonts/', (file) => file.endsWith('.woff2'));
+  const fonts = await copyHashed(join(root, 'shared-contracts', 'ui', 'fonts'), web, 'fonts/', (file) =>
+    file.endsWith('.woff2'),
+  );
   return Object.fromEntries(Object.entries(fonts).map(([file, copy]) => [parse(file).name, copy]));
 };
 
 /** Adds fonts, icons, hashes and compressed copies to webpack's output, and the table of it all. Answers the build's hash. */
-export async function finishShell(folder: string, out: string, mode: BuildMode, stats: StatsCompilation): Promise<string> {
+export async function finishShell(
+  folder: string,
+  out: string,
+  mode: BuildMode,
+  stats: StatsCompilation,
+): Promise<string> {
   const web = join(out, 'web');
   const fonts = await copyFonts(web);
   const icons = await copyHashed(join(folder, 'public'), web, '', () => true);

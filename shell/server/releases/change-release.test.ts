@@ -9,7 +9,8 @@ import { releaseFolder } from './release-store.ts';
 import { makeBuild } from './testing/make-build.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
 
-const live = async ({ home }: TestHome): Promise<string | undefined> => entryOf(await readRegistry(home), 'archive').stable?.version;
+const live = async ({ home }: TestHome): Promise<string | undefined> =>
+  entryOf(await readRegistry(home), 'archive').stable?.version;
 const back = (test: TestHome, to?: string): Promise<unknown> =>
   rollbackRelease(test.home, 'archive', { ...note, api: {}, ...(to === undefined ? {} : { to }) });
 
@@ -31,8 +32,14 @@ describe('promoting', () => {
   it.each([
     [{ platform: '^1.1.0', api: {} }, 'it needs platform ^1.1.0, and the shell provides 1.0.0'],
     [{ platform: '^2.0.0', api: {} }, 'it needs platform ^2.0.0'],
-    [{ platform: '^1.0.0', api: { archive: '^1.4.0' } }, "it needs the API of 'archive' at ^1.4.0, and the server provides 1.3.9"],
-    [{ platform: '^1.0.0', api: { weather: '^1.0.0' } }, "it needs the API of 'weather', which this server does not have"],
+    [
+      { platform: '^1.0.0', api: { archive: '^1.4.0' } },
+      "it needs the API of 'archive' at ^1.4.0, and the server provides 1.3.9",
+    ],
+    [
+      { platform: '^1.0.0', api: { weather: '^1.0.0' } },
+      "it needs the API of 'weather', which this server does not have",
+    ],
     [{ platform: '*', api: {} }, 'it needs platform *'],
   ])('refuses %j with the reason', async (requires, reason) => {
     const { dataDir, home } = await makeHome();

@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { contractProblem } from './check-contract.ts';
 import { changeRegistry, readHistory } from './registry-store.ts';
-import { entryOf, ReleaseRefused, type ChangeNote, type Registry, type RegistryEntry, type ReleasePointer } from './registry.ts';
+import {
+  entryOf,
+  ReleaseRefused,
+  type ChangeNote,
+  type Registry,
+  type RegistryEntry,
+  type ReleasePointer,
+} from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder, verifyRelease } from './release-store.ts';
 
@@ -13,7 +20,12 @@ const withEntry = (registry: Registry, remote: string, entry: RegistryEntry): Re
 });
 
 /** Checks a published release once more, and whether this server can run it. */
-async function checkRunnable(home: ReleaseHome, remote: string, version: string, api: Readonly<Record<string, string>>): Promise<string> {
+async function checkRunnable(
+  home: ReleaseHome,
+  remote: string,
+  version: string,
+  api: Readonly<Record<string, string>>,
+): Promise<string> {
   const { release, integrity } = await verifyRelease(releaseFolder(home, remote, version));
   const problem = contractProblem(release.requires, api);
   if (problem !== null) throw new ReleaseRefused(`${remote} ${version} cannot go live: ${problem}`);
@@ -45,7 +57,12 @@ export async function promoteRelease(
 }
 
 /** Where the next rollback would go: to what stood behind `version` when it was live last. */
-async function behind(home: ReleaseHome, registry: Registry, remote: string, version: string): Promise<ReleasePointer | null> {
+async function behind(
+  home: ReleaseHome,
+  registry: Registry,
+  remote: string,
+  version: string,
+): Promise<ReleasePointer | null> {
   const { known } = entryOf(registry, remote);
   for await (const past of readHistory(home, registry.seq)) {
     const { stable, previous } = entryOf(past, remote);
@@ -66,7 +83,8 @@ export function rollbackRelease(
     if (version === undefined) throw new ReleaseRefused(`${remote} has no release to go back to`);
     if (version === entry.stable?.version) throw new ReleaseRefused(`${remote} ${version} is live already`);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
-    if (!(version in entry.known)) throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
+    if (!(version in entry.known))
+      throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
     const integrity = await checkRunnable(home, remote, version, options.api);
     const previous = await behind(home, registry, remote, version);
     // The registry entry now comes from a person: `npm start` must not bring the bad release back.
@@ -92,7 +110,12 @@ const revokedEntry = (entry: RegistryEntry, version: string): RegistryEntry => {
 };
 
 /** Takes a release away for good: a stable one falls back to the one before, and its files are no longer served. */
-export async function revokeRelease(home: ReleaseHome, remote: string, version: string, note: ChangeNote): Promise<Registry> {
+export async function revokeRelease(
+  home: ReleaseHome,
+  remote: string,
+  version: string,
+  note: ChangeNote,
+): Promise<Registry> {
   const folder = releaseFolder(home, remote, version);
   const registry = await changeRegistry(home, note, (current) => {
     const entry = entryOf(current, remote);

@@ -10,7 +10,8 @@ export function contractProblem(requires: RemoteRequirements, api: Readonly<Reco
   for (const [slice, range] of Object.entries(requires.api)) {
     const provided = api[slice];
     if (provided === undefined) return `it needs the API of '${slice}', which this server does not have`;
-    if (!satisfy(provided, range)) return `it needs the API of '${slice}' at ${range}, and the server provides ${provided}`;
+    if (!satisfy(provided, range))
+      return `it needs the API of '${slice}' at ${range}, and the server provides ${provided}`;
   }
   return null;
 }

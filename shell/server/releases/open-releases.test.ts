@@ -13,7 +13,11 @@ afterEach(() => {
   for (const releases of opened.splice(0)) releases.close();
 });
 
-const open = async ({ dataDir }: TestHome, releasesUrl: string | null = null, api: Record<string, string> = {}): Promise<Releases> => {
+const open = async (
+  { dataDir }: TestHome,
+  releasesUrl: string | null = null,
+  api: Record<string, string> = {},
+): Promise<Releases> => {
   const releases = await openReleases({ dataDir, releasesUrl, api, log: keepingLog() });
   opened.push(releases);
   return releases;

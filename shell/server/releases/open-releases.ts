@@ -1,10 +1,9 @@
-import { watchFile, unwatchFile } from 'node:fs';
 import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'shared-contracts/federation/remotes';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { contractProblem } from './check-contract.ts';
-import { readRegistry } from './registry-store.ts';
+import { followRegistry } from './follow-registry.ts';
 import { entryOf, type Registry, type RegistryEntry, type ReleasePointer } from './registry.ts';
 import { ReleaseCache } from './release-cache.ts';
 import { releaseHome } from './release-home.ts';
@@ -29,13 +28,22 @@ interface ReleasesOptions {
   readonly log: Log;
 }
 
-const pollMs = 250;
+const knownReleases = (registry: Registry): ReadonlySet<string> =>
+  new Set(
+    remotes.flatMap((remote) => Object.keys(entryOf(registry, remote).known).map((version) => `${remote}@${version}`)),
+  );
+
+const keptIntegrity = ({ known, revoked }: RegistryEntry, version: string): string | null =>
+  revoked.includes(version) || !Object.hasOwn(known, version) ? null : (known[version] ?? null);
 
 /** Opens the releases of a data folder and follows its registry. Rejects when the registry is damaged at the start. */
 export async function openReleases({ dataDir, releasesUrl, api, log }: ReleasesOptions): Promise<Releases> {
   const home = releaseHome(dataDir);
   const cache = new ReleaseCache(home, releasesUrl, log);
-  let registry: Registry = await readRegistry(home);
+  const registry = await followRegistry(home, log, (changed) => {
+    cache.keep(knownReleases(changed));
+  });
+  const entry = (remote: string): RegistryEntry => entryOf(registry.current(), remote);
 
   const infoOf = (remote: string, pointer: ReleasePointer | null): ReleaseInfo | null => {
     if (pointer === null) return null;
@@ -43,51 +51,32 @@ export async function openReleases({ dataDir, releasesUrl, api, log }: ReleasesO
     return info === null || contractProblem(info.requires, api) !== null ? null : info;
   };
 
-  const stateOf = (remote: string, entry: RegistryEntry, avoided: boolean): RemoteState => {
-    if (!entry.enabled) return { state: 'disabled' };
-    const [first, second] = avoided ? [entry.previous, entry.stable] : [entry.stable, entry.previous];
+  const stateOf = (remote: string, avoided: boolean): RemoteState => {
+    const { enabled, stable, previous } = entry(remote);
+    if (!enabled) return { state: 'disabled' };
+    const [first, second] = avoided ? [previous, stable] : [stable, previous];
     const release = infoOf(remote, first) ?? infoOf(remote, second);
     return release === null ? { state: 'missing' } : { state: 'enabled', release };
   };
 
-  const follow = (): void => {
-    readRegistry(home).then(
-      (next) => {
-        registry = next;
-        cache.keep(new Set(remotes.flatMap((remote) => Object.keys(entryOf(next, remote).known).map((version) => `${remote}@${version}`))));
-        log.info({ seq: next.seq }, 'the registry changed');
-      },
-      (error: unknown) => {
-        log.error({ error }, 'the registry cannot be read; the last good one stays');
-      },
-    );
-  };
-  // Polling, because a rename over the file is missed by file events on some systems.
-  watchFile(home.registry, { interval: pollMs, persistent: false }, follow);
-
-  const known = (remote: string, version: string): string | null => {
-    const { known: versions, revoked } = entryOf(registry, remote);
-    return revoked.includes(version) ? null : (versions[version] ?? null);
-  };
-
   return {
     snapshot: (avoid = new Set()) => ({
-      seq: registry.seq,
+      seq: registry.current().seq,
       api,
-      remotes: Object.fromEntries(remotes.map((remote) => [remote, stateOf(remote, entryOf(registry, remote), avoid.has(remote))])),
+      remotes: Object.fromEntries(remotes.map((remote) => [remote, stateOf(remote, avoid.has(remote))])),
     }),
     find: (remote, version) => {
-      const integrity = known(remote, version);
+      const integrity = keptIntegrity(entry(remote), version);
       return integrity === null ? null : cache.info(remote, version, integrity);
     },
     serverBundle: async (remote, version) => {
-      const integrity = known(remote, version);
+      const integrity = keptIntegrity(entry(remote), version);
       if (integrity === null) throw new AppError('gone', `There is no release ${version} of ${remote}`);
       return cache.bundle(remote, version, integrity);
     },
-    previousOf: (remote) => infoOf(remote, entryOf(registry, remote).previous),
+    previousOf: (remote) => infoOf(remote, entry(remote).previous),
     close: () => {
-      unwatchFile(home.registry, follow);
+      registry.stop();
     },
   };
 }

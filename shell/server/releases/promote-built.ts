@@ -25,7 +25,9 @@ async function promoteOne(home: ReleaseHome, remote: string, { api, say }: Promo
   const { integrity } = await readHashes(built);
   if (stable?.integrity === integrity) return;
   if (stable?.from === 'release') {
-    say(`mf-${remote} differs from the release in use (${stable.version}); to release it: cd mf-${remote} && npm run release`);
+    say(
+      `mf-${remote} differs from the release in use (${stable.version}); to release it: cd mf-${remote} && npm run release`,
+    );
     return;
   }
   const { version } = await publishRelease(home, remote, built);

@@ -10,7 +10,12 @@ export const keptVersions = 5;
 export const keptDays = 30;
 
 /** Removes releases that are both older than 30 days and not among the newest five, live or next in line. Answers them. */
-export async function pruneReleases(home: ReleaseHome, remote: string, note: ChangeNote, now: number): Promise<readonly string[]> {
+export async function pruneReleases(
+  home: ReleaseHome,
+  remote: string,
+  note: ChangeNote,
+  now: number,
+): Promise<readonly string[]> {
   const dated = await Promise.all(
     (await listVersions(home, remote)).map(async (version) => {
       const { mtimeMs } = await stat(join(releaseFolder(home, remote, version), 'integrity.json'));

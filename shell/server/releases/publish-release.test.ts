@@ -14,7 +14,9 @@ describe('publishing a release', () => {
     expect(first.version).toBe(version);
     expect(await publishRelease(home, 'archive', built)).toEqual(first);
     const files = await readdir(releaseFolder(home, 'archive', version));
-    expect(files).toEqual(expect.arrayContaining(['remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'server.cjs']));
+    expect(files).toEqual(
+      expect.arrayContaining(['remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'server.cjs']),
+    );
   });
 
   it('refuses a build with a byte that its hashes do not know', async () => {

@@ -25,7 +25,8 @@ async function copyRelease(built: string, to: string, { files }: VerifiedRelease
 /** What lies there already must be the same release, byte for byte: an address is never used twice. */
 async function checkSame(folder: string, integrity: string, version: string): Promise<void> {
   const there = await verifyRelease(folder);
-  if (there.integrity !== integrity) throw new ReleaseRefused(`${version} is published already with other contents: raise the version`);
+  if (there.integrity !== integrity)
+    throw new ReleaseRefused(`${version} is published already with other contents: raise the version`);
 }
 
 async function bringIn(home: ReleaseHome, built: string, folder: string, verified: VerifiedRelease): Promise<void> {

@@ -12,7 +12,9 @@ beforeAll(async () => {
   const version = await test.goLive('one');
   base = `/r/archive/${version}`;
   app = fastify();
-  app.setErrorHandler((error, _request, reply) => reply.status(isAppError(error) ? statusOfCode[error.code] : 500).send());
+  app.setErrorHandler((error, _request, reply) =>
+    reply.status(isAppError(error) ? statusOfCode[error.code] : 500).send(),
+  );
   registerReleaseFiles(app, { dataDir: test.dataDir });
   await app.ready();
 });
@@ -34,7 +36,8 @@ describe('the files of a release', () => {
 
   it('come compressed as the browser likes it', async () => {
     const plain = (await app.inject(`${base}/remoteEntry.js`)).body;
-    const ask = (accepted: string) => app.inject({ url: `${base}/remoteEntry.js`, headers: { 'accept-encoding': accepted } });
+    const ask = (accepted: string) =>
+      app.inject({ url: `${base}/remoteEntry.js`, headers: { 'accept-encoding': accepted } });
     const br = await ask('gzip, deflate, br');
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
@@ -62,10 +65,11 @@ describe('the files of a release', () => {
     expect((await app.inject(`${base}/${file}`)).statusCode).toBe(404);
   });
 
-  it.each(['/r/../registry/registry.json', '/r/archive/1.0.0-00000000/remoteEntry.js', '/r/nobody/1.0.0-0a1b2c3d/remoteEntry.js'])(
-    'are not at %s',
-    async (url) => {
-      expect((await app.inject(url)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/r/../registry/registry.json',
+    '/r/archive/1.0.0-00000000/remoteEntry.js',
+    '/r/nobody/1.0.0-0a1b2c3d/remoteEntry.js',
+  ])('are not at %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  });
 });

@@ -33,7 +33,10 @@ export function swapRegistry(
     if (current.seq !== expected) return null;
     const next: Registry = { seq: expected + 1, at: Date.now(), remotes };
     await mkdir(home.history, { recursive: true });
-    await writeWhole(join(home.history, `${String(next.seq)}.json`), `${JSON.stringify({ ...note, ...next }, null, 2)}\n`);
+    await writeWhole(
+      join(home.history, `${String(next.seq)}.json`),
+      `${JSON.stringify({ ...note, ...next }, null, 2)}\n`,
+    );
     await writeWhole(home.registry, `${JSON.stringify(next, null, 2)}\n`);
     return next;
   });

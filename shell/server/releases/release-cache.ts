@@ -41,8 +41,14 @@ export class ReleaseCache {
     const cached = this.#infos.get(key);
     if (cached !== undefined) return cached;
     try {
-      const { name: _name, ...release } = readInfo(releaseFolder(this.#home, remote, version), integrity);
-      const info = { ...release, base: baseOf(this.#releasesUrl, remote, version) };
+      const {
+        entry,
+        requires,
+        chunks,
+        integrity: hashes,
+      } = readInfo(releaseFolder(this.#home, remote, version), integrity);
+      const base = baseOf(this.#releasesUrl, remote, version);
+      const info = { version, base, entry, requires, chunks, integrity: hashes };
       this.#infos.set(key, info);
       return info;
     } catch (error) {

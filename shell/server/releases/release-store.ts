@@ -16,7 +16,8 @@ export interface VerifiedRelease {
 /** Where a release lies. Throws ReleaseRefused for a name or version that is none, before any path is made of it. */
 export function releaseFolder(home: ReleaseHome, remote: string, version: string): string {
   if (!namePattern.test(remote)) throw new ReleaseRefused(`'${remote}' is not a name of a remote`);
-  if (!versionPattern.test(version)) throw new ReleaseRefused(`'${version}' is not a version: it looks like 1.0.0-0a1b2c3d`);
+  if (!versionPattern.test(version))
+    throw new ReleaseRefused(`'${version}' is not a version: it looks like 1.0.0-0a1b2c3d`);
   return join(home.releases, remote, version);
 }
 
@@ -30,17 +31,22 @@ const parseHashes = (text: string): IntegrityFile => {
 };
 
 /** Reads a folder's `integrity.json`, checked against `expected` when given. */
-export async function readHashes(folder: string, expected?: string): Promise<{ readonly hashes: IntegrityFile; readonly integrity: string }> {
+export async function readHashes(
+  folder: string,
+  expected?: string,
+): Promise<{ readonly hashes: IntegrityFile; readonly integrity: string }> {
   const text = await readFile(join(folder, 'integrity.json'), 'utf8');
   const integrity = integrityOf(text);
-  if (expected !== undefined && integrity !== expected) throw new Error(`${folder}/integrity.json is not what the registry says`);
+  if (expected !== undefined && integrity !== expected)
+    throw new Error(`${folder}/integrity.json is not what the registry says`);
   return { hashes: parseHashes(text), integrity };
 }
 
 /** One file's text, checked. Rejects with a sentence when a byte of it was changed. */
 export async function readChecked(folder: string, file: string, hashes: IntegrityFile): Promise<string> {
   const bytes = await readFile(join(folder, file));
-  if (hashes[file] === undefined || integrityOf(bytes) !== hashes[file]) throw new Error(`${folder}/${file} is not what integrity.json says`);
+  if (hashes[file] === undefined || integrityOf(bytes) !== hashes[file])
+    throw new Error(`${folder}/${file} is not what integrity.json says`);
   return bytes.toString('utf8');
 }
 
@@ -52,7 +58,8 @@ export async function verifyRelease(folder: string): Promise<VerifiedRelease> {
   const files = (await listFiles(folder)).filter((file) => file !== 'integrity.json');
   const found = await hashFiles(folder, files);
   const different = [...new Set([...files, ...Object.keys(hashes)])].find((file) => found[file] !== hashes[file]);
-  if (different !== undefined) throw new ReleaseRefused(`${join(folder, different)} differs from its hash in integrity.json`);
+  if (different !== undefined)
+    throw new ReleaseRefused(`${join(folder, different)} differs from its hash in integrity.json`);
   const release = JSON.parse(await readChecked(folder, 'release.json', hashes)) as ReleaseFile;
   return { release, integrity, files };
 }

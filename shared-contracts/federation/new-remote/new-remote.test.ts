@@ -1,0 +1,71 @@
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root as house } from '../house.ts';
+import { newRemote } from './new-remote.ts';
+import { tableEdits } from './table-lines.ts';
+
+let root: string;
+const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8');
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'house-'));
+  for (const { file } of tableEdits) await cp(join(house, file), join(root, file), { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('a new remote', () => {
+  it('has a face, a server half, a page with a test, an API and the one-line build', async () => {
+    const files = await newRemote(root, 'weather-report');
+    expect(files.filter((file) => file.startsWith('mf-weather-report/')).map((file) => file.slice(18))).toEqual([
+      'package.json',
+      'webpack.config.ts',
+      'tsconfig.json',
+      'src/remote.ts',
+      'src/remote.server.ts',
+      'src/pages/welcome/welcome.loader.ts',
+      'src/pages/welcome/welcome-page.tsx',
+      'src/pages/welcome/welcome-page.test.tsx',
+      'api/tsconfig.json',
+      'api/weather-report-api.ts',
+    ]);
+    expect(await read('mf-weather-report/webpack.config.ts')).toContain(
+      "export default remoteConfig('weather-report');",
+    );
+  });
+
+  it('has its line in each of the three tables', async () => {
+    await newRemote(root, 'weather-report');
+    const [remotes, slices, routes] = await Promise.all(tableEdits.map(({ file }) => read(file)));
+    expect(remotes).toContain(", 'weather-report'];");
+    expect(slices).toContain("import { weatherReportApi } from 'mf-weather-report/api/weather-report-api.ts';");
+    expect(slices).toContain(', weatherReportApi];');
+    expect(routes).toContain("    ['weather-report', 'welcome', '/weather-report'],\n  ];");
+  });
+
+  it.each([
+    ['', 'is no name'],
+    ['Weather', 'is no name'],
+    ['weather_report', 'is no name'],
+    ['../weather', 'is no name'],
+    ['9lives', 'is no name'],
+    ['weather-', 'is no name'],
+    ['w'.repeat(31), 'is no name'],
+    ['archive', "there is a remote 'archive' already"],
+    ['search', '/search is taken'],
+    ['login', '/login is taken'],
+    ['api', '/api is taken'],
+    ['shell', '/shell is taken'],
+  ])('is refused the name %j, and nothing is written', async (name, reason) => {
+    const before = await readdir(root, { recursive: true });
+    await expect(newRemote(root, name)).rejects.toThrow(reason);
+    expect(await readdir(root, { recursive: true })).toEqual(before);
+  });
+
+  it('is refused when its folder or its contract is there already', async () => {
+    await newRemote(root, 'weather');
+    await expect(newRemote(root, 'weather')).rejects.toThrow("there is a remote 'weather' already");
+    await rm(join(root, 'mf-weather'), { recursive: true });
+    await expect(newRemote(root, 'weather')).rejects.toThrow(`${join('shared-contracts', 'src')}/weather is taken`);
+  });
+});

@@ -1,0 +1,130 @@
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/** `weather-report` → `weatherReport`. */
+export const camelOf = (name: string): string =>
+  name.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+
+const actions = ['release', 'publish', 'promote', 'rollback', 'revoke', 'enable', 'disable', 'prune', 'status'];
+
+const packageOf = (name: string): string => {
+  const script = (action: string): string => `node ../shell/server/releases/release-command.ts ${action} ${name}`;
+  // `npm publish` is npm's own word.
+  const scripts = Object.fromEntries(
+    actions.map((action) => [action === 'publish' ? 'publish:release' : action, script(action)]),
+  );
+  return `${JSON.stringify({ name: `mf-${name}`, version: '1.0.0', private: true, type: 'module', scripts }, null, 2)}\n`;
+};
+
+const webpackConfig = (
+  name: string,
+): string => `import { remoteConfig } from 'shared-contracts/federation/remote-config';
+
+export default remoteConfig('${name}');
+`;
+
+const browserTypes = `{
+  "extends": "../tsconfig.base.json",
+  "compilerOptions": {
+    "lib": ["es2023", "dom", "dom.iterable"],
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "types": ["jest", "@testing-library/jest-dom"],
+    "jsx": "react-jsx",
+    "jsxImportSource": "shared-contracts/platform"
+  },
+  "include": ["src"]
+}
+`;
+
+const apiTypes = `{
+  "extends": "../../tsconfig.base.json",
+  "compilerOptions": { "lib": ["es2023"], "types": ["node", "jest"] },
+  "include": ["."]
+}
+`;
+
+const face = (name: string): string => `import type { RemoteModule } from 'shared-contracts/remote-module';
+
+/** The face of this remote: what it needs of the site, and its pages, one chunk each. */
+export const remote: RemoteModule = {
+  name: '${name}',
+  requires: { platform: '^1.0.0', api: {} },
+  pages: {
+    welcome: () => import(/* webpackChunkName: "welcome" */ './pages/welcome/welcome-page.tsx'),
+  },
+};
+`;
+
+const serverHalf = `import type { RemoteServerModule } from 'shared-contracts/remote-module';
+import { loadWelcome } from './pages/welcome/welcome.loader.ts';
+import { remote } from './remote.ts';
+
+/** The server's half: what each page is drawn from. */
+export const server: RemoteServerModule = {
+  remote,
+  loaders: { welcome: loadWelcome },
+};
+`;
+
+const loader = (name: string): string => `import type { PageLoader } from 'shared-contracts/page';
+
+export interface WelcomeData {
+  readonly heading: string;
+}
+
+export const loadWelcome: PageLoader<WelcomeData> = () =>
+  Promise.resolve({ kind: 'page', data: { heading: '${titleOf(name)}' }, head: { title: '${titleOf(name)}' } });
+`;
+
+const page = `import type { JSX } from 'react';
+import { usePage } from 'shared-contracts/platform/site';
+import type { WelcomeData } from './welcome.loader.ts';
+
+export function Page(): JSX.Element {
+  const { data } = usePage<WelcomeData>();
+  return <h1>{data.heading}</h1>;
+}
+`;
+
+const pageTest = `import { screen } from '@testing-library/react';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { Page } from './welcome-page.tsx';
+
+it('says where the reader is', async () => {
+  await drawPage(Page, { heading: 'A heading' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A heading');
+});
+`;
+
+const contract = (
+  name: string,
+): string => `/** Version of the endpoints of ${name}: a minor for an addition, a major for a removal. */
+export const ${camelOf(name)}ApiVersion = '1.0.0';
+`;
+
+const api = (name: string): string => `import { ${camelOf(name)}ApiVersion } from 'shared-contracts/${name}/contract';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+
+/** This slice's server half. No tables and no endpoints yet. */
+export const ${camelOf(name)}Api: ApiSlice = {
+  name: '${name}',
+  version: ${camelOf(name)}ApiVersion,
+  migrations: {},
+  endpoints: [],
+};
+`;
+
+/** Every file of a new remote: path from the root → contents. It builds, is tested and can be released as it is. */
+export const filesOf = (name: string): Readonly<Record<string, string>> => ({
+  [`mf-${name}/package.json`]: packageOf(name),
+  [`mf-${name}/webpack.config.ts`]: webpackConfig(name),
+  [`mf-${name}/tsconfig.json`]: browserTypes,
+  [`mf-${name}/src/remote.ts`]: face(name),
+  [`mf-${name}/src/remote.server.ts`]: serverHalf,
+  [`mf-${name}/src/pages/welcome/welcome.loader.ts`]: loader(name),
+  [`mf-${name}/src/pages/welcome/welcome-page.tsx`]: page,
+  [`mf-${name}/src/pages/welcome/welcome-page.test.tsx`]: pageTest,
+  [`mf-${name}/api/tsconfig.json`]: apiTypes,
+  [`mf-${name}/api/${name}-api.ts`]: api(name),
+  [`shared-contracts/src/${name}/contract.ts`]: contract(name),
+});
