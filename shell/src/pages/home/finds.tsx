@@ -30,7 +30,7 @@ const picture = css`
   }
 `;
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
 const FindCard = ({ find }: { readonly find: Find }) => (
   <li css={card}>
@@ -48,11 +48,10 @@ const FindCard = ({ find }: { readonly find: Find }) => (
       </div>
     )}
     <h3>
-      <TextLink to={find.href}>
-        “{find.term}”, {times(find.hitCount)} on one page
-      </TextLink>
+      <TextLink to={find.href}>“{find.term}”</TextLink>
     </h3>
     <p css={dateline}>
+      <b>{times(find.hitCount)}</b>
       <span>{find.title}</span>
       <span>{find.day}</span>
       <span>{find.label}</span>

@@ -1,9 +1,12 @@
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
-import type { Box } from 'shared-contracts/archive/newspaper';
+import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { dayText, labelText } from './find.ts';
 
-/** A window onto one newspaper page, placed so that a lit word is in it. All in pixels of the page's image. */
+/** Which part of the page the window shows; a closed list, because a picture may not be placed by a style attribute. */
+export type WindowPlace = 'top' | 'middle' | 'bottom';
+
+/** A newspaper page with a word lit: a window onto it where there is room, else only the word's surroundings. */
 export interface FrontPage {
   readonly term: string;
   readonly href: string;
@@ -11,25 +14,34 @@ export interface FrontPage {
   readonly day: string;
   readonly label: string;
   readonly demonstration: boolean;
-  readonly image: { readonly url: string; readonly width: number; readonly height: number };
+  readonly crop: ScanCrop;
+  readonly preview: { readonly url: string; readonly width: number; readonly height: number };
+  readonly place: WindowPlace;
+  /** In pixels of the page's image, as the marks. */
   readonly window: Box;
   readonly marks: readonly Box[];
 }
 
 /** Height of the window by its width. */
-const proportion = 0.86;
+export const windowProportion = 0.86;
 
-/** As wide as the page; the word about a third from its top, unless the page ends there. */
-function windowOn(width: number, height: number, mark: Box | undefined): Box {
-  const h = Math.min(height, Math.round(width * proportion));
-  const wanted = (mark?.y ?? 0) - Math.round(h / 3);
-  return { x: 0, y: Math.max(0, Math.min(wanted, height - h)), w: width, h };
+const places: readonly WindowPlace[] = ['top', 'middle', 'bottom'];
+
+/** The first window, from the top, that holds the word whole. */
+function windowOn(width: number, height: number, mark: Box | undefined): { place: WindowPlace; window: Box } {
+  const h = Math.min(height, Math.round(width * windowProportion));
+  const windows = places.map((place, index) => ({
+    place,
+    window: { x: 0, y: Math.round(((height - h) * index) / 2), w: width, h },
+  }));
+  const holds = ({ window }: { window: Box }): boolean =>
+    mark === undefined || (mark.y >= window.y && mark.y + mark.h <= window.y + window.h);
+  return windows.find(holds) ?? { place: 'top', window: { x: 0, y: 0, w: width, h } };
 }
 
 /** Null for a page without an image. */
-export function frontPageOf(page: GetPageResult, term: string, links: SiteLinks): FrontPage | null {
+export function frontPageOf(page: GetPageResult, term: string, crop: ScanCrop, links: SiteLinks): FrontPage | null {
   if (page.image === null) return null;
-  const { width, height, preview } = page.image;
   const marks = page.hits.flatMap(({ boxes }) => boxes);
   return {
     term,
@@ -38,8 +50,9 @@ export function frontPageOf(page: GetPageResult, term: string, links: SiteLinks)
     day: dayText(page.date),
     label: labelText(page),
     demonstration: page.demonstration,
-    image: { url: preview.url, width, height },
-    window: windowOn(width, height, marks[0]),
+    crop,
+    preview: page.image.preview,
+    ...windowOn(page.image.width, page.image.height, marks[0]),
     marks,
   };
 }

@@ -5,15 +5,28 @@ const band = css`
   border-block: 1px solid var(--rule-strong);
   margin-top: clamp(2rem, 1rem + 3vw, 3.5rem);
   display: grid;
-  grid-template-columns: repeat(3, auto);
+  grid-template-columns: 1fr 1fr;
   & > div {
     padding: var(--space-4) 0;
     display: flex;
     flex-direction: column;
   }
-  & > div + div {
+  & > div:nth-of-type(2) {
     border-left: 1px solid var(--rule);
-    padding-left: clamp(0.75rem, 2vw, 1.5rem);
+    padding-left: var(--space-4);
+  }
+  & > div:nth-of-type(3) {
+    grid-column: 1 / -1;
+    border-top: 1px solid var(--rule);
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(3, 1fr);
+    & > div:nth-of-type(n + 2) {
+      grid-column: auto;
+      border-top: 0;
+      border-left: 1px solid var(--rule);
+      padding-left: var(--space-5);
+    }
   }
   & dd {
     order: -1;
@@ -23,7 +36,6 @@ const band = css`
   & dt {
     font-size: var(--text-sm);
     color: var(--ink-2);
-    padding-right: var(--space-2);
   }
 `;
 
@@ -45,15 +57,9 @@ export function HoldingsBand({ holdings }: { readonly holdings: Holdings }) {
         <dd>{grouped(holdings.titles.length)}</dd>
       </div>
       <div>
-        <dt>{first === last ? 'is the year' : 'is where it begins'}</dt>
-        <dd>{first}</dd>
+        <dt>{first === last ? 'the year they were printed' : 'the years they were printed'}</dt>
+        <dd>{first === last ? first : `${first} to ${last}`}</dd>
       </div>
-      {first !== last && (
-        <div>
-          <dt>is where it ends</dt>
-          <dd>{last}</dd>
-        </div>
-      )}
     </dl>
   );
 }

@@ -40,27 +40,29 @@ async function findPages({ call }: LoaderContext, terms: readonly string[]): Pro
   });
 }
 
-async function openFront(context: LoaderContext, found: readonly Found[]): Promise<FrontPage | null> {
-  const chosen = found.find(({ hit }) => hit.sequence === 1) ?? found[0];
-  if (chosen === undefined) return null;
-  const { term, hit } = chosen;
-  const page: GetPageResult | null = await orNull(context.call(getPage, { slug: hit.slug, q: term }));
-  return page === null ? null : frontPageOf(page, term, context.links);
+/** Rather an edition's first page than another. */
+const chooseFront = (found: readonly Found[]): Found | undefined =>
+  found.find(({ hit }) => hit.sequence === 1) ?? found[0];
+
+async function openFront({ call, links }: LoaderContext, { term, hit }: Found): Promise<FrontPage | null> {
+  const page: GetPageResult | null = await orNull(call(getPage, { slug: hit.slug, q: term }));
+  return page === null || hit.crop === null ? null : frontPageOf(page, term, hit.crop, links);
 }
 
 export const loadHome: PageLoader<HomeData> = async (context) => {
   const { brand, call, links } = context;
   const holdings = await orNull(call(getHoldings, {}));
   const found = await findPages(context, holdings?.suggestions.slice(0, 4) ?? []);
-  const front = await openFront(context, found);
+  const chosen = chooseFront(found);
+  const front = chosen === undefined ? null : await openFront(context, chosen);
+  const others = front === null ? found : found.filter((one) => one !== chosen);
   return {
     kind: 'page',
-    data: { holdings, front, finds: found.slice(0, 3).map(({ term, hit }) => describeFind(term, hit, links)) },
+    data: { holdings, front, finds: others.slice(0, 3).map(({ term, hit }) => describeFind(term, hit, links)) },
     head: {
-      title: `Search Nigerian newspapers`,
+      title: 'Search Nigerian newspapers',
       description: `${brand.name} is a searchable archive of Nigerian newspapers. Find a word, and see it lit on the scanned page.`,
       canonical: links.home,
-      ...(front === null ? {} : { image: { href: front.image.url } }),
     },
   };
 };

@@ -102,25 +102,39 @@ describe('the front page', () => {
     await drawPage(Page, data);
     expect(screen.getByText('1,204')).toBeVisible();
     expect(screen.getByText('pages you can search')).toBeVisible();
-    expect(screen.getByText('1949', { selector: 'dd' })).toBeVisible();
-    expect(screen.getByText('1972', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('1949 to 1972', { selector: 'dd' })).toBeVisible();
   });
 
-  it('[R2.06] opens a front page where a suggested word stands, with the word in the window', async () => {
-    const { data, head } = await load(answers);
+  it('[R2.06] opens an edition’s first page where a suggested word stands, with the word in the window', async () => {
+    const { data } = await load(answers);
     expect(data.front?.href).toBe('/search/p-1?q=%C3%8Cb%C3%A0d%C3%A0n');
-    expect(data.front?.window).toEqual({ x: 0, y: 1420, w: 3000, h: 2580 });
-    expect(head.image).toEqual({ href: '/api/archive/previews/p-1.jpg' });
+    expect(data.front).toMatchObject({ place: 'bottom', window: { x: 0, y: 1420, w: 3000, h: 2580 } });
+  });
+
+  it.each([
+    [100, 'top'],
+    [2700, 'middle'],
+    [3900, 'bottom'],
+  ])('[R2.06] a word at %i px of 4000 is shown in the %s of the page', async (y, place) => {
+    const page = { ...opened, hits: [{ boxes: [{ x: 100, y, w: 200, h: 60 }], text: 'regatta' }] };
+    const { data } = await load({ ...answers, '/api/archive/get-page': () => page });
+    expect(data.front?.place).toBe(place);
+  });
+
+  it('[R2.06] gives a phone the small crop and a wide window the page', async () => {
+    const { data } = await load(answers);
+    await drawPage(Page, data);
+    const link = screen.getByRole('link', { name: /^Open Demonstration Herald, 3 April 1972, page 1/ });
+    expect(link.querySelector('img')).toHaveAttribute('src', '/api/archive/crops/p-1.jpg');
+    expect(link.querySelector('source')).toHaveAttribute('srcset', '/api/archive/previews/p-1.jpg');
+    expect(link.querySelector('source')).toHaveAttribute('media', '(min-width: 64rem)');
   });
 
   it('[R2.06] shows no page twice and marks invented papers', async () => {
     const { data } = await load(answers);
-    expect(data.finds.map(({ href }) => href)).toEqual([
-      '/search/p-3?q=regatta',
-      '/search/p-1?q=%C3%8Cb%C3%A0d%C3%A0n',
-    ]);
+    expect(data.finds.map(({ href }) => href)).toEqual(['/search/p-3?q=regatta']);
     await drawPage(Page, data);
-    expect(screen.getAllByText('Demonstration edition')).toHaveLength(4);
+    expect(screen.getAllByText('Demonstration edition')).toHaveLength(3);
   });
 
   it('[R2.06] stands without the archive', async () => {

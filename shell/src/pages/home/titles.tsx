@@ -17,11 +17,12 @@ const list = css`
   & b {
     font: 700 var(--text-lg) / 1.3 var(--serif);
   }
-  & span {
-    font-size: var(--text-sm);
-    color: var(--ink-2);
-    font-variant-numeric: tabular-nums;
-  }
+`;
+
+const facts = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
 `;
 
 type Title = Holdings['titles'][number];
@@ -42,8 +43,9 @@ export function Titles({ titles }: { readonly titles: readonly Title[] }) {
         {titles.slice(0, 8).map((title) => (
           <li key={title.slug}>
             <b>{title.name}</b>
-            <span>{span(title)}</span>
-            <span>{title.pages === 1 ? '1 page' : `${title.pages} pages`}</span>
+            <span css={facts}>
+              {span(title)}, {title.pages === 1 ? '1 page' : `${title.pages} pages`}
+            </span>
             {title.demonstration && <DemonstrationMark />}
           </li>
         ))}
