@@ -4,7 +4,7 @@ import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
 import { privateCaching, publicCaching } from './caching.ts';
 import type { PageAnswer } from './page-answer.ts';
-import { isCompatible } from './render-page.ts';
+import { drawnBy, isCompatible, isOwnDoing } from './render-page.ts';
 import type { PageSite } from './site.ts';
 
 export interface PayloadRequest {
@@ -61,7 +61,7 @@ const answerOf = (payload: PagePayload, etag: string | null): PageAnswer => {
 export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
   const { brand, publicUrl, remotes, breaker } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
-  const name = `${owner ?? 'shell'}@${request.version ?? 'none'}`;
+  const name = drawnBy(owner, request.version);
   if (!breaker.allows(name)) return goneAnswer;
   const job = { document: false, url: request.url.href, publicUrl, product: brand.product, remotes, form: null };
   try {
@@ -69,7 +69,7 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');
     return answerOf(result.payload, result.faults.length === 0 ? request.etag : null);
   } catch (error) {
-    breaker.strike(name);
+    if (isOwnDoing(error)) breaker.strike(name);
     site.log.error({ release: name, error }, 'a payload could not be made');
     return goneAnswer;
   }

@@ -26,6 +26,12 @@ export class CircuitBreaker {
     return true;
   }
 
+  /** Whether it is left out now; asking changes nothing. */
+  isOut(release: string): boolean {
+    const record = this.#records.get(release);
+    return record !== undefined && record.strikes >= strikesAllowed && this.#now() < record.until;
+  }
+
   strike(release: string): void {
     const strikes = (this.#records.get(release)?.strikes ?? 0) + 1;
     this.#records.set(release, { strikes, until: this.#now() + pauseMs });

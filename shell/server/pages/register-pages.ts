@@ -18,6 +18,7 @@ import { PageCache } from './page-cache.ts';
 import { registerAssets } from './register-assets.ts';
 import { registerBuilds } from './register-builds.ts';
 import type { ReleaseSource } from './release-source.ts';
+import { drawnBy } from './render-page.ts';
 import { RenderPool } from './render-pool.ts';
 import { readAddress, type RequestAddress } from './request-address.ts';
 import { fontUrls, readShellBuild } from './shell-build.ts';
@@ -39,6 +40,7 @@ const formLimit = 64 * 1024;
 
 function openSite({ settings, releases, api, log, shellDist }: PagesDeps): PageSite {
   const build = readShellBuild(shellDist);
+  const breaker = new CircuitBreaker();
   const pool = new RenderPool({
     thread: { bundle: join(shellDist, 'server', 'render.cjs'), fonts: fontUrls(build) },
     // Nothing else of our environment: release code runs there.
@@ -50,6 +52,7 @@ function openSite({ settings, releases, api, log, shellDist }: PagesDeps): PageS
       what.kind === 'bundle'
         ? releases.serverBundle(what.remote, what.version)
         : api.call(what.method, what.path, what.input, visitor),
+    isOut: ({ owner, version }) => breaker.isOut(drawnBy(owner, version)),
     log,
   });
   return {
@@ -59,7 +62,7 @@ function openSite({ settings, releases, api, log, shellDist }: PagesDeps): PageS
     build,
     releases,
     pool,
-    breaker: new CircuitBreaker(),
+    breaker,
     dataVersion: () => api.dataVersion(),
     routeOf: routeFinder(settings.product, remotes),
     log,

@@ -40,6 +40,8 @@ export interface RenderedTarget {
 
 interface Step {
   readonly version: string | null;
+  /** As the registry says. */
+  readonly first: boolean;
   readonly snapshot: RegistrySnapshot;
 }
 
@@ -54,67 +56,75 @@ export function usableRelease(snapshot: RegistrySnapshot, remote: string): Relea
   return state?.state === 'enabled' && isCompatible(state.release, snapshot.api) ? state.release : null;
 }
 
+/** How the breaker and the log name what drew a page. */
+export const drawnBy = (owner: string | null, version: string | null): string =>
+  `${owner ?? 'shell'}@${version ?? 'none'}`;
+
+const nameOf = ({ owner }: PageTarget, { version }: Step): string => drawnBy(owner, version);
+
 /** What is tried in turn: the release, the one before it, and the frame without the remote. */
-function stepsFor({ owner, avoid }: PageTarget, deps: RenderDeps): readonly Step[] {
+function stepsFor(target: PageTarget, deps: RenderDeps): readonly Step[] {
+  const { owner, avoid } = target;
   const snapshot = deps.releases.snapshot(avoid);
-  if (owner === null || owner === 'shell') return [{ version: null, snapshot }];
+  if (owner === null || owner === 'shell') return [{ version: null, snapshot, first: true }];
   const earlier = deps.releases.snapshot(new Set([...avoid, owner]));
-  const steps = [snapshot, earlier].flatMap((candidate) => {
+  const frame: Step = { version: null, snapshot, first: false };
+  const releases = [snapshot, earlier].flatMap((candidate, at): Step[] => {
     const version = usableRelease(candidate, owner)?.version;
-    return version === undefined ? [] : [{ version, snapshot: candidate }];
+    return version === undefined ? [] : [{ version, snapshot: candidate, first: at === 0 }];
   });
-  const distinct = steps.filter((step, at) => steps.findIndex(({ version }) => version === step.version) === at);
-  return [...distinct, { version: null, snapshot }];
+  const allowed = releases
+    .filter((step, at) => releases.findIndex(({ version }) => version === step.version) === at)
+    .filter((step) => deps.breaker.allows(nameOf(target, step)));
+  // A form is sent once: what it did cannot be done again.
+  return target.job.form === null ? [...allowed, frame] : [allowed[0] ?? frame];
 }
 
 const isBroken = ({ payload, faults }: RenderResult): boolean => faults.length > 0 && payload.problem?.code === 'internal';
 
-/** A form is sent once: what it did cannot be done again. Everything else gets a second thread. */
+/** Whether a page cost a thread. */
+export const isOwnDoing = (error: unknown): boolean =>
+  error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
+
+/** One release; on a second thread when the first was lost, unless a form might be sent twice by it. */
 async function runStep(target: PageTarget, step: Step, deps: RenderDeps): Promise<RenderResult> {
   const owner = target.owner === 'shell' ? null : target.owner;
   const job: RenderJob = { ...target.job, owner, version: step.version };
-  const name = `${target.owner ?? 'shell'}@${step.version ?? 'none'}`;
-  try {
-    const result = await deps.run(job, target.visitor);
-    deps.breaker.heal(name);
-    return result;
-  } catch (error) {
-    if (!(error instanceof RenderFailure) || error.reason === 'busy' || error.reason === 'closed') throw error;
-    deps.breaker.strike(name);
-    if (job.form !== null || !deps.breaker.allows(name)) throw error;
-  }
-  try {
-    return await deps.run(job, target.visitor);
-  } catch (error) {
-    deps.breaker.strike(name);
-    throw error;
+  const name = nameOf(target, step);
+  for (let turn = 1; ; turn += 1) {
+    try {
+      const result = await deps.run(job, target.visitor);
+      deps.breaker.heal(name);
+      for (const fault of result.faults) deps.log.error({ release: name, fault }, 'a page threw on the server');
+      return result;
+    } catch (error) {
+      if (isOwnDoing(error)) deps.breaker.strike(name);
+      const again = turn === 1 && isOwnDoing(error) && job.form === null && deps.breaker.allows(name);
+      if (!again) throw error;
+    }
   }
 }
 
 /** Renders with the releases of the registry, or with what still works. Rejects when not even a frame could be drawn. */
 export async function renderTarget(target: PageTarget, deps: RenderDeps): Promise<RenderedTarget> {
   const started = performance.now();
-  const steps = stepsFor(target, deps);
-  const first = steps[0];
   let broken: RenderedTarget | null = null;
-  let failure: unknown = new Error('nothing could be tried');
-  for (const step of steps) {
-    const name = `${target.owner ?? 'shell'}@${step.version ?? 'none'}`;
-    if (step.version !== null && !deps.breaker.allows(name)) continue;
+  let failure: unknown = null;
+  for (const step of stepsFor(target, deps)) {
+    // The problem in its layout says more than the frame would.
     if (step.version === null && broken !== null) return broken;
     try {
       const result = await runStep(target, step, deps);
-      for (const fault of result.faults) deps.log.error({ release: name, fault }, 'a page threw on the server');
-      const outcome: Outcome = step === first && !isBroken(result) ? 'first' : 'fallback';
+      const outcome: Outcome = step.first && !isBroken(result) ? 'first' : 'fallback';
       const rendered = { result, snapshot: step.snapshot, outcome };
-      if (isBroken(result) && target.job.form === null) broken ??= rendered;
-      else {
+      if (!isBroken(result)) {
         deps.observe(target.owner ?? 'shell', outcome, (performance.now() - started) / 1000);
         return rendered;
       }
+      broken ??= rendered;
     } catch (error) {
       if (error instanceof RenderFailure && error.reason === 'busy') throw error;
-      deps.log.error({ release: name, error }, 'a page could not be rendered');
+      deps.log.error({ release: nameOf(target, step), error }, 'a page could not be rendered');
       failure = error;
     }
   }

@@ -34,11 +34,13 @@ const answer = (what: Ask, visitor: Visitor): Promise<unknown> => {
   return code === undefined ? Promise.reject(new AppError('not-found', 'no such release')) : Promise.resolve(code);
 };
 
+const isOut = (): boolean => false;
+
 let pool: RenderPool;
 const open = (options: Partial<PoolOptions> = {}): void => {
   const thread = { bundle, fonts: {} };
   const environment = { NODE_ENV: 'production' };
-  pool = new RenderPool({ thread, environment, threads: 2, deadlineMs: 300, queueLimit: 8, answer, log: quiet, ...options });
+  pool = new RenderPool({ thread, environment, threads: 2, deadlineMs: 300, queueLimit: 8, answer, isOut, log: quiet, ...options });
 };
 const run = (path: string, version: string | null = null): Promise<RenderResult> => pool.run(job(path, version), guest);
 const dataOf = async (asked: Promise<RenderResult>): Promise<unknown> => (await asked).payload.data;
@@ -137,6 +139,15 @@ describe('the pool of render threads', () => {
   ])('refuses the release %s with its reason', async (version, reason) => {
     open();
     await expect(run('/release', version)).rejects.toThrow(reason);
+  });
+
+  it('does not spend threads on pages of a release that was given up while they waited', async () => {
+    open({ threads: 1, isOut: ({ version }) => version === '1.0.0-loops' });
+    await pool.ready();
+    const asked = Array.from({ length: 4 }, () => reasonOf(run('/release', '1.0.0-loops')));
+    const other = dataOf(run('/ok'));
+    expect((await Promise.all(asked)).sort()).toEqual(['left-out', 'left-out', 'left-out', 'overdue']);
+    expect(await other).toBe('fine');
   });
 
   it('ends a release that loops while it loads data', async () => {

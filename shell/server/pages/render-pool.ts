@@ -3,10 +3,10 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { RenderLane, type Task } from './render-lane.ts';
 import type { Ask, RenderJob, RenderResult, ThreadData, ThreadReady } from './render-messages.ts';
 
-/** Why a page was not rendered. `overdue` and `crashed` are its own doing, `busy` and `closed` are not. */
+/** Why a page was not rendered. `overdue` and `crashed` are its own doing, the others are not. */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
-  readonly reason: 'overdue' | 'crashed' | 'busy' | 'closed';
+  readonly reason: 'overdue' | 'crashed' | 'left-out' | 'busy' | 'closed';
 
   constructor(reason: RenderFailure['reason'], message: string) {
     super(message);
@@ -23,6 +23,8 @@ export interface PoolOptions {
   /** Pages that may wait for a thread; more are refused at once. */
   readonly queueLimit: number;
   readonly answer: (what: Ask, visitor: Visitor) => Promise<unknown>;
+  /** Whether a page's release has been given up since the page began to wait. */
+  readonly isOut: (job: RenderJob) => boolean;
   readonly log: Log;
 }
 
@@ -118,7 +120,6 @@ export class RenderPool {
     this.#options.log.warn({ owner: culprit.job.owner, version: culprit.job.version }, 'render thread ended: deadline');
     culprit.reject(new RenderFailure('overdue', 'the page took longer than its deadline'));
     this.#again(tasks.filter((task) => task !== culprit));
-    this.#dispatch();
   }
 
   #bury(lane: RenderLane, reason: string): void {
@@ -134,16 +135,25 @@ export class RenderPool {
     // Alone on the thread means guilty; of several, each gets one more chance.
     const [only] = tasks;
     if (tasks.length === 1 && only !== undefined) only.reject(new RenderFailure('crashed', reason));
-    else this.#again(tasks);
-    this.#dispatch();
+    this.#again(tasks.length === 1 ? [] : tasks);
   }
 
+  /** Gives the others of an ended thread another one, unless their release was given up because of it. */
   #again(tasks: readonly Task[]): void {
     for (const task of tasks) {
       task.innocent += 1;
       if (task.innocent > innocentLimit) task.reject(new RenderFailure('crashed', 'its threads ended again and again'));
       else this.#queue.unshift(task);
     }
+    // Later: whoever waits for the culprit is to hear of it first.
+    setImmediate(() => {
+      const out = this.#queue.filter(({ job }) => this.#options.isOut(job));
+      for (const task of out) {
+        this.#queue.splice(this.#queue.indexOf(task), 1);
+        task.reject(new RenderFailure('left-out', 'its release was given up while the page waited'));
+      }
+      this.#dispatch();
+    });
   }
 
   #dispatch(): void {

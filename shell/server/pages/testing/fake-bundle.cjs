@@ -21,12 +21,22 @@ const acts = {
   '/release': (request, call) => request.server.loaders.page({ call }),
 };
 
-const loadPage = async (request, call) =>
-  payload(request.url, await acts[new URL(request.url).pathname](request, call));
+const loadPage = async (request, call) => {
+  const { pathname } = new URL(request.url);
+  const act = acts[pathname];
+  if (act !== undefined) return payload(request.url, await act(request, call));
+  if (pathname === '/about') return { ...payload(request.url, null), redirect: { kind: 'redirect', to: '/', status: 302 }, status: 302 };
+  if (request.form !== null) return { ...payload(request.url, request.form), status: 422 };
+  if (request.server === null && pathname.startsWith('/search')) {
+    return { ...payload(request.url, null), status: 503, problem: { code: 'remote-unavailable', message: '' } };
+  }
+  if (pathname === '/nope') return { ...payload(request.url, null), routeId: null, status: 404, problem: { code: 'not-found', message: pathname } };
+  return payload(request.url, request.server === null ? 'shell' : await request.server.loaders.page({ call }));
+};
 
 const renderPage = async (_request, loaded) => ({
   payload: loaded,
-  status: 200,
+  status: loaded.status,
   html: `<p>${JSON.stringify(loaded.data)}</p>`,
   styles: [],
   head: '',

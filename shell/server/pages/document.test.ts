@@ -1,0 +1,111 @@
+import type { BootData } from 'shared-contracts/boot';
+import type { PagePayload } from 'shared-contracts/page';
+import type { DrawnPage } from 'shared-contracts/page-renderer';
+import type { ShellAssets } from 'shared-contracts/shell-assets';
+import { contentPolicy, releaseOrigins } from './content-policy.ts';
+import { documentHtml } from './document.ts';
+
+const build: ShellAssets = {
+  hash: 'abcd1234',
+  mode: 'production',
+  scripts: ['main.1.js'],
+  pages: { home: ['home.2.js'] },
+  integrity: { 'main.1.js': 'sha384-main', 'home.2.js': 'sha384-home' },
+  fonts: { serif: 'fonts/serif.3.woff2', italic: 'fonts/italic.4.woff2' },
+  icons: { 'favicon.svg': 'favicon.5.svg' },
+};
+
+const registry: BootData['registry'] = {
+  seq: 7,
+  api: {},
+  remotes: {
+    archive: {
+      state: 'enabled',
+      release: {
+        version: '1.0.0-a',
+        base: 'https://releases.test/r/archive/1.0.0-a/',
+        entry: 'remoteEntry.js',
+        requires: { platform: '^1.0.0', api: {} },
+        chunks: { search: ['exposed.js', 'search.js'], topics: ['exposed.js', 'topics.js'] },
+        integrity: { 'remoteEntry.js': 'sha384-e', 'exposed.js': 'sha384-x', 'search.js': 'sha384-s' },
+      },
+    },
+    context: { state: 'disabled' },
+  },
+};
+
+const make = (routeId: string | null, data: unknown = null, more: Partial<DrawnPage> = {}): string => {
+  const problem: PagePayload['problem'] = null;
+  const payload = { routeId, status: 200, head: { title: 'T' }, data, form: null, redirect: null, problem };
+  const drawn: DrawnPage = {
+    payload,
+    status: 200,
+    html: '<main>text</main>',
+    styles: [{ owner: 'shell a1 b2', css: '.shell-a1{}' }],
+    head: '<title>T</title>',
+    hydrates: true,
+    ...more,
+  };
+  const boot: BootData = { product: 'archivi', buildId: '7-abcd1234', registry, payload: drawn.payload, remotes: ['archive'] };
+  return documentHtml({ build, nonce: 'N', globalCss: 'p{}', preloadedFonts: ['serif', 'missing'], drawn, boot });
+};
+
+const linksOf = (html: string): string[] => html.match(/<link rel="preload" as="script"[^>]*>/g) ?? [];
+
+describe('the document', () => {
+  it('preloads exactly the scripts of this page, as they will be asked for', () => {
+    const preload = (file: string, hash: string): string =>
+      `<link rel="preload" as="script" href="https://releases.test/r/archive/1.0.0-a/${file}" ` +
+      `crossorigin="anonymous" integrity="${hash}" fetchpriority="low">`;
+    expect(linksOf(make('archive/search'))).toEqual([
+      preload('remoteEntry.js', 'sha384-e'),
+      preload('exposed.js', 'sha384-x'),
+      preload('search.js', 'sha384-s'),
+    ]);
+  });
+
+  it("preloads the shell's own page without CORS, from our origin", () => {
+    expect(linksOf(make('shell/home'))).toEqual([
+      '<link rel="preload" as="script" href="/assets/home.2.js" fetchpriority="low">',
+    ]);
+  });
+
+  it('starts with the text: fonts and styles stand before any script', () => {
+    const html = make('archive/search');
+    const order = ['<title>', 'as="font"', '<style', '<script src', 'as="script"', '<main>', 'id="boot"'];
+    const places = order.map((part) => html.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('lets no text of a reader end the boot data', () => {
+    const html = make('archive/search', { q: '</script><script>alert(1)</script><!--' });
+    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(boot).not.toContain('<');
+    expect(JSON.parse(boot)).toMatchObject({ payload: { data: { q: '</script><script>alert(1)</script><!--' } } });
+  });
+
+  it('has no inline script, no style attribute, and the nonce on every style', () => {
+    const html = make('archive/search');
+    for (const script of html.match(/<script[^>]*>/g) ?? []) expect(script).toMatch(/ src=| type="application\/json"/);
+    expect(html).not.toMatch(/ style=/);
+    for (const style of html.match(/<style[^>]*>/g) ?? []) expect(style).toContain('nonce="N"');
+    expect(html).toContain('<style nonce="N" data-emotion="shell a1 b2">');
+  });
+
+  it('brings no script to the fatal page', () => {
+    expect(make(null, null, { hydrates: false })).not.toContain('<script');
+  });
+});
+
+describe('the content security policy', () => {
+  it('names the origins that releases come from, and allows nothing inline', () => {
+    const policy = contentPolicy('N', releaseOrigins(registry, 'https://site.test'), undefined);
+    expect(policy).toContain("script-src 'self' https://releases.test;");
+    expect(policy).toContain("style-src 'nonce-N';");
+    expect(policy).not.toContain('unsafe');
+    for (const closed of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"]) {
+      expect(policy).toContain(closed);
+    }
+  });
+});

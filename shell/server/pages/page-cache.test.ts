@@ -1,0 +1,49 @@
+import { PageCache } from './page-cache.ts';
+
+describe('keeping drawn pages', () => {
+  const size = (answer: string): number | null => (answer.startsWith('private') ? null : answer.length);
+
+  it('draws a page once, however many ask at the same time', async () => {
+    const cache = new PageCache<string>(1_000);
+    let made = 0;
+    const make = async (): Promise<string> => {
+      made += 1;
+      return Promise.resolve('page');
+    };
+    await Promise.all([cache.get('k', make, size), cache.get('k', make, size)]);
+    await cache.get('k', make, size);
+    expect(made).toBe(1);
+  });
+
+  it('keeps nothing that is not for everyone, and no failure', async () => {
+    const cache = new PageCache<string>(1_000);
+    let made = 0;
+    const make = async (): Promise<string> => Promise.resolve(`private ${String((made += 1))}`);
+    await cache.get('k', make, size);
+    expect(await cache.get('k', make, size)).toBe('private 2');
+    await expect(cache.get('bad', () => Promise.reject(new Error('no')), size)).rejects.toThrow('no');
+    expect(await cache.get('bad', () => Promise.resolve('now'), size)).toBe('now');
+  });
+
+  it('drops what was asked for the longest ago when it is full', async () => {
+    const cache = new PageCache<string>(80);
+    const put = (key: string): Promise<string> => cache.get(key, () => Promise.resolve('x'.repeat(10)), size);
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await put(key);
+    await put('a');
+    await put('i');
+    let drawn = 0;
+    const again = (key: string): Promise<string> =>
+      cache.get(
+        key,
+        () => {
+          drawn += 1;
+          return Promise.resolve('x'.repeat(10));
+        },
+        size,
+      );
+    await again('a');
+    expect(drawn).toBe(0);
+    await again('b');
+    expect(drawn).toBe(1);
+  });
+});

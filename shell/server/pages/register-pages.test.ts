@@ -1,0 +1,207 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify, type FastifyInstance } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { replyWithError } from '../http/error-reply.ts';
+import { registerPages } from './register-pages.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const releaseOf = (version: string): ReleaseInfo => ({
+  version,
+  base: `/r/archive/${version}/`,
+  entry: 'remoteEntry.js',
+  requires: { platform: '^1.0.0', api: {} },
+  chunks: { search: ['search.js'] },
+  integrity: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
+});
+
+const code = (version: string): string =>
+  `exports.server = { remote: { name: 'archive', pages: {} }, loaders: { page: async () => 'from ${version}' } };`;
+
+/** A registry that a test can change. */
+const registry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1' };
+const kept = ['1.0.0-a', '2.0.0-b'];
+
+const releases = {
+  snapshot: (avoid?: ReadonlySet<string>): RegistrySnapshot => {
+    const version = avoid?.has('archive') === true ? '1.0.0-a' : registry.version;
+    const archive = registry.enabled ? ({ state: 'enabled', release: releaseOf(version) } as const) : ({ state: 'disabled' } as const);
+    return { seq: registry.seq, remotes: { archive }, api: {} };
+  },
+  find: (_remote: string, version: string) => (kept.includes(version) ? releaseOf(version) : null),
+  serverBundle: (_remote: string, version: string) =>
+    kept.includes(version) ? Promise.resolve(code(version)) : Promise.reject(new AppError('not-found', 'gone')),
+};
+
+let app: FastifyInstance;
+let dist: string;
+let close: () => Promise<void>;
+let origin: string;
+
+function writeShell(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shell-'));
+  mkdirSync(join(folder, 'web'));
+  mkdirSync(join(folder, 'server'));
+  cpSync(require.resolve('./testing/fake-bundle.cjs'), join(folder, 'server', 'render.cjs'));
+  writeFileSync(join(folder, 'web', 'main.1.js'), 'start();');
+  const assets = { hash: 'abcd1234', mode: 'production', scripts: ['main.1.js'], pages: {}, integrity: {}, fonts: {}, icons: {} };
+  writeFileSync(join(folder, 'web', 'assets.json'), JSON.stringify(assets));
+  return folder;
+}
+
+beforeAll(async () => {
+  dist = writeShell();
+  app = fastify();
+  app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
+  const pages = await registerPages(app, {
+    settings: { product: 'archivi', publicUrl: 'http://site.test' },
+    releases,
+    api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
+    log: quiet,
+    shellDist: dist,
+  });
+  close = () => pages.close();
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (let turn = 0; (await pages.ready()) !== null && turn < 200; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+});
+
+afterAll(async () => {
+  await app.close();
+  await close();
+  rmSync(dist, { recursive: true });
+});
+
+beforeEach(() => {
+  Object.assign(registry, { seq: registry.seq + 1, version: '2.0.0-b', enabled: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(origin + path, { headers, redirect: 'manual' });
+
+const payloadOf = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
+  (await get(path, headers)).json();
+
+describe('documents', () => {
+  it('are public for half a minute, and say so the same way to everyone', async () => {
+    const answer = await get('/search?q=a');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=300');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await answer.text()).toContain('from 2.0.0-b');
+  });
+
+  it('answer 304 to who has them, without a new policy', async () => {
+    const etag = (await get('/search')).headers.get('etag') ?? '';
+    const answer = await get('/search', { 'if-none-match': etag });
+    expect(answer.status).toBe(304);
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(answer.headers.get('etag')).toBe(etag);
+  });
+
+  it.each([
+    ['a release goes live', { version: '1.0.0-a', seq: 1_000 }],
+    ['the data changes', { data: 'd2' }],
+  ])('are new when %s', async (_what, change) => {
+    const etag = (await get('/search')).headers.get('etag') ?? '';
+    Object.assign(registry, change);
+    const answer = await get('/search', { 'if-none-match': etag });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('come with the previous release, and are nobody else’s, for a browser in which the release failed', async () => {
+    const answer = await get('/search', { cookie: 'x=1; releases-avoid=archive.nonsense' });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(await answer.text()).toContain('from 1.0.0-a');
+  });
+
+  it.each(['session=1', '__Host-session=1', 'io.prismic.preview=1'])('are not kept for others with %s', async (cookie) => {
+    expect((await get('/', { cookie })).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('[R2.20] of unknown paths have status 404', async () => {
+    const answer = await get('/nope');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toContain('public');
+  });
+
+  it('show the section as unavailable, with status 503 and never kept, when its remote is disabled', async () => {
+    registry.enabled = false;
+    const answer = await get('/search');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+  });
+
+  it('send redirects of loaders on, and other spellings to the right one', async () => {
+    const moved = await get('/about');
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/']);
+    const slash = await get('/search/?q=a');
+    expect([slash.status, slash.headers.get('location')]).toEqual([301, '/search?q=a']);
+  });
+
+  it('answer HEAD without a body, and 400 to what is no address', async () => {
+    const head = await fetch(`${origin}/`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await get('/%00')).status).toBe(400);
+  });
+
+  it('take a form from our own pages only, and keep what comes of it to its sender', async () => {
+    const send = (headers: Record<string, string>): Promise<Response> =>
+      fetch(`${origin}/search`, { method: 'POST', body: new URLSearchParams({ name: 'x' }), headers });
+    const answer = await send({ origin: 'http://site.test' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store']);
+    expect(await answer.text()).toContain('name=x');
+    expect((await send({ origin: 'http://evil.test' })).status).toBe(403);
+  });
+});
+
+describe('payloads', () => {
+  it('[R7.06] are served for every route, from the release that the browser runs', async () => {
+    expect(await payloadOf('/search/_payload.json?q=a')).toMatchObject({ data: 'from 2.0.0-b' });
+    const old = await get('/search/_payload.json?q=a', { releases: 'archive@1.0.0-a' });
+    expect(old.headers.get('vary')).toContain('releases');
+    expect(await old.json()).toMatchObject({ data: 'from 1.0.0-a', status: 200 });
+    expect(await payloadOf('/_payload.json')).toMatchObject({ data: 'shell' });
+  });
+
+  it.each(['archive@9.9.9-x', 'context@1.0.0-a', 'archive', '../../etc'])('are gone (409) for the release %s', async (name) => {
+    expect((await get('/search/_payload.json', { releases: name })).status).toBe(409);
+  });
+
+  it('are gone (409) when the remote is disabled', async () => {
+    registry.enabled = false;
+    expect((await get('/search/_payload.json', { releases: 'archive@2.0.0-b' })).status).toBe(409);
+  });
+
+  it('say that a page does not exist, or is elsewhere, instead of being it', async () => {
+    expect(await payloadOf('/nope/_payload.json')).toMatchObject({ status: 404, problem: { code: 'not-found' } });
+    expect(await payloadOf('/about/_payload.json')).toMatchObject({ redirect: { to: '/', status: 302 } });
+  });
+});
+
+describe('builds', () => {
+  it('[R7.05] the latest build changes its id with the registry, and the manifest names every file to load', async () => {
+    const { id } = (await payloadOf('/builds/latest.json')) as { id: string };
+    registry.seq += 1;
+    expect(await payloadOf('/builds/latest.json')).not.toEqual({ id });
+    expect(await payloadOf('/builds/manifest.json')).toMatchObject({
+      shell: { base: '/assets/', scripts: ['main.1.js'] },
+      registry: { remotes: { archive: { release: { version: '2.0.0-b', entry: 'remoteEntry.js' } } } },
+    });
+  });
+
+  it('serves the files of the shell for ever, and no others', async () => {
+    const answer = await get('/assets/main.1.js');
+    expect(await answer.text()).toBe('start();');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
+    expect((await get('/assets/missing.js')).status).toBe(404);
+  });
+});
