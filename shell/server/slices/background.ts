@@ -22,12 +22,16 @@ function jobWorkers(core: Core): ReadonlyMap<string, JobWorker> {
   return workers;
 }
 
-/** Loads what an empty database gets; a failure leaves the site up and the reason in `/readyz`. */
-async function loadDemos(core: Core, log: Log): Promise<string | null> {
+/**
+ * Loads what an empty database gets; a failure leaves the site up and the reason in `/readyz`. A stop does not wait for
+ * it: the next start goes on where this one was cut off.
+ */
+async function loadDemos(core: Core, log: Log, stopping: AbortSignal): Promise<string | null> {
   for (const slice of core.slices) {
     try {
       await slice.loadDemo?.(core.contextOf(slice));
     } catch (error) {
+      if (stopping.aborted) return 'the server is stopping';
       log.error({ error, slice: slice.name }, 'the demonstration was not loaded');
       return `the demonstration of ${slice.name} could not be loaded`;
     }
@@ -53,7 +57,8 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
   const runner = new JobRunner({ store: core.jobs, workers: jobWorkers(core), log });
   await core.jobs.forgetOld();
   let awaited: string | null = 'the demonstration is loading';
-  const loading = loadDemos(core, log).then((problem) => {
+  const stopping = new AbortController();
+  void loadDemos(core, log, stopping.signal).then((problem) => {
     awaited = problem;
   });
   return {
@@ -63,7 +68,8 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
       return all.find((reason) => reason !== null) ?? null;
     },
     stop: async () => {
-      await Promise.all([runner.stop(), loading]);
+      stopping.abort();
+      await runner.stop();
       await Promise.all(stops.map((stop) => stop()));
     },
   };
