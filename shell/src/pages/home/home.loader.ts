@@ -1,5 +1,6 @@
 import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
+import type { ScanCrop } from 'shared-contracts/archive/newspaper';
 import { searchPages, type PageHit } from 'shared-contracts/archive/search-pages';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { describeFind, type Find } from './find.ts';
@@ -28,12 +29,15 @@ interface Found {
   readonly hit: PageHit;
 }
 
+/** Cards are wide: a tall crop would lose what is lit above or below. */
+const isWide = (crop: ScanCrop | null): boolean => crop !== null && crop.width >= 1.4 * crop.height;
+
 /** A page for each term, no page twice. */
 async function findPages({ call }: LoaderContext, terms: readonly string[]): Promise<readonly Found[]> {
   const results = await Promise.all(terms.map((q) => orNull(call(searchPages, { q, page: 1 }))));
   const seen = new Set<string>();
   return terms.flatMap((term, index) => {
-    const hit = results[index]?.hits.find(({ slug, crop }) => crop !== null && !seen.has(slug));
+    const hit = results[index]?.hits.find(({ slug, crop }) => isWide(crop) && !seen.has(slug));
     if (hit === undefined) return [];
     seen.add(hit.slug);
     return [{ term, hit }];

@@ -137,6 +137,12 @@ describe('the front page', () => {
     expect(screen.getAllByText('Demonstration edition')).toHaveLength(3);
   });
 
+  it('[R2.06] passes over a crop that is too tall for a card', async () => {
+    const tall = { ...hit('p-2', 2), crop: { url: '/t.jpg', width: 205, height: 230, marks: [] } };
+    const { data } = await load({ ...answers, '/api/archive/search-pages': () => results([tall, hit('p-1', 1)]) });
+    expect(data.front?.crop.url).toBe('/api/archive/crops/p-1.jpg');
+  });
+
   it('[R2.06] stands without the archive', async () => {
     const { data } = await load({});
     expect(data).toEqual<HomeData>({ holdings: null, front: null, finds: [] });

@@ -57,6 +57,9 @@ export const dateline = css`
   & b {
     color: var(--ink);
   }
+  & > * {
+    display: inline-block;
+  }
   & > * + *::before {
     content: '·';
     margin: 0 0.45em;
