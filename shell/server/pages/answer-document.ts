@@ -35,9 +35,16 @@ export const renderDeps = (site: PageSite): RenderDeps => ({
 const isShareable = (status: number, outcome: RenderedTarget['outcome']): boolean =>
   outcome === 'first' && (status < 400 || status === 404 || status === 410);
 
-function headersFor(request: DocumentRequest, status: number, outcome: RenderedTarget['outcome']): Record<string, string> {
+function headersFor(
+  request: DocumentRequest,
+  status: number,
+  outcome: RenderedTarget['outcome'],
+): Record<string, string> {
   const shared = request.etag !== null && isShareable(status, outcome);
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': shared ? publicCaching : privateCaching };
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': shared ? publicCaching : privateCaching,
+  };
   if (status === 503) return { ...headers, 'retry-after': '5' };
   return shared && request.etag !== null ? { ...headers, etag: request.etag } : headers;
 }
@@ -87,7 +94,14 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
   const { brand, publicUrl, remotes } = site;
   try {
     await site.pool.ready();
-    const job = { document: true, url: request.url.href, publicUrl, product: brand.product, remotes, form: request.form };
+    const job = {
+      document: true,
+      url: request.url.href,
+      publicUrl,
+      product: brand.product,
+      remotes,
+      form: request.form,
+    };
     const target = { job, owner: request.route?.owner ?? null, visitor: guest, avoid: request.avoid };
     return answerOf(site, request, await renderTarget(target, renderDeps(site)));
   } catch (error) {

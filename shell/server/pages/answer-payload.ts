@@ -32,7 +32,11 @@ export const goneAnswer: PageAnswer = {
  * Which release a payload must come from: the one that the browser names, else the one in force.
  * Undefined when there is none that still may run.
  */
-export function namedVersion(site: PageSite, route: SiteRoute | null, header: string | undefined): string | null | undefined {
+export function namedVersion(
+  site: PageSite,
+  route: SiteRoute | null,
+  header: string | undefined,
+): string | null | undefined {
   if (route === null || route.owner === 'shell') return null;
   const snapshot = site.releases.snapshot();
   const state = snapshot.remotes[route.owner];

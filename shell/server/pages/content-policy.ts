@@ -27,7 +27,11 @@ const moreSources: Readonly<Record<NonNullable<SiteRoute['policy']> | 'common', 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
 /** No inline script, no style without the nonce. */
-export function contentPolicy(nonce: string, origins: readonly string[], policy: SiteRoute['policy'] | undefined): string {
+export function contentPolicy(
+  nonce: string,
+  origins: readonly string[],
+  policy: SiteRoute['policy'] | undefined,
+): string {
   const more = moreSources[policy ?? 'common'];
   return [
     "default-src 'none'",

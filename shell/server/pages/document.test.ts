@@ -46,7 +46,13 @@ const make = (routeId: string | null, data: unknown = null, more: Partial<DrawnP
     hydrates: true,
     ...more,
   };
-  const boot: BootData = { product: 'archivi', buildId: '7-abcd1234', registry, payload: drawn.payload, remotes: ['archive'] };
+  const boot: BootData = {
+    product: 'archivi',
+    buildId: '7-abcd1234',
+    registry,
+    payload: drawn.payload,
+    remotes: ['archive'],
+  };
   return documentHtml({ build, nonce: 'N', globalCss: 'p{}', preloadedFonts: ['serif', 'missing'], drawn, boot });
 };
 

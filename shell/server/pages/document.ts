@@ -46,7 +46,8 @@ function pagePreloads(build: ShellAssets, registry: RegistrySnapshot, routeId: s
   if (routeId === null) return [];
   const [owner = '', page = ''] = routeId.split('/');
   // The shell's own chunks come from our origin, where webpack's loader asks for neither check nor CORS.
-  if (owner === 'shell') return (build.pages[page] ?? []).map((file) => scriptPreload(assetUrl(file), undefined, undefined));
+  if (owner === 'shell')
+    return (build.pages[page] ?? []).map((file) => scriptPreload(assetUrl(file), undefined, undefined));
   const remote = registry.remotes[owner];
   return remote?.state === 'enabled' ? releasePreloads(remote.release, page) : [];
 }
@@ -55,7 +56,11 @@ const shellScript = (build: ShellAssets, file: string): string =>
   `${tag('script', { src: assetUrl(file), integrity: build.integrity[file], defer: true, fetchpriority: 'low' })}</script>`;
 
 /** File in `shell/public` → how a document names it. */
-const iconRels = { 'favicon.svg': 'icon', 'apple-touch-icon.png': 'apple-touch-icon', 'site.webmanifest': 'manifest' } as const;
+const iconRels = {
+  'favicon.svg': 'icon',
+  'apple-touch-icon.png': 'apple-touch-icon',
+  'site.webmanifest': 'manifest',
+} as const;
 
 const icons = (build: ShellAssets): readonly string[] =>
   Object.entries(iconRels).flatMap(([name, rel]) => {

@@ -28,7 +28,9 @@ const kept = ['1.0.0-a', '2.0.0-b'];
 const releases = {
   snapshot: (avoid?: ReadonlySet<string>): RegistrySnapshot => {
     const version = avoid?.has('archive') === true ? '1.0.0-a' : registry.version;
-    const archive = registry.enabled ? ({ state: 'enabled', release: releaseOf(version) } as const) : ({ state: 'disabled' } as const);
+    const archive = registry.enabled
+      ? ({ state: 'enabled', release: releaseOf(version) } as const)
+      : ({ state: 'disabled' } as const);
     return { seq: registry.seq, remotes: { archive }, api: {} };
   },
   find: (_remote: string, version: string) => (kept.includes(version) ? releaseOf(version) : null),
@@ -47,7 +49,15 @@ function writeShell(): string {
   mkdirSync(join(folder, 'server'));
   cpSync(require.resolve('./testing/fake-bundle.cjs'), join(folder, 'server', 'render.cjs'));
   writeFileSync(join(folder, 'web', 'main.1.js'), 'start();');
-  const assets = { hash: 'abcd1234', mode: 'production', scripts: ['main.1.js'], pages: {}, integrity: {}, fonts: {}, icons: {} };
+  const assets = {
+    hash: 'abcd1234',
+    mode: 'production',
+    scripts: ['main.1.js'],
+    pages: {},
+    integrity: {},
+    fonts: {},
+    icons: {},
+  };
   writeFileSync(join(folder, 'web', 'assets.json'), JSON.stringify(assets));
   return folder;
 }
@@ -121,9 +131,12 @@ describe('documents', () => {
     expect(await answer.text()).toContain('from 1.0.0-a');
   });
 
-  it.each(['session=1', '__Host-session=1', 'io.prismic.preview=1'])('are not kept for others with %s', async (cookie) => {
-    expect((await get('/', { cookie })).headers.get('cache-control')).toBe('private, no-store');
-  });
+  it.each(['session=1', '__Host-session=1', 'io.prismic.preview=1'])(
+    'are not kept for others with %s',
+    async (cookie) => {
+      expect((await get('/', { cookie })).headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
 
   it('[R2.20] of unknown paths have status 404', async () => {
     const answer = await get('/nope');
@@ -171,9 +184,12 @@ describe('payloads', () => {
     expect(await payloadOf('/_payload.json')).toMatchObject({ data: 'shell' });
   });
 
-  it.each(['archive@9.9.9-x', 'context@1.0.0-a', 'archive', '../../etc'])('are gone (409) for the release %s', async (name) => {
-    expect((await get('/search/_payload.json', { releases: name })).status).toBe(409);
-  });
+  it.each(['archive@9.9.9-x', 'context@1.0.0-a', 'archive', '../../etc'])(
+    'are gone (409) for the release %s',
+    async (name) => {
+      expect((await get('/search/_payload.json', { releases: name })).status).toBe(409);
+    },
+  );
 
   it('are gone (409) when the remote is disabled', async () => {
     registry.enabled = false;

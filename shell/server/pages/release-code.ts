@@ -20,7 +20,9 @@ const isServerModule = (value: unknown): value is RemoteServerModule =>
  */
 function evaluate(code: string, name: string, shared: Readonly<Record<string, unknown>>): RemoteServerModule {
   const module: { exports: unknown } = { exports: {} };
-  const body = compileFunction(code, ['module', 'exports', 'require'], { filename: `${name}/server.cjs` }) as ModuleBody;
+  const body = compileFunction(code, ['module', 'exports', 'require'], {
+    filename: `${name}/server.cjs`,
+  }) as ModuleBody;
   body(module, module.exports, (request) => {
     if (Object.hasOwn(shared, request)) return shared[request];
     throw new Error(`${name} requires ${request}, which the site does not share`);

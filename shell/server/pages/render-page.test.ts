@@ -36,7 +36,11 @@ const overdue = new RenderFailure('overdue', 'late');
 type Behaviour = RenderResult | Error;
 
 /** `stable` and `previous` of the archive, and what each version (or none) does, call by call. */
-function scene(stable: ReleaseInfo | null, previous: ReleaseInfo | null, acts: Readonly<Record<string, readonly Behaviour[]>>) {
+function scene(
+  stable: ReleaseInfo | null,
+  previous: ReleaseInfo | null,
+  acts: Readonly<Record<string, readonly Behaviour[]>>,
+) {
   const tried: string[] = [];
   const counts: Record<string, number> = {};
   const deps = {
@@ -48,14 +52,22 @@ function scene(stable: ReleaseInfo | null, previous: ReleaseInfo | null, acts: R
       return act instanceof Error ? Promise.reject(act) : Promise.resolve(act);
     },
     releases: {
-      snapshot: (avoid?: ReadonlySet<string>) => snapshotOf(avoid?.has('archive') === true ? (previous ?? stable) : stable),
+      snapshot: (avoid?: ReadonlySet<string>) =>
+        snapshotOf(avoid?.has('archive') === true ? (previous ?? stable) : stable),
     },
     breaker: new CircuitBreaker(),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     observe: () => undefined,
   };
   const target = (form: string | null = null): PageTarget => ({
-    job: { document: true, url: 'http://site.test/search', publicUrl: '', product: 'archivi', remotes: ['archive'], form },
+    job: {
+      document: true,
+      url: 'http://site.test/search',
+      publicUrl: '',
+      product: 'archivi',
+      remotes: ['archive'],
+      form,
+    },
     owner: 'archive',
     visitor: { id: null, role: 'user' },
     avoid: new Set(),

@@ -80,7 +80,8 @@ function stepsFor(target: PageTarget, deps: RenderDeps): readonly Step[] {
   return target.job.form === null ? [...allowed, frame] : [allowed[0] ?? frame];
 }
 
-const isBroken = ({ payload, faults }: RenderResult): boolean => faults.length > 0 && payload.problem?.code === 'internal';
+const isBroken = ({ payload, faults }: RenderResult): boolean =>
+  faults.length > 0 && payload.problem?.code === 'internal';
 
 /** Whether a page cost a thread. */
 export const isOwnDoing = (error: unknown): boolean =>

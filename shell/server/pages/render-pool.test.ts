@@ -40,7 +40,17 @@ let pool: RenderPool;
 const open = (options: Partial<PoolOptions> = {}): void => {
   const thread = { bundle, fonts: {} };
   const environment = { NODE_ENV: 'production' };
-  pool = new RenderPool({ thread, environment, threads: 2, deadlineMs: 300, queueLimit: 8, answer, isOut, log: quiet, ...options });
+  pool = new RenderPool({
+    thread,
+    environment,
+    threads: 2,
+    deadlineMs: 300,
+    queueLimit: 8,
+    answer,
+    isOut,
+    log: quiet,
+    ...options,
+  });
 };
 const run = (path: string, version: string | null = null): Promise<RenderResult> => pool.run(job(path, version), guest);
 const dataOf = async (asked: Promise<RenderResult>): Promise<unknown> => (await asked).payload.data;

@@ -28,9 +28,8 @@ const ask = (job: number, what: Ask): Promise<unknown> =>
 
 /** Which job a bundle is fetched for does not matter: the first that needs it asks. */
 let current = 0;
-const releases = new ReleaseCode(
-  renderer.facades,
-  async (remote, version) => String(await ask(current, { kind: 'bundle', remote, version })),
+const releases = new ReleaseCode(renderer.facades, async (remote, version) =>
+  String(await ask(current, { kind: 'bundle', remote, version })),
 );
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

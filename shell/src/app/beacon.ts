@@ -11,7 +11,8 @@ interface Fault {
 const told = new Set<string>();
 const reportLimit = 20;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** Tells the server of a fault, once for each. Never throws, never waits. */
 export function reportError({ kind, error, remote, release }: Fault): void {

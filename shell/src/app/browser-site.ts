@@ -47,7 +47,8 @@ const wait = (ms: number): Promise<void> =>
 
 /** The new build's start, so that the full navigation to come is a quick one. */
 function fetchNewShell(manifest: unknown): void {
-  const shell = (manifest as { readonly shell?: { readonly scripts?: unknown; readonly base?: unknown } } | null)?.shell;
+  const shell = (manifest as { readonly shell?: { readonly scripts?: unknown; readonly base?: unknown } } | null)
+    ?.shell;
   if (!Array.isArray(shell?.scripts)) return;
   for (const file of shell.scripts) {
     const link = document.createElement('link');

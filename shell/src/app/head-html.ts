@@ -29,6 +29,8 @@ export function headHtml(head: PageHead, brand: Brand, publicUrl: string): strin
     head.noindex === true ? tag('meta', { name: 'robots', content: 'noindex' }) : '',
     canonical === undefined ? '' : tag('link', { rel: 'canonical', href: `${publicUrl}${canonical}`, 'data-page': '' }),
     ...(head.links ?? []).map(({ rel, href, type, title }) => tag('link', { rel, href, type, title, 'data-page': '' })),
-    head.jsonLd === undefined ? '' : `<script type="application/ld+json">${escapeJson(JSON.stringify(head.jsonLd))}</script>`,
+    head.jsonLd === undefined
+      ? ''
+      : `<script type="application/ld+json">${escapeJson(JSON.stringify(head.jsonLd))}</script>`,
   ].join('');
 }

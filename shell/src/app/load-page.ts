@@ -13,11 +13,18 @@ type Form = Pick<FormErrors, 'errors' | 'values'>;
 const ownPath = (to: string): boolean => /^\/(?![/\\])/.test(to);
 
 const redirectPayload = (routeId: string, redirect: GoElsewhere): PagePayload => {
-  if (!ownPath(redirect.to)) throw new Error(`A page may send readers to a path of this site only, not to ${redirect.to}`);
+  if (!ownPath(redirect.to))
+    throw new Error(`A page may send readers to a path of this site only, not to ${redirect.to}`);
   return { routeId, status: redirect.status, head: { title: '' }, data: null, form: null, redirect, problem: null };
 };
 
-const pagePayload = (routeId: string, status: number, head: PageHead, data: unknown, form: Form | null): PagePayload => ({
+const pagePayload = (
+  routeId: string,
+  status: number,
+  head: PageHead,
+  data: unknown,
+  form: Form | null,
+): PagePayload => ({
   routeId,
   status,
   head,
@@ -27,7 +34,12 @@ const pagePayload = (routeId: string, status: number, head: PageHead, data: unkn
   problem: null,
 });
 
-const resultPayload = (route: SiteRoute, context: LoaderContext, result: PageResult<unknown>, form: Form | null): PagePayload => {
+const resultPayload = (
+  route: SiteRoute,
+  context: LoaderContext,
+  result: PageResult<unknown>,
+  form: Form | null,
+): PagePayload => {
   switch (result.kind) {
     case 'redirect':
       return redirectPayload(route.id, result);

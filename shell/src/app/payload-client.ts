@@ -3,7 +3,8 @@ import { formatReleases, releasesHeader } from 'shared-contracts/registry';
 import { payloadAddress } from './address.ts';
 
 /** `gone`: that release is no longer asked. `offline`: no answer came. Both are for the caller to act on. */
-export type PayloadAnswer = { readonly kind: 'payload'; readonly payload: PagePayload } | { readonly kind: 'gone' | 'offline' };
+export type PayloadAnswer =
+  { readonly kind: 'payload'; readonly payload: PagePayload } | { readonly kind: 'gone' | 'offline' };
 
 export interface ReleaseName {
   readonly remote: string;

@@ -33,7 +33,13 @@ export function watchLinks(root: Document, prefetcher: Prefetcher): void {
 }
 
 /** Scripts are fetched as they will be used: same check, same CORS mode. */
-export function fetchScriptAhead({ href, integrity }: { readonly href: string; readonly integrity: string | undefined }): void {
+export function fetchScriptAhead({
+  href,
+  integrity,
+}: {
+  readonly href: string;
+  readonly integrity: string | undefined;
+}): void {
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.as = 'script';

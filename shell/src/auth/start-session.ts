@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { storageKeys } from 'shared-contracts/auth/auth-state';
 import type { SiteStore } from '../app/store.ts';
 import { sessionRead } from './auth-slice.ts';
-import { readStoredSession } from './stored-session.ts';
+import { readStoredSession, storageOf } from './stored-session.ts';
 
 /**
  * Reads the stored session once, and again whenever another tab changes it. In a transition: the pages that are
@@ -10,7 +10,7 @@ import { readStoredSession } from './stored-session.ts';
  */
 export function startSession(store: SiteStore, view: Window): () => void {
   const read = (): void => {
-    const session = readStoredSession(view.localStorage);
+    const session = readStoredSession(storageOf(view));
     startTransition(() => {
       store.dispatch(sessionRead(session));
     });

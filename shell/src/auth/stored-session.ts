@@ -37,11 +37,17 @@ const safely = <T>(read: () => T, otherwise: T): T => {
 
 const parseObject = (json: string): Readonly<Record<string, unknown>> | null => {
   const value = safely<unknown>(() => JSON.parse(json), null);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
 };
 
+/** Some browsers refuse even to name their storage. */
+export const storageOf = (view: Window): Store | null => safely(() => view.localStorage, null);
+
 /** The stored session, or null when either value is missing or cannot be read: then the reader is logged out (spec §4). */
-export function readStoredSession(storage: Store): StoredSession | null {
+export function readStoredSession(storage: Store | null): StoredSession | null {
+  if (storage === null) return null;
   const token = safely(() => storage.getItem(storageKeys.token), null);
   const stored = safely(() => storage.getItem(storageKeys.user), null);
   if (token === null || token === '' || stored === null) return null;

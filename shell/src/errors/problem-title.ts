@@ -16,7 +16,8 @@ const titles: Readonly<Partial<Record<PageProblem['code'], string>>> = {
 /** The heading and the document title of a problem. */
 export const problemTitle = (code: PageProblem['code']): string => titles[code] ?? 'This page could not be shown';
 
-const statusOfProblem = (code: PageProblem['code']): number => (code === 'remote-unavailable' ? 503 : statusOfCode[code]);
+const statusOfProblem = (code: PageProblem['code']): number =>
+  code === 'remote-unavailable' ? 503 : statusOfCode[code];
 
 /** The payload of an address that shows a problem instead of a page. */
 export const problemPayload = (routeId: string | null, problem: PageProblem): PagePayload => ({

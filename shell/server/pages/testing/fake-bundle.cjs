@@ -25,12 +25,19 @@ const loadPage = async (request, call) => {
   const { pathname } = new URL(request.url);
   const act = acts[pathname];
   if (act !== undefined) return payload(request.url, await act(request, call));
-  if (pathname === '/about') return { ...payload(request.url, null), redirect: { kind: 'redirect', to: '/', status: 302 }, status: 302 };
+  if (pathname === '/about')
+    return { ...payload(request.url, null), redirect: { kind: 'redirect', to: '/', status: 302 }, status: 302 };
   if (request.form !== null) return { ...payload(request.url, request.form), status: 422 };
   if (request.server === null && pathname.startsWith('/search')) {
     return { ...payload(request.url, null), status: 503, problem: { code: 'remote-unavailable', message: '' } };
   }
-  if (pathname === '/nope') return { ...payload(request.url, null), routeId: null, status: 404, problem: { code: 'not-found', message: pathname } };
+  if (pathname === '/nope')
+    return {
+      ...payload(request.url, null),
+      routeId: null,
+      status: 404,
+      problem: { code: 'not-found', message: pathname },
+    };
   return payload(request.url, request.server === null ? 'shell' : await request.server.loaders.page({ call }));
 };
 

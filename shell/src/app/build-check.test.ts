@@ -1,0 +1,53 @@
+import { BuildCheck } from './build-check.ts';
+
+function scene(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  const announced: unknown[] = [];
+  const clock = { now: 0 };
+  const check = new BuildCheck({
+    buildId: '1-a',
+    fetchJson: (address) => {
+      asked.push(address);
+      const answer = answers[address];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    now: () => clock.now,
+    announce: (manifest) => announced.push(manifest),
+  });
+  return { check, asked, announced, clock };
+}
+
+describe('looking for a newer build', () => {
+  it('[R9.08] asks at most once in 10 s', async () => {
+    const { check, asked, clock } = scene({ '/builds/latest.json': { id: '1-a' } });
+    await check.look();
+    expect(asked).toEqual([]);
+    clock.now += 10_000;
+    await check.look();
+    await check.look();
+    expect(asked).toEqual(['/builds/latest.json']);
+    expect(check.newer()).toBe(false);
+  });
+
+  it('[R7.05] fetches the manifest of a newer build, and asks no more', async () => {
+    const manifest = { shell: { scripts: ['main.2.js'] } };
+    const { check, asked, announced, clock } = scene({
+      '/builds/latest.json': { id: '2-a' },
+      '/builds/manifest.json': manifest,
+    });
+    clock.now += 10_000;
+    await check.look();
+    expect(check.newer()).toBe(true);
+    expect(announced).toEqual([manifest]);
+    clock.now += 10_000;
+    await check.look();
+    expect(asked).toEqual(['/builds/latest.json', '/builds/manifest.json']);
+  });
+
+  it.each([new Error('offline'), 'nonsense', { id: 7 }])('takes %s for no news', async (answer) => {
+    const { check, clock } = scene({ '/builds/latest.json': answer });
+    clock.now += 10_000;
+    await check.look();
+    expect(check.newer()).toBe(false);
+  });
+});

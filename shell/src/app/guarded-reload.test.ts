@@ -1,0 +1,62 @@
+import { avoidRelease, guardedReload } from './guarded-reload.ts';
+
+function scene() {
+  const kept = new Map<string, string>();
+  let reloads = 0;
+  const clock = { now: 1_000_000 };
+  const view = {
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+    document: { cookie: '' },
+    reload: () => {
+      reloads += 1;
+    },
+    now: () => clock.now,
+  };
+  return { view, clock, reloads: () => reloads };
+}
+
+const clean = { any: () => false };
+
+describe('loading the page anew after a failure', () => {
+  it('[R8.05] reloads, and asks for the previous release of the remote for a minute', () => {
+    const { view, reloads } = scene();
+    expect(guardedReload(view, clean, 'archive')).toBe(true);
+    expect(reloads()).toBe(1);
+    expect(view.document.cookie).toBe('releases-avoid=archive; Max-Age=60; Path=/; SameSite=Lax');
+  });
+
+  it('[R9.08] reloads at most once in 10 s', () => {
+    const { view, clock, reloads } = scene();
+    guardedReload(view, clean, 'archive');
+    clock.now += 9_999;
+    expect(guardedReload(view, clean, 'archive')).toBe(false);
+    clock.now += 1;
+    expect(guardedReload(view, clean, 'archive')).toBe(true);
+    expect(reloads()).toBe(2);
+  });
+
+  it('never reloads while a form holds what was typed', () => {
+    const { view, reloads } = scene();
+    expect(guardedReload(view, { any: () => true }, 'archive')).toBe(false);
+    expect(reloads()).toBe(0);
+  });
+
+  it('never reloads without storage, for then nothing would guard it', () => {
+    const { view } = scene();
+    const forbidden = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(guardedReload({ ...view, storage: { getItem: forbidden, setItem: forbidden } }, clean, 'archive')).toBe(
+      false,
+    );
+  });
+
+  it('remembers every remote that failed', () => {
+    const document = { cookie: 'x=1; releases-avoid=context.archive' };
+    avoidRelease({ document }, 'membership');
+    expect(document.cookie).toMatch(/^releases-avoid=context\.archive\.membership;/);
+  });
+});

@@ -1,0 +1,54 @@
+import { makeBrand } from 'shared-contracts/brand';
+import type { PageHead } from 'shared-contracts/page';
+import { headHtml } from './head-html.ts';
+import { applyHead } from './head-sync.tsx';
+
+const brand = makeBrand('archivi');
+const head: PageHead = {
+  title: 'A <b> & "c"',
+  description: 'One "sentence" <i>',
+  canonical: '/search/x',
+  noindex: true,
+  links: [{ rel: 'alternate', href: '/api/m', type: 'application/ld+json', title: 'Manifest' }],
+  image: { href: '/i.jpg', srcSet: '/i.jpg 640w', sizes: '100vw' },
+  jsonLd: { name: '</script><script>' },
+};
+
+/** What the document's head says, however it came to say it. */
+const described = () => ({
+  title: document.title,
+  metas: [...document.head.querySelectorAll('meta')].map((meta) => [
+    meta.getAttribute('name'),
+    meta.getAttribute('content'),
+  ]),
+  links: [...document.head.querySelectorAll('link[data-page]')].map((link) => [
+    link.getAttribute('rel'),
+    link.getAttribute('href'),
+    link.getAttribute('type'),
+  ]),
+});
+
+describe('the head of a page', () => {
+  it('is the same whether the server printed it or a navigation brought it', () => {
+    document.head.innerHTML = headHtml(head, brand, location.origin);
+    const printed = described();
+    document.head.innerHTML =
+      '<meta name="description" content="of the page before"><link rel="canonical" href="/old" data-page>';
+    applyHead(head, brand);
+    expect(described()).toEqual(printed);
+    expect(printed.title).toBe('A <b> & "c" – Archivi.ng');
+  });
+
+  it('loses what the next page does not have', () => {
+    applyHead(head, brand);
+    applyHead({ title: 'Plain' }, brand);
+    expect(described()).toEqual({ title: 'Plain – Archivi.ng', metas: [], links: [] });
+  });
+
+  it('lets no text end its element', () => {
+    const html = headHtml(head, brand, '');
+    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('<i>');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+  });
+});

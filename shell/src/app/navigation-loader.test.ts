@@ -1,0 +1,86 @@
+import type { PagePayload } from 'shared-contracts/page';
+import { navigationLoader, type NavigationDeps } from './navigation-loader.ts';
+import { makeSiteMap } from './site-routes.ts';
+
+const map = makeSiteMap('archivi', ['archive', 'membership']);
+const payload: PagePayload = {
+  routeId: 'archive/search',
+  status: 200,
+  head: { title: 'Search' },
+  data: 1,
+  form: null,
+  redirect: null,
+  problem: null,
+};
+
+const left = Symbol('left');
+const go = (path: string, more: Partial<NavigationDeps> = {}): Promise<unknown> => {
+  const load = navigationLoader({
+    payloads: { load: () => Promise.resolve({ kind: 'payload', payload }) },
+    page: () => Promise.resolve({ ok: true, Page: () => null }),
+    status: () => 'idle',
+    releaseOf: ({ owner }) => (owner === 'shell' ? null : { remote: owner, version: '1' }),
+    hasServerText: () => false,
+    leave: () => Promise.resolve(left) as Promise<never>,
+    current: () => map.routeOf('/')?.route ?? null,
+    newBuild: () => false,
+    redirect: (to) => ({ to }) as unknown as Response,
+    ...more,
+  });
+  const url = `http://site.test${path}`;
+  return load(map.routeOf(path.split('?')[0] ?? '')?.route ?? null, {
+    url,
+    signal: new AbortController().signal,
+  } as Request);
+};
+
+describe('navigating inside the site', () => {
+  it('brings the payload when the page’s code is there too', async () => {
+    expect(await go('/search?q=a')).toBe(payload);
+  });
+
+  it('[R8.04] says which path there is no page for, without asking the server', async () => {
+    const answer = await go('/no/such%20page');
+    expect(answer).toMatchObject({
+      status: 404,
+      head: { title: 'Page not found' },
+      problem: { code: 'not-found', message: 'Page Not Found: /no/such page' },
+    });
+  });
+
+  it.each<[string, string, Partial<NavigationDeps>]>([
+    ['to a route with a policy of its own', '/membership', {}],
+    ['from a route with a policy of its own', '/about', { current: () => map.routeOf('/donate')?.route ?? null }],
+    ['when there is a newer build', '/about', { newBuild: () => true }],
+    ['into a remote without a release', '/search', { releaseOf: () => null }],
+    ['into a remote that failed here', '/search', { status: () => 'failed' }],
+    ['when the release is gone', '/search', { payloads: { load: () => Promise.resolve({ kind: 'gone' }) } }],
+    ['when the page’s code does not come', '/search', { page: () => Promise.resolve({ ok: false }) }],
+  ])('is the browser’s: %s', async (_when, path, deps) => {
+    expect(await go(path, deps)).toBe(left);
+  });
+
+  it('goes back to a page whose code failed, when the server’s text of it is at hand', async () => {
+    const deps: Partial<NavigationDeps> = {
+      status: () => 'failed',
+      hasServerText: (address) => address === '/search?q=a',
+      page: () => Promise.resolve({ ok: false }),
+    };
+    expect(await go('/search?q=a', deps)).toBe(payload);
+    expect(await go('/search?q=b', deps)).toBe(left);
+  });
+
+  it('tells a reader who is offline', async () => {
+    const answer = await go('/search', { payloads: { load: () => Promise.resolve({ kind: 'offline' }) } });
+    expect(answer).toMatchObject({ problem: { message: expect.stringContaining('You seem to be offline') as string } });
+  });
+
+  it('follows redirects', async () => {
+    const moved: PagePayload = { ...payload, data: null, redirect: { kind: 'redirect', to: '/editions', status: 301 } };
+    expect(
+      await go('/search', { payloads: { load: () => Promise.resolve({ kind: 'payload', payload: moved }) } }),
+    ).toEqual({
+      to: '/editions',
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { mayPrefetch, Prefetcher, type Connection } from './prefetcher.ts';
+import { makeSiteMap } from './site-routes.ts';
+
+const registry: RegistrySnapshot = {
+  seq: 1,
+  api: {},
+  remotes: {
+    archive: {
+      state: 'enabled',
+      release: {
+        version: '1.0.0-a',
+        base: '/r/archive/1.0.0-a/',
+        entry: 'remoteEntry.js',
+        requires: { platform: '^1.0.0', api: {} },
+        chunks: { search: ['exposed.js', 'search.js'] },
+        integrity: { 'remoteEntry.js': 'sha384-e' },
+      },
+    },
+    context: { state: 'disabled' },
+  },
+};
+
+function scene(connection?: Connection) {
+  const payloads: string[] = [];
+  const scripts: string[] = [];
+  const map = makeSiteMap('archivi', ['archive', 'context', 'membership']);
+  const prefetcher = new Prefetcher({
+    origin: 'http://site.test',
+    routeOf: (pathname) => map.routeOf(pathname)?.route ?? null,
+    registry,
+    payloads: {
+      prefetch: ({ pathname, search }, release) => payloads.push(`${pathname}${search} ${release?.version ?? '-'}`),
+    },
+    connection: () => connection,
+    fetchScript: ({ href }) => scripts.push(href),
+    current: () => '/',
+  });
+  return { prefetcher, payloads, scripts };
+}
+
+describe('fetching ahead', () => {
+  it('brings the payload and the scripts of a link that a reader points at, the scripts once', () => {
+    const { prefetcher, payloads, scripts } = scene();
+    prefetcher.payloadAndCode('/search?q=a');
+    prefetcher.payloadAndCode('/search?q=b');
+    expect(payloads).toEqual(['/search?q=a 1.0.0-a', '/search?q=b 1.0.0-a']);
+    expect(scripts).toEqual(['remoteEntry.js', 'exposed.js', 'search.js'].map((file) => `/r/archive/1.0.0-a/${file}`));
+  });
+
+  it('brings only the scripts of a link that came into view', () => {
+    const { prefetcher, payloads, scripts } = scene();
+    prefetcher.codeOnly('/search?q=a');
+    expect(payloads).toEqual([]);
+    expect(scripts).toHaveLength(3);
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    '[R9.09] is skipped with %j',
+    (connection) => {
+      const { prefetcher, payloads, scripts } = scene(connection);
+      prefetcher.payloadAndCode('/search');
+      prefetcher.codeOnly('/search');
+      expect([...payloads, ...scripts]).toEqual([]);
+    },
+  );
+
+  it('[R9.09] happens on any other connection, and where the browser says nothing', () => {
+    for (const known of [undefined, {}, { effectiveType: '3g' }, { effectiveType: '4g', saveData: false }]) {
+      expect(mayPrefetch(known)).toBe(true);
+    }
+  });
+
+  it.each(['https://elsewhere.test/search', '/membership', '/context', '/no-such-page', '/', 'http://['])(
+    'leaves %s alone',
+    (href) => {
+      const { prefetcher, payloads, scripts } = scene();
+      prefetcher.payloadAndCode(href);
+      expect([...payloads, ...scripts]).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,204 @@
+import { remoteTimeoutMs } from 'shared-contracts/constants';
+import type { ReleaseInfo } from 'shared-contracts/registry';
+import type { SiteRoute } from 'shared-contracts/routes';
+import type { ReleaseCheck } from './release-check.ts';
+import { RemoteLoader, type LoaderDeps } from './remote-loader.ts';
+
+const route: SiteRoute = { id: 'archive/search', path: '/search', owner: 'archive', layout: 'default' };
+const other: SiteRoute = { id: 'archive/topics', path: '/topics', owner: 'archive', layout: 'default' };
+const home: SiteRoute = { id: 'shell/home', path: '/', owner: 'shell', layout: 'default' };
+
+const release: ReleaseInfo = {
+  version: '1.0.0-a',
+  base: '/r/archive/1.0.0-a/',
+  entry: 'remoteEntry.js',
+  requires: { platform: '^1.0.0', api: {} },
+  chunks: {},
+  integrity: {},
+};
+
+const Page = (): null => null;
+const remote = {
+  remote: { name: 'archive', requires: release.requires, pages: { search: () => Promise.resolve({ Page }) } },
+};
+
+type Act = () => Promise<unknown>;
+const works: Act = () => Promise.resolve(remote);
+const fails: Act = () => Promise.reject(new Error('404'));
+const hangs: Act = () => new Promise(() => undefined);
+
+/** A loader on a clock of its own, with one act for each attempt; the last one repeats. */
+function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
+  const attempts: number[] = [];
+  const reports: unknown[] = [];
+  const gaveUp: string[] = [];
+  let told = 0;
+  const loader = new RemoteLoader({
+    runtime: {
+      prepare: () => undefined,
+      load: (_remote, _release, attempt) => {
+        attempts.push(attempt);
+        return (acts[attempts.length - 1] ?? acts.at(-1) ?? fails)();
+      },
+    },
+    shell: { home: () => Promise.resolve({ Page }) },
+    check: (): ReleaseCheck => ({ ok: true, release }),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: () => 0.5,
+    report: (_remote, _version, error) => reports.push(error),
+    gaveUp: (name) => {
+      gaveUp.push(name);
+      return false;
+    },
+    ...more,
+  });
+  loader.subscribe(() => {
+    told += 1;
+  });
+  return { loader, attempts, reports, gaveUp, told: () => told };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('loading a remote', () => {
+  it('mounts what came, and asks once however many want it', async () => {
+    const { loader, attempts } = scene([works]);
+    expect(loader.status(route)).toBe('idle');
+    const asked = loader.page(route);
+    expect(loader.page(route)).toBe(asked);
+    expect(loader.status(route)).toBe('loading');
+    expect(await asked).toEqual({ ok: true, Page });
+    expect(loader.status(route)).toBe('ready');
+    expect(attempts).toEqual([0]);
+  });
+
+  it('answers with a promise that React reads at once when the page has settled', async () => {
+    const { loader } = scene([works]);
+    await loader.page(route);
+    expect(loader.page(route)).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+  });
+
+  it('tries again under another address, then under the first, which may have arrived by now', async () => {
+    const { loader, attempts, reports } = scene([fails, fails, works]);
+    const asked = loader.page(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await asked).toMatchObject({ ok: true });
+    expect(attempts).toEqual([0, 1, 0]);
+    expect(reports).toEqual([]);
+  });
+
+  it('[R8.05] asks for the page to be loaded anew when every attempt failed, and tells of it', async () => {
+    const { loader, gaveUp, reports } = scene([fails]);
+    const asked = loader.page(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await asked).toEqual({ ok: false });
+    expect(loader.status(route)).toBe('failed');
+    expect(gaveUp).toEqual(['archive']);
+    expect(reports).toHaveLength(1);
+  });
+
+  it('ends its wait after 3 s; who reads on by then is not interrupted later', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const { loader, gaveUp } = scene([() => new Promise((_resolve, reject) => (fail = reject)), fails]);
+    const asked = loader.page(route);
+    await jest.advanceTimersByTimeAsync(remoteTimeoutMs);
+    expect(await asked).toEqual({ ok: false });
+    expect(loader.status(route)).toBe('failed');
+    fail(new Error('timeout'));
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(gaveUp).toEqual([]);
+  });
+
+  it('mounts a page that comes late', async () => {
+    let arrive: (value: unknown) => void = () => undefined;
+    const { loader } = scene([() => new Promise((resolve) => (arrive = resolve))]);
+    void loader.page(route);
+    await jest.advanceTimersByTimeAsync(remoteTimeoutMs);
+    const failed = loader.page(route);
+    arrive(remote);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(loader.status(route)).toBe('ready');
+    expect(loader.page(route)).not.toBe(failed);
+    expect(await loader.page(route)).toEqual({ ok: true, Page });
+  });
+
+  it('keeps the settled failure while it tries again, and gives each try an address of its own', async () => {
+    const { loader, attempts } = scene([fails, fails, fails, hangs, works]);
+    void loader.page(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    const failed = loader.page(route);
+    loader.retry(route);
+    loader.retry(route);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(attempts).toEqual([0, 1, 0, 2]);
+    expect(loader.page(route)).toBe(failed);
+    expect(loader.status(route)).toBe('failed');
+  });
+
+  it('recovers by trying again', async () => {
+    const { loader, told } = scene([fails, fails, fails, works]);
+    void loader.page(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    const before = told();
+    loader.retry(route);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(loader.status(route)).toBe('ready');
+    expect(told()).toBe(before + 1);
+  });
+
+  it.each(['disabled', 'incompatible'] as const)('runs no code of a remote that is %s', async (status) => {
+    const { loader, attempts, gaveUp } = scene([works], { check: () => ({ ok: false, status }) });
+    expect(await loader.page(route)).toEqual({ ok: false });
+    expect(loader.status(route)).toBe(status);
+    loader.retry(route);
+    expect(attempts).toEqual([]);
+    expect(gaveUp).toEqual(['archive']);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['something else', { remote: 7 }],
+    ['another remote', { remote: { ...remote.remote, name: 'context' } }],
+    ['no such page', { remote: { ...remote.remote, pages: {} } }],
+    ['a page without a component', { remote: { ...remote.remote, pages: { search: () => Promise.resolve({}) } } }],
+  ])('takes %s for a failure', async (_what, module) => {
+    const { loader } = scene([() => Promise.resolve(module)]);
+    const asked = loader.page(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await asked).toEqual({ ok: false });
+  });
+
+  it('fetches a remote once for all its pages, and fails only the page that fails', async () => {
+    const { loader, attempts } = scene([works]);
+    await loader.page(route);
+    const asked = loader.page(other);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await asked).toEqual({ ok: false });
+    expect(loader.status(route)).toBe('ready');
+    expect(attempts).toEqual([0]);
+  });
+
+  it('loads the shell’s own pages the same way', async () => {
+    const { loader, attempts } = scene([]);
+    expect(await loader.page(home)).toEqual({ ok: true, Page });
+    expect(attempts).toEqual([]);
+  });
+
+  it('offers to try again when a page threw, first by loading anew what the server has', async () => {
+    const { loader, gaveUp, reports } = scene([works]);
+    await loader.page(route);
+    loader.crashed(route, new Error('boom'));
+    expect(loader.status(route)).toBe('failed');
+    expect(reports).toHaveLength(1);
+    loader.retry(route);
+    expect(gaveUp).toEqual(['archive']);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(loader.status(route)).toBe('ready');
+  });
+});
