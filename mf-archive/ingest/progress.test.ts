@@ -1,10 +1,19 @@
 import { Progress } from './progress.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
-const watch = (isTty: boolean, quiet = false): { progress: Progress; text(): string; wait(ms: number): void } => {
+interface Watched {
+  readonly progress: Progress;
+  readonly text: () => string;
+  readonly wait: (ms: number) => void;
+}
+
+const watch = (isTty: boolean, quiet = false): Watched => {
   let time = 0;
   const { terminal, text } = testTerminal(isTty);
-  return { progress: new Progress(terminal, quiet, () => time), text, wait: (ms) => void (time += ms) };
+  const wait = (ms: number): void => {
+    time += ms;
+  };
+  return { progress: new Progress(terminal, quiet, () => time), text, wait };
 };
 
 describe('the progress of an ingest', () => {

@@ -39,11 +39,15 @@ function toBox({ x, y, w, h }: AltoString, scale: Size, page: Size): Box | null 
   return right > left && bottom > top ? { x: left, y: top, w: right - left, h: bottom - top } : null;
 }
 
+/** To four digits, which is all that is kept; some engines count to other ends, which cannot be compared. */
+const toConfidence = (value: number): number | null =>
+  value >= 0 && value <= 1 ? Math.round(value * 10_000) / 10_000 : null;
+
 /** One string may hold several words, or none: they share its box. */
 function toWords(string: AltoString, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
   const texts = string.content.split(/\s+/u).filter((text) => text !== '');
   const hyphen = hyphens.get(string) ?? 'none';
-  const confidence = string.confidence >= 0 && string.confidence <= 1 ? string.confidence : null;
+  const confidence = toConfidence(string.confidence);
   const joined = string.subsContent.trim();
   return texts.map((text, index) => {
     const first = hyphen === 'first' && index === texts.length - 1;

@@ -1,7 +1,13 @@
 import type { Terminal } from 'shared-contracts/server/api-slice';
 
+interface TestTerminal {
+  readonly terminal: Terminal;
+  readonly text: () => string;
+  readonly stop: () => void;
+}
+
 /** Keeps what is written. */
-export function testTerminal(isTty = false): { terminal: Terminal; text(): string; stop(): void } {
+export function testTerminal(isTty = false): TestTerminal {
   const written: string[] = [];
   const abort = new AbortController();
   return {
