@@ -1,9 +1,9 @@
 import { archiveApiVersion } from 'shared-contracts/archive/contract';
-import { ingestCommand } from '../ingest/ingest-command.ts';
 import { getHoldings as getHoldingsContract, getHoldingsInput } from 'shared-contracts/archive/get-holdings';
 import { getPage as getPageContract, getPageInput } from 'shared-contracts/archive/get-page';
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
+import { ingestCommand } from '../ingest/ingest-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
@@ -29,5 +29,11 @@ export const archiveApi: ApiSlice = {
   start: startIndexer,
   awaits: awaitsIndex,
   dataVersion: indexVersion,
-  commands: { ingest: ingestCommand, 'verify-index': verifyIndexCommand, 'rebuild-index': rebuildIndexCommand },
+  commands: {
+    ingest: ingestCommand,
+    'verify-index': verifyIndexCommand,
+    'rebuild-index': rebuildIndexCommand,
+    'move-page': movePageCommand,
+    'remove-page': removePageCommand,
+  },
 };

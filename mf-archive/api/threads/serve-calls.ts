@@ -15,9 +15,12 @@ async function answer(calls: Calls, { name, input }: Ask): Promise<Reply> {
 export function serveCalls(calls: Calls): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread of a pool only');
+  let last = Promise.resolve();
   port.on('message', (message: Ask | 'close') => {
-    if (message === 'close') port.close();
-    else void answer(calls, message).then((reply) => { port.postMessage(reply); });
+    last = last.then(async () => {
+      if (message === 'close') port.close();
+      else port.postMessage(await answer(calls, message));
+    });
   });
   port.postMessage('ready');
 }

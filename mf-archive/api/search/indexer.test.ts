@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../../shell/server/database/open-database.ts';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
+import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
+import type { ArchiveTables } from '../archive-tables.ts';
+import { createArchive } from '../migrations/0001-create-archive.ts';
+import { movePage } from '../pages/move-page.ts';
+import { removePage } from '../pages/remove-page.ts';
+import { storePage } from '../pages/store-page.ts';
+import { makePage, pageText } from '../testing/make-page.ts';
+import { testContext } from '../testing/test-archive.ts';
+import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
+import { closeSearch, searchOf } from './archive-search.ts';
+import { awaitsIndex, indexVersion, startIndexer } from './follow-records.ts';
+import { openFtsIndex } from './fts/open-fts-index.ts';
+import { catchUp } from './indexer.ts';
+import { verifyIndex } from './verify-index.ts';
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+const store = (archive: Pick<TestArchive, 'context'>, sequence: number, text = `Lagos page ${String(sequence)}`) =>
+  storePage(archive.context, makePage(pageText(text), { sequence, label: String(sequence) }));
+
+onEachDatabase('the indexer', (databases) => {
+  let archive: TestArchive;
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  const differences = async (): Promise<readonly string[]> =>
+    await verifyIndex(archive.context, (await searchOf(archive.context)).index);
+  const until = async (ready: () => Promise<boolean>): Promise<void> => {
+    while (!(await ready())) await sleep(20);
+  };
+
+  it('brings the index up to the records through changes, moves and removals', async () => {
+    for (const sequence of numbers(80)) await store(archive, sequence);
+    await store(archive, 3, 'other words');
+    await removePage(archive.context, 'lagos-courier-1964-03-07-p4');
+    await movePage(archive.context, 'lagos-courier-1964-03-07-p5', { date: { year: 1970, month: 1, day: 2 }, edition: 1, sequence: 1 });
+    expect(await differences()).toHaveLength(79);
+    await archive.index();
+    expect(await differences()).toEqual([]);
+    expect(await archive.find('other words')).toEqual(['lagos-courier-1964-03-07-p3']);
+  });
+
+  it('notices what differs', async () => {
+    await store(archive, 1);
+    await archive.index();
+    const { index } = await searchOf(archive.context);
+    const position = await index.position();
+    const ghost = { slug: 'ghost', title: 't', firstDay: 1, lastDay: 1, words: new Uint8Array() };
+    await expect(index.apply({ from: position, to: 2, changes: [{ id: 'ghost', page: ghost }] })).rejects.toThrow('damaged');
+    expect(await differences()).toEqual([]);
+    const row = await archive.context.db.selectFrom('archive_page').select('id').executeTakeFirstOrThrow();
+    await index.apply({ from: position, to: 2, changes: [{ id: row.id, page: null }] });
+    expect(await differences()).toEqual(['lagos-courier-1964-03-07-p1 is not in the index']);
+  });
+
+  it('starts anew when the records are older than the index or of another archive', async () => {
+    await store(archive, 1);
+    const { index } = await searchOf(archive.context);
+    const { logId } = await catchUp(archive.context, index);
+    await index.apply({ from: { logId, appliedSeq: 1 }, to: 900, changes: [] });
+    await archive.index();
+    expect(await index.position()).toEqual({ logId, appliedSeq: 1 });
+    await index.reset('another archive');
+    await archive.index();
+    expect(await index.position()).toEqual({ logId, appliedSeq: 1 });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('follows the log while pages come in and readers search', async () => {
+    const stop = await startIndexer(archive.context);
+    const before = await indexVersion(archive.context);
+    const writing = (async () => {
+      for (const sequence of numbers(60)) await store(archive, sequence);
+    })();
+    let found = 0;
+    await until(async () => {
+      const now = (await archive.find('lagos', { page: 1 })).length;
+      expect(now).toBeGreaterThanOrEqual(found);
+      found = now;
+      return (await Promise.race([writing.then(() => true), sleep(0, false)])) && (await awaitsIndex(archive.context)) === null;
+    });
+    expect(await indexVersion(archive.context)).not.toBe(before);
+    expect(await differences()).toEqual([]);
+    await stop();
+  }, 30_000);
+
+  it('shares its work with another that runs at the same time', async () => {
+    for (const sequence of numbers(150)) await store(archive, sequence);
+    const { index } = await searchOf(archive.context);
+    const other = await openFtsIndex({ derivedDir: archive.context.derivedDir, deadlineMs: 10_000 });
+    await Promise.all([catchUp(archive.context, index), catchUp(archive.context, other)]);
+    await other.close();
+    expect(await differences()).toEqual([]);
+  }, 30_000);
+});
+
+describe('an indexer that is killed', () => {
+  it('leaves an index that equals the records after the next run, ten times over', async () => {
+    const dataDir = await temporaryFolder();
+    const derivedDir = join(dataDir, 'derived', 'archive');
+    await mkdir(derivedDir, { recursive: true });
+    const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: keepingLog() });
+    await database.migrate([{ name: 'archive', migrations: { '0001-create-archive': createArchive } }]);
+    const context = testContext({ ...database, derivedDir });
+    const words = Array.from({ length: 600 }, (_, index) => `word${String(index % 97)}`).join(' ');
+    for (const sequence of numbers(300)) await store({ context }, sequence, `${words} page ${String(sequence)}`);
+    const command = join(import.meta.dirname, '../../../shell/server/run-command.ts');
+    const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+    let killedAtWork = 0;
+    for (const round of numbers(10)) {
+      await store({ context }, round, `changed in round ${String(round)}`);
+      const child = spawn(process.execPath, [command, 'archive', 'rebuild-index'], { env: environment, stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      const { index } = await searchOf(context);
+      // Killed somewhere after it began to empty the index and before it has filled it again.
+      const before = await index.position();
+      while (child.exitCode === null && (await index.position()).appliedSeq >= before.appliedSeq && before.appliedSeq > 0) await sleep(5);
+      await sleep(Math.random() * 150);
+      child.kill('SIGKILL');
+      await ended;
+      if ((await index.position()).appliedSeq < 300) killedAtWork += 1;
+      await catchUp(context, index);
+      expect(await verifyIndex(context, index)).toEqual([]);
+    }
+    expect(killedAtWork).toBeGreaterThan(0);
+    await closeSearch(context);
+    await database.close();
+  }, 120_000);
+});

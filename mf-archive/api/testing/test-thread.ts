@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serveCalls } from '../threads/serve-calls.ts';
+
+/** What a test asks of a thread: also to misbehave. */
+export type TestCalls = {
+  readonly double: (number: number) => number;
+  readonly fail: (message: string) => never;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly countForever: () => unknown;
+  readonly breakDown: () => never;
+};
+
+const calls: TestCalls = {
+  double: (number) => 2 * number,
+  fail: (message) => {
+    throw new Error(message);
+  },
+  sleep: (ms) => sleep(ms),
+  countForever: () => {
+    const database = new DatabaseSync(':memory:');
+    database.function('breathe', () => 1);
+    return database
+      .prepare('with recursive n (i) as (select 1 union all select i + 1 from n where breathe()) select count(*) from n')
+      .get();
+  },
+  breakDown: () => process.exit(3),
+};
+
+serveCalls(calls);
