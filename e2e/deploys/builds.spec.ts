@@ -1,0 +1,68 @@
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { copyHome, demoHome } from '../support/homes.ts';
+import { copyHouse, linkWorkspace, type HouseCopy } from '../support/house-copy.ts';
+import { house } from '../support/places.ts';
+import { runCommand, startSite } from '../support/site-process.ts';
+
+const buildCommand = 'shared-contracts/federation/build/build-command.ts';
+let copy: HouseCopy;
+let home: Awaited<ReturnType<typeof copyHome>>;
+
+const run = async (args: readonly string[]): Promise<string> => {
+  const { code, output } = await runCommand(args, { dataDir: home.dataDir, root: copy.root });
+  expect(output, output).not.toContain('could not be built');
+  expect(code, output).toBe(0);
+  return output;
+};
+
+const filesOf = async (folder: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      (await readdir(folder)).map(async (file) => [file, await readFile(join(folder, file), 'hex')] as const),
+    ),
+  );
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeAll(async () => {
+  copy = await copyHouse();
+  home = await copyHome(demoHome);
+});
+test.afterAll(() => Promise.all([copy.remove(), home.remove()]));
+
+test('the same sources make the same release, byte for byte, in any folder', async () => {
+  await run([buildCommand, 'context', 'membership']);
+  for (const remote of ['context', 'membership']) {
+    const there = await filesOf(join(copy.root, `mf-${remote}/dist/release`));
+    expect(there).toEqual(await filesOf(join(house, `mf-${remote}/dist/release`)));
+  }
+});
+
+test('a build that nothing changed for builds nothing, and a lost one is built again', async () => {
+  expect(await run([buildCommand, 'context'])).toBe('');
+  await rm(join(copy.root, 'mf-context/dist'), { recursive: true });
+  expect(await run([buildCommand, 'context'])).toContain('built context');
+});
+
+test('a new remote builds, passes its own test and types, and is served at its address', async () => {
+  const created = await run([
+    'shared-contracts/federation/new-remote/new-remote-command.ts',
+    'weather',
+    '--no-install',
+  ]);
+  expect(created).toContain('mf-weather is at /weather');
+  await linkWorkspace(copy.root, 'mf-weather');
+  await run([buildCommand]);
+  await run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'mf-weather']);
+  await run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'mf-weather/api']);
+  await run(['node_modules/jest/bin/jest.js', 'mf-weather']);
+  const site = await startSite({ dataDir: home.dataDir, root: copy.root });
+  try {
+    const answer = await fetch(`${site.url}/weather`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<h1>Weather</h1>');
+  } finally {
+    await site.stop();
+  }
+});
