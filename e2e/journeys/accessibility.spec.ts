@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { foundPage, links, sampledRoutes } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';

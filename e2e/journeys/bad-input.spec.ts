@@ -1,6 +1,10 @@
 import { foundPage } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 
+/** Half a pair of surrogates has no UTF-8: it comes as the bytes that some programs send for it. */
+const encode = (text: string): string => (text === halfPair ? '%ED%A0%BD' : encodeURIComponent(text));
+const halfPair = '\ud83d';
+
 const queries: readonly (readonly [name: string, query: string])[] = [
   ['an unbalanced quote', '"freedom of the press'],
   ['only quotes', '""""'],
@@ -11,14 +15,14 @@ const queries: readonly (readonly [name: string, query: string])[] = [
   ['SQL', "'; DROP TABLE archive_page; --"],
   ['HTML', '<script>window.hit=1</script><img src=x onerror=alert(1)>'],
   ['a column filter', 'text:the {title body}:the'],
-  ['half a surrogate pair', '\ud83d'],
+  ['half a surrogate pair', halfPair],
   ['marks without letters', '!!! ??? ---'],
   ['right-to-left marks', '\u202eabc\u202c'],
 ];
 
 for (const [name, query] of queries) {
   test(`${name} in the query gets a helpful page, never an error of ours`, async ({ page }) => {
-    const response = await page.goto(`/search?q=${encodeURIComponent(query.toWellFormed())}`);
+    const response = await page.goto(`/search?q=${encode(query)}`);
     expect([200, 400]).toContain(response?.status());
     await expect(page.locator('main')).toContainText(/\S.{20}/);
     await expect(page.getByRole('searchbox').first()).toBeVisible();
@@ -71,7 +75,7 @@ test('the API says what is wrong with its input, and nothing of its insides', as
 test('a query on a newspaper page may be anything', async ({ site }) => {
   const { slug } = await foundPage(site.url, 'the');
   for (const [, query] of queries) {
-    const response = await fetch(`${site.url}/search/${slug}?q=${encodeURIComponent(query.toWellFormed())}`);
+    const response = await fetch(`${site.url}/search/${slug}?q=${encode(query)}`);
     expect(response.status).toBeLessThan(500);
   }
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { plain, readAltoWords, type AltoWord } from '../support/alto-words.ts';
+import { parts, plain, readAltoWords, type AltoWord } from '../support/alto-words.ts';
 import { hasNewspapers, newspapers } from '../support/homes.ts';
 import { litBoxes, sameBox, type LitBox } from '../support/lit-boxes.ts';
 import { links } from '../support/site-paths.ts';
@@ -21,20 +21,20 @@ test('[R2.08] [R2.09] a reader types a word, opens a page of the Evening Star an
 }) => {
   await page.goto(links.search());
   await untilHydrated(page);
-  await page.getByRole('searchbox').first().fill('bituminous');
+  await page.getByRole('searchbox').first().fill('association');
   await page.getByRole('button', { name: 'Search' }).first().click();
-  await expect(page).toHaveURL(/\/search\?q=bituminous/);
+  await expect(page).toHaveURL(/\/search\?q=association/);
   const first = page.getByRole('list', { name: 'Pages found' }).getByRole('listitem').first();
-  await expect(first.locator('mark').first()).toHaveText(/bituminous/i);
+  await expect(first.locator('mark').first()).toHaveText(/association/i);
   await first.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/search\/[a-z0-9-]+-p\d+\?q=bituminous/);
+  await expect(page).toHaveURL(/\/search\/[a-z0-9-]+-p\d+\?q=association/);
   await expect(page.locator('svg[data-hits] rect[data-hit]').first()).toBeAttached();
 });
 
 test('the lit places are those that the ALTO file gives, in pixels of the image, and no others', async ({ page }) => {
   await page.goto(links.newspaperPage(star, 'president'));
   const { width, boxes } = await litBoxes(page);
-  const printed = readAltoWords(alto, width).filter(({ text, whole }) => plain(whole ?? text) === 'president');
+  const printed = readAltoWords(alto, width).filter(({ text, whole }) => parts(whole ?? text).includes('president'));
   expect(printed.length).toBeGreaterThan(1);
   expect(missing(boxes, printed)).toEqual([]);
   expect(unwanted(boxes, printed)).toEqual([]);
@@ -58,10 +58,10 @@ test('a phrase lights the phrase only, not its words elsewhere', async ({ page }
 test('a word broken over a line is one hit, and both its parts are lit', async ({ page }) => {
   await page.goto(links.newspaperPage(star, 'association'));
   const { width, boxes } = await litBoxes(page);
-  const parts = readAltoWords(alto, width).filter(
+  const printed = readAltoWords(alto, width).filter(
     ({ text, whole }) => whole === 'Association' && ['As', 'sociation'].includes(text),
   );
-  const [first, second] = parts.map(({ box }) => boxes.find((lit) => sameBox(lit, box)));
+  const [first, second] = printed.map(({ box }) => boxes.find((lit) => sameBox(lit, box)));
   expect(first).toBeDefined();
   expect(second).toBeDefined();
   expect(first?.hit).toBe(second?.hit);

@@ -7,7 +7,6 @@ import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watc
 /** React tells of differences between the server's HTML and its own only in a development build. */
 const test = base.extend<object, { readonly site: ComposedSite }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants a destructured object
     async ({}, use) => {
       const site = await composeSite({ mode: 'development' });
       await use(site);

@@ -18,7 +18,7 @@ async function point(page: Page): Promise<readonly string[]> {
   return seen;
 }
 
-const pretend = (page: Page, connection: object): Promise<void> =>
+const pretend = (page: Page, connection: object): Promise<unknown> =>
   page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { get: () => value });
   }, connection);

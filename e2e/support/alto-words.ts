@@ -32,3 +32,6 @@ export function readAltoWords(file: string, imageWidth: number): readonly AltoWo
 
 /** A word without the marks around it, as a reader would type it. */
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** The words in a printed string: `President-elect.` has two. */
+export const parts = (text: string): readonly string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);

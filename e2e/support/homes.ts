@@ -13,7 +13,9 @@ export const newspapers = process.env['NEWSPAPERS_DIR'] ?? join(house, '../share
 export const hasNewspapers = (): boolean => existsSync(join(newspapers, 'evening-star'));
 
 /** A copy of a data folder that the caller may spoil. */
-export async function copyHome(home: string): Promise<{ readonly dataDir: string; remove(): Promise<void> }> {
+export async function copyHome(
+  home: string,
+): Promise<{ readonly dataDir: string; readonly remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   await cp(home, dataDir, { recursive: true });
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoHome, hasNewspapers, newspapers, newspapersHome } from './homes.ts';
@@ -5,6 +6,8 @@ import { runCommand, startSite } from './site-process.ts';
 
 /** Playwright's global set-up: a first start with the demo archive, and the real newspapers through the real command. */
 export default async function prepareHomes(): Promise<void> {
+  // While writing tests: the homes of the last run are good enough.
+  if (process.env['KEEP_HOMES'] === '1' && existsSync(demoHome)) return;
   await rm(demoHome, { recursive: true, force: true });
   await rm(newspapersHome, { recursive: true, force: true });
   await mkdir(demoHome, { recursive: true });

@@ -27,11 +27,13 @@ export interface SiteOptions {
 const startMs = 60_000;
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (const end = Date.now() + startMs; Date.now() < end; await wait(50)) {
+  const end = Date.now() + startMs;
+  while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`the site ended while it started:\n${output()}`);
     const ready = await fetch(`${url}/readyz`).catch(() => null);
     await ready?.body?.cancel();
     if (ready?.status === 200) return;
+    await wait(50);
   }
   throw new Error(`the site was not ready in ${startMs / 1000} s:\n${output()}`);
 }
@@ -71,10 +73,12 @@ export async function startSite({
     }
     return child.exitCode;
   };
-  await untilReady(url, child, output).catch(async (error: unknown) => {
+  try {
+    await untilReady(url, child, output);
+  } catch (error) {
     child.kill('SIGKILL');
     throw error;
-  });
+  }
   return { url, dataDir, output, stop };
 }
 

@@ -10,7 +10,6 @@ interface WorkerFixtures {
 /** The journeys' test: a composed site, and addresses relative to it. */
 export const test = base.extend<object, WorkerFixtures>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants a destructured object
     async ({}, use) => {
       const site = await composeSite({ home: hasNewspapers() ? newspapersHome : demoHome });
       await use(site);

@@ -15,23 +15,32 @@ const readText = (folder: string, file: string): Promise<string> => readFile(joi
 
 /**
  * Makes another release of a built one without a build: the same files with an edit, a new version, all hashes right.
- * Throws when the edit changes nothing, for then the test would test nothing.
+ * `contract` replaces parts of its `release.json`. Throws when the edit changes nothing, for then the test would test nothing.
  */
-export async function makeVariant(built: string, out: string, edit: Edit): Promise<string> {
+export async function makeVariant(
+  built: string,
+  out: string,
+  edit: Edit,
+  contract: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   await rm(out, { recursive: true, force: true });
   await cp(built, out, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const files = (await readdir(out)).filter((file) => /\.c?js$/.test(file));
   const texts = new Map(await Promise.all(files.map(async (file) => [file, await readText(out, file)] as const)));
   const original = new Map(texts);
   for (const [file, text] of original) texts.set(file, edit(text, file));
-  if (files.every((file) => texts.get(file) === original.get(file))) throw new Error('the edit changed nothing');
+  if (Object.keys(contract).length === 0 && files.every((file) => texts.get(file) === original.get(file)))
+    throw new Error('the edit changed nothing');
   for (const [file, text] of texts) await writeFile(join(out, file), text);
   const release = JSON.parse(await readText(out, 'release.json')) as ReleaseFile;
   const version = `${release.version.slice(0, release.version.lastIndexOf('-'))}-${randomBytes(4).toString('hex')}`;
   const integrity = Object.fromEntries(
     Object.keys(release.integrity).map((file) => [file, sri(texts.get(file) ?? '')]),
   );
-  await writeFile(join(out, 'release.json'), `${JSON.stringify({ ...release, version, integrity }, null, 2)}\n`);
+  await writeFile(
+    join(out, 'release.json'),
+    `${JSON.stringify({ ...release, ...contract, version, integrity }, null, 2)}\n`,
+  );
   await writeHashes(out);
   return version;
 }

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { copyHouse } from '../support/copied-house.ts';
+import { startSite } from '../support/site-process.ts';
+import { expect } from '../support/test.ts';
+import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+
+test('npm run new:remote gives a remote that is checked, built, served and taken over by the browser', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const copy = await copyHouse();
+  try {
+    await copy.node('shared-contracts/federation/new-remote/new-remote-command.ts', 'weather-report');
+    await copy.node('e2e/gate/check-types.ts');
+    await copy.node('node_modules/eslint/bin/eslint.js', 'mf-weather-report', 'shell/server/slices.ts');
+    await copy.node('shared-contracts/federation/build/build-command.ts');
+    const site = await startSite({ dataDir: join(copy.root, '.data'), root: copy.root });
+    try {
+      const troubles = await watchTroubles(page);
+      await page.goto(`${site.url}/weather-report`);
+      await untilPageHydrated(page);
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(troubles).toMatchObject({ console: [], violations: [] });
+    } finally {
+      expect(await site.stop()).toBe(0);
+    }
+  } finally {
+    await copy.remove();
+  }
+});

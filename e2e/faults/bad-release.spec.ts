@@ -1,0 +1,158 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { card } from '../support/card.ts';
+import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import { house } from '../support/places.ts';
+import { links } from '../support/site-paths.ts';
+import { expect } from '../support/test.ts';
+import { forceStable } from '../support/force-stable.ts';
+import { browserPageBecomes, makeVariant, serverPagesBecome, type Edit } from '../support/variant-release.ts';
+import { untilHydrated, untilPageHydrated, watchText } from '../support/watch-page.ts';
+
+/** Each test has a site of its own: it changes what is released. */
+const test = base.extend<{ readonly site: ComposedSite }>({
+  site: async ({}, use) => {
+    const site = await composeSite();
+    await use(site);
+    await site.stop();
+  },
+});
+
+const built = (remote: string): string => join(house, `mf-${remote}/dist/release`);
+const unchanged: Edit = (text) => text;
+const thrower = '() => { throw new Error("thrown by a bad release"); }';
+const looper = '() => { for (;;); }';
+
+/** Releases a remote with an edit; answers its version once the site serves it. */
+async function releaseVariant(site: ComposedSite, remote: string, edit: Edit): Promise<string> {
+  const out = join(site.dataDir, `variant-${remote}`);
+  const before = await buildId(site);
+  const version = await makeVariant(built(remote), out, edit);
+  await site.release('release', remote, '--built', out);
+  await expect.poll(() => buildId(site), { timeout: 3000 }).not.toBe(before);
+  return version;
+}
+
+async function buildId(site: ComposedSite): Promise<string> {
+  return ((await (await fetch(`${site.url}/builds/latest.json`)).json()) as { id: string }).id;
+}
+
+async function milliseconds(url: string): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url);
+  await response.text();
+  expect(response.status).toBe(200);
+  return performance.now() - started;
+}
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+
+test('a release that throws on the server is passed over for the one before it', async ({ page, site }) => {
+  const version = await releaseVariant(site, 'archive', serverPagesBecome(thrower));
+  const response = await page.goto(`${site.url}${links.search()}`);
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('h1')).toHaveText('Search the archive');
+  await untilPageHydrated(page);
+  expect(await page.content()).not.toContain(version);
+});
+
+test('with no release that works, the section says so in its layout, the others work, and a rollback heals it', async ({
+  page,
+  site,
+}) => {
+  const good = (await site.release('status', 'archive')).match(/stable\s+(\S+)/)?.[1] ?? '';
+  await releaseVariant(site, 'archive', serverPagesBecome(thrower));
+  await releaseVariant(site, 'archive', serverPagesBecome(`${thrower} /* again */`));
+  const response = await page.goto(`${site.url}${links.search()}`);
+  expect(response?.status()).toBeGreaterThanOrEqual(500);
+  await expect(page.locator('main')).toContainText(/could not be shown|The rest of the site works/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(page.locator('h1')).toHaveText('Projects');
+  await site.release('rollback', 'archive', good);
+  await expect.poll(async () => (await fetch(`${site.url}${links.search()}`)).status, { timeout: 15_000 }).toBe(200);
+});
+
+test('while one release loops on the server, the other sections answer as fast as before', async ({ site }) => {
+  test.setTimeout(90_000);
+  const others = ['/', links.projects, links.membership];
+  const round = async (): Promise<readonly number[]> => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const path of others) times.push(await milliseconds(`${site.url}${path}?turn=${Math.random()}`));
+    }
+    return times;
+  };
+  await round();
+  const before = percentile(await round(), 0.95);
+  await releaseVariant(site, 'archive', serverPagesBecome(looper));
+  let looping = true;
+  const readers = Array.from({ length: 2 }, async () => {
+    while (looping)
+      await fetch(`${site.url}${links.search({ q: `x${Math.random()}` })}`).then((response) => response.text());
+  });
+  const during = percentile(await round(), 0.95);
+  looping = false;
+  await Promise.all(readers);
+  test
+    .info()
+    .annotations.push({ type: 'p95', description: `${before.toFixed(0)} ms before, ${during.toFixed(0)} ms during` });
+  expect(during).toBeLessThan(before * 3 + 150);
+});
+
+test('the section of a looping release is served by the one before it', async ({ site }) => {
+  await releaseVariant(site, 'archive', serverPagesBecome(looper));
+  const response = await fetch(`${site.url}${links.search()}`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Search the archive');
+});
+
+test('a release that throws in the browser leaves the text and the rest of the site, and Try again finds the one before it', async ({
+  page,
+  site,
+}) => {
+  await releaseVariant(site, 'archive', browserPageBecomes('search', thrower));
+  const lostText = await watchText(page);
+  await page.goto(`${site.url}${links.search()}`, { waitUntil: 'domcontentloaded' });
+  await untilHydrated(page);
+  await expect(card(page)).toBeVisible({ timeout: 10_000 });
+  await expect(page.locator('h1')).toHaveText('Search the archive');
+  expect(await lostText()).toEqual([]);
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page)).toBeHidden({ timeout: 10_000 });
+  await untilPageHydrated(page);
+  await expect(page.locator('h1')).toHaveText('Search the archive');
+});
+
+test('a tampered server bundle is never run: the release before it answers', async ({ site }) => {
+  const version = await releaseVariant(site, 'archive', (text, file) => (file === 'server.cjs' ? `${text}\n` : text));
+  await appendFile(join(site.dataDir, 'releases/archive', version, 'server.cjs'), '\nglobalThis.process.exit(3);\n');
+  const response = await fetch(`${site.url}${links.search({ q: 'tampered' })}`);
+  expect(response.status).toBe(200);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+});
+
+test('a release that needs newer facades than the shell has is refused with the reason', async ({ site }) => {
+  const out = join(site.dataDir, 'variant-newer');
+  for (const platform of ['^1.99.0', '^2.0.0', 'latest']) {
+    await makeVariant(built('archive'), out, unchanged, { requires: { platform, api: {} } });
+    await expect(site.release('release', 'archive', '--built', out)).rejects.toThrow(`it needs platform ${platform}`);
+  }
+});
+
+test('one that got into the registry all the same is passed over, on the server and in the browser', async ({
+  page,
+  site,
+}) => {
+  const out = join(site.dataDir, 'variant-newer');
+  const version = await makeVariant(built('archive'), out, unchanged, { requires: { platform: '^1.99.0', api: {} } });
+  await site.release('release', 'archive', '--built', out).catch(() => 'refused, but published');
+  const before = await buildId(site);
+  await forceStable(site.dataDir, 'archive', version);
+  await expect.poll(() => buildId(site), { timeout: 3000 }).not.toBe(before);
+  const response = await page.goto(`${site.url}${links.search()}`);
+  expect(response?.status()).toBe(200);
+  await untilPageHydrated(page);
+  expect(await page.content()).not.toContain(version);
+});

@@ -1,0 +1,128 @@
+import { test as base, type Page } from '@playwright/test';
+import { card, tryAgain, unexplained } from '../support/card.ts';
+import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { Fault, FileKind } from '../support/release-origins.ts';
+import { links } from '../support/site-paths.ts';
+import { expect } from '../support/test.ts';
+import { untilHydrated, untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
+
+/** In a development build, where React tells of every difference. One site; each test heals what it broke. */
+const test = base.extend<object, { readonly site: ComposedSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await composeSite({ mode: 'development' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Case {
+  readonly name: string;
+  readonly files: FileKind;
+  readonly fault: Fault | null;
+  /** The card comes in the end, and the page recovers when the origin is well. */
+  readonly fails: boolean;
+}
+
+const cases: readonly Case[] = [
+  { name: 'on time', files: 'all', fault: null, fails: false },
+  { name: 'its entry late', files: 'entry', fault: { kind: 'slow', ms: 1500 }, fails: false },
+  { name: 'its page chunk late', files: 'page', fault: { kind: 'slow', ms: 1500 }, fails: false },
+  { name: 'its entry later than we wait', files: 'entry', fault: { kind: 'slow', ms: 5000 }, fails: false },
+  { name: 'nothing found', files: 'all', fault: { kind: 'missing' }, fails: true },
+  { name: 'everything hanging', files: 'all', fault: { kind: 'hang' }, fails: true },
+  { name: 'its page chunk hanging', files: 'page', fault: { kind: 'hang' }, fails: true },
+];
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Opens and closes the section's menu; the shell never waits for a remote. */
+async function toggle(page: Page): Promise<void> {
+  const menu = main(page).locator('details');
+  await menu.locator('summary').click();
+  await expect(menu.getByRole('link', { name: 'Stories' })).toBeVisible();
+  await menu.locator('summary').click();
+  await expect(menu.getByRole('link', { name: 'Stories' })).toBeHidden();
+}
+
+/** Another tab logs in. */
+async function logIn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('auth_token', 'a-token');
+    localStorage.setItem('user', JSON.stringify({ id: '1', name: 'Ngozi Okafor', plan: 'roots' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+  });
+  await expect(page.locator('header').getByText('NO', { exact: true })).toBeVisible();
+}
+
+/** A link to where the reader is asks the loader again. */
+const revalidate = (page: Page): Promise<void> => main(page).getByRole('link', { name: 'Archive' }).click();
+
+async function awayAndBack(page: Page): Promise<void> {
+  await main(page).getByRole('link', { name: 'About Us' }).click();
+  await expect(page.locator('h1')).toHaveText('About us');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('h1')).toHaveText('Search the archive');
+}
+
+async function otherRemote(page: Page): Promise<void> {
+  await main(page).getByRole('link', { name: 'Projects' }).click();
+  await expect(page.locator('h1')).toHaveText('Projects');
+}
+
+async function sameRemote(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`${links.topics}$`));
+}
+
+const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'does nothing': () => Promise.resolve(),
+  'opens a menu': toggle,
+  'logs in in another tab': logIn,
+  'asks for the page again': revalidate,
+  'does all of that': async (page) => {
+    await toggle(page);
+    await logIn(page);
+    await revalidate(page);
+  },
+  'goes away and comes back': awayAndBack,
+  'goes to another section': otherRemote,
+  'goes to another page of the section': sameRemote,
+};
+
+const leaves = (action: string): boolean => action.startsWith('goes to');
+
+for (const { name, files, fault, fails } of cases) {
+  test.describe(`with ${name}`, () => {
+    for (const [action, act] of Object.entries(actions)) {
+      test(`a reader who ${action} keeps the text, and the page is whole in the end`, async ({ page, site }) => {
+        const troubles = await watchTroubles(page);
+        const lostText = await watchText(page);
+        if (fault !== null) site.origins.break('archive', files, fault);
+        try {
+          await page.goto(`${site.url}${links.search()}`, { waitUntil: 'domcontentloaded' });
+          await untilHydrated(page);
+          await act(page);
+          expect(await lostText()).toEqual([]);
+          if (fails && !leaves(action)) {
+            await expect(card(page)).toBeVisible({ timeout: 15_000 });
+            await expect(page.locator('h1')).toHaveText('Search the archive');
+            site.origins.heal();
+            await tryAgain(page);
+          }
+          if (!leaves(action)) {
+            await untilPageHydrated(page);
+            await expect(card(page)).toBeHidden({ timeout: 15_000 });
+          }
+        } finally {
+          site.origins.heal();
+        }
+        expect(await lostText()).toEqual([]);
+        expect(fault === null ? troubles.console : unexplained(troubles.console)).toEqual([]);
+        expect(troubles.violations).toEqual([]);
+      });
+    }
+  });
+}

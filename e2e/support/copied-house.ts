@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { house } from './places.ts';
+
+const run = promisify(execFile);
+
+/** A copy of the repository that a drill may take apart. */
+export interface CopiedHouse {
+  readonly root: string;
+  /** Changes a file's text; fails when the change finds nothing. */
+  readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
+  /** Runs a script with the copy's Node; rejects with its output when it fails. */
+  readonly node: (...args: readonly string[]) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+const leftOut = new Set(['node_modules', '.git', '.data', 'results', '.build']);
+
+/** Packages as hard links, npm's own links relative; npm's notes are copied, for an install writes into them. */
+async function linkPackages(root: string): Promise<void> {
+  const notes = 'node_modules/.package-lock.json';
+  await run('cp', ['-al', join(house, 'node_modules'), join(root, 'node_modules')]);
+  await rm(join(root, notes));
+  await copyFile(join(house, notes), join(root, notes));
+}
+
+/** Copies the repository as it stands, built files too; packages are hard links. */
+export async function copyHouse(): Promise<CopiedHouse> {
+  // Inside the house, for hard links do not leave a file system.
+  await mkdir(join(house, '.build'), { recursive: true });
+  const root = await mkdtemp(join(house, '.build', 'drill-'));
+  await cp(house, root, {
+    recursive: true,
+    filter: (path) =>
+      !relative(house, path)
+        .split('/')
+        .some((part) => leftOut.has(part)),
+  });
+  await linkPackages(root);
+  const edit: CopiedHouse['edit'] = async (file, change) => {
+    const path = join(root, file);
+    const before = await readFile(path, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} has nothing to change`);
+    await writeFile(path, after);
+  };
+  return {
+    root,
+    edit,
+    node: async (...args) => {
+      const options = { cwd: root, maxBuffer: 1e8, env: { ...process.env, NODE_ENV: 'production' } };
+      const { stdout, stderr } = await run(process.execPath, args, options).catch((error: unknown) => {
+        const { stdout: out, stderr: err } = error as { stdout: string; stderr: string };
+        throw new Error(`${args.join(' ')}\n${out}${err}`);
+      });
+      return stdout + stderr;
+    },
+    remove: () => rm(root, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
