@@ -45,8 +45,8 @@ function hydrate(boot: BootData, root: HTMLElement): void {
     </SiteApp>,
     {
       onRecoverableError: (error) => {
-        console.error(error);
         reportError({ kind: 'hydration', error });
+        window.reportError(error);
       },
     },
   );

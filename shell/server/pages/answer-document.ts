@@ -36,17 +36,13 @@ const isShareable = (status: number, outcome: RenderedTarget['outcome']): boolea
   outcome === 'first' && (status < 400 || status === 404 || status === 410);
 
 function headersFor(
-  request: DocumentRequest,
+  { etag }: DocumentRequest,
   status: number,
   outcome: RenderedTarget['outcome'],
 ): Record<string, string> {
-  const shared = request.etag !== null && isShareable(status, outcome);
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': shared ? publicCaching : privateCaching,
-  };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching };
   if (status === 503) return { ...headers, 'retry-after': '5' };
-  return shared && request.etag !== null ? { ...headers, etag: request.etag } : headers;
+  return etag !== null && isShareable(status, outcome) ? { ...headers, 'cache-control': publicCaching, etag } : headers;
 }
 
 /** Nothing could be drawn: the fixed page, as busy (with a time to come back) or as broken. */

@@ -1,5 +1,5 @@
 import type { PagePayload } from 'shared-contracts/page';
-import { parseReleases, releasesHeader } from 'shared-contracts/registry';
+import { parseReleases, releasesHeader, type ReleaseInfo } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
 import { privateCaching, publicCaching } from './caching.ts';
@@ -28,11 +28,17 @@ export const goneAnswer: PageAnswer = {
   body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer served. Load the page anew.' }),
 };
 
+/** The release that a header names, when it is one of this remote and still kept. */
+function namedRelease(site: PageSite, remote: string, header: string): ReleaseInfo | null {
+  const named = parseReleases(header);
+  return named?.remote === remote ? site.releases.find(remote, named.version) : null;
+}
+
 /**
  * Which release a payload must come from: the one that the browser names, else the one in force.
  * Undefined when there is none that still may run.
  */
-export function namedVersion(
+export function versionFor(
   site: PageSite,
   route: SiteRoute | null,
   header: string | undefined,
@@ -41,10 +47,7 @@ export function namedVersion(
   const snapshot = site.releases.snapshot();
   const state = snapshot.remotes[route.owner];
   if (state?.state !== 'enabled') return undefined;
-  if (header === undefined) return isCompatible(state.release, snapshot.api) ? state.release.version : undefined;
-  const named = parseReleases(header);
-  if (named === null || named.remote !== route.owner) return undefined;
-  const release = site.releases.find(named.remote, named.version);
+  const release = header === undefined ? state.release : namedRelease(site, route.owner, header);
   return release !== null && isCompatible(release, snapshot.api) ? release.version : undefined;
 }
 

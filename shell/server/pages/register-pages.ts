@@ -9,7 +9,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../settings.ts';
 import type { ApiRuntime } from '../slices/api-runtime.ts';
 import { answerDocument } from './answer-document.ts';
-import { answerPayload, goneAnswer, namedVersion } from './answer-payload.ts';
+import { answerPayload, goneAnswer, versionFor } from './answer-payload.ts';
 import { avoidedRemotes, isPersonal, pageEtag, publicCaching, readCookies } from './caching.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { checkFormOrigin } from './form-origin.ts';
@@ -126,7 +126,7 @@ class PageRoutes {
     personal: boolean,
   ): Promise<PageAnswer> {
     const header = request.headers[releasesHeader];
-    const version = namedVersion(this.#site, route, typeof header === 'string' ? header : undefined);
+    const version = versionFor(this.#site, route, typeof header === 'string' ? header : undefined);
     if (version === undefined) return goneAnswer;
     const { url } = address;
     if (personal) return answerPayload(this.#site, { url, route, version, etag: null });
@@ -156,16 +156,17 @@ export function registerPages(
   const routes = new PageRoutes(site);
   registerAssets(app, deps.shellDist);
   registerBuilds(app, site);
-  void app.register(async (scope) => {
+  void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: formLimit },
-      (_request, body, done) => {
-        done(null, body);
+      (_request, body, parsed) => {
+        parsed(null, body);
       },
     );
     scope.get('*', (request, reply) => routes.get(request, reply));
     scope.post('*', (request, reply) => routes.post(request, reply));
+    done();
   });
   return Promise.resolve({
     close: () => site.pool.close(),

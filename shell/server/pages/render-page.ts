@@ -106,29 +106,39 @@ async function runStep(target: PageTarget, step: Step, deps: RenderDeps): Promis
   }
 }
 
-/** Renders with the releases of the registry, or with what still works. Rejects when not even a frame could be drawn. */
-export async function renderTarget(target: PageTarget, deps: RenderDeps): Promise<RenderedTarget> {
-  const started = performance.now();
+type Tried = { readonly rendered: RenderedTarget } | { readonly failure: unknown };
+
+async function tryStep(target: PageTarget, step: Step, deps: RenderDeps): Promise<Tried> {
+  try {
+    const result = await runStep(target, step, deps);
+    const outcome: Outcome = step.first && !isBroken(result) ? 'first' : 'fallback';
+    return { rendered: { result, snapshot: step.snapshot, outcome } };
+  } catch (failure) {
+    if (failure instanceof RenderFailure && failure.reason === 'busy') throw failure;
+    deps.log.error({ release: nameOf(target, step), error: failure }, 'a page could not be rendered');
+    return { failure };
+  }
+}
+
+async function trySteps(target: PageTarget, deps: RenderDeps): Promise<RenderedTarget> {
   let broken: RenderedTarget | null = null;
   let failure: unknown = null;
   for (const step of stepsFor(target, deps)) {
     // The problem in its layout says more than the frame would.
     if (step.version === null && broken !== null) return broken;
-    try {
-      const result = await runStep(target, step, deps);
-      const outcome: Outcome = step.first && !isBroken(result) ? 'first' : 'fallback';
-      const rendered = { result, snapshot: step.snapshot, outcome };
-      if (!isBroken(result)) {
-        deps.observe(target.owner ?? 'shell', outcome, (performance.now() - started) / 1000);
-        return rendered;
-      }
-      broken ??= rendered;
-    } catch (error) {
-      if (error instanceof RenderFailure && error.reason === 'busy') throw error;
-      deps.log.error({ release: nameOf(target, step), error }, 'a page could not be rendered');
-      failure = error;
-    }
+    const tried = await tryStep(target, step, deps);
+    if ('failure' in tried) failure = tried.failure;
+    else if (isBroken(tried.rendered.result)) broken ??= tried.rendered;
+    else return tried.rendered;
   }
   if (broken !== null) return broken;
   throw failure;
+}
+
+/** Renders with the releases of the registry, or with what still works. Rejects when not even a frame could be drawn. */
+export async function renderTarget(target: PageTarget, deps: RenderDeps): Promise<RenderedTarget> {
+  const started = performance.now();
+  const rendered = await trySteps(target, deps);
+  deps.observe(target.owner ?? 'shell', rendered.outcome, (performance.now() - started) / 1000);
+  return rendered;
 }

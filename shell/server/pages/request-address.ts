@@ -15,7 +15,6 @@ const unreserved = /^[A-Za-z0-9\-._~]$/;
 /** One spelling for each path: no needless escapes, capital hex digits. Rejects what is no text. */
 function normalEscapes(path: string): string {
   try {
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     if (/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path))) throw new URIError('control character');
   } catch (cause) {
     throw new AppError('bad-request', 'This address cannot be read. Check it for stray percent signs.', { cause });

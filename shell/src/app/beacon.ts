@@ -17,7 +17,7 @@ const messageOf = (error: unknown): string =>
 /** Tells the server of a fault, once for each. Never throws, never waits. */
 export function reportError({ kind, error, remote, release }: Fault): void {
   const message = messageOf(error).slice(0, 1_000);
-  const key = `${kind} ${remote ?? ''} ${message}`;
+  const key = `${remote ?? ''} ${message}`;
   if (told.has(key) || told.size >= reportLimit) return;
   told.add(key);
   const report: BrowserReport = {

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- only servers have it: a shared facade would bring it to browsers
 import createEmotionServer from '@emotion/server/create-instance';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';

@@ -88,9 +88,13 @@ export class RemoteLoader {
     const entry = this.#entries.get(route.id);
     if (entry === undefined || entry.status === 'ready' || entry.running !== null) return;
     const check = this.#releaseOf(route.owner);
-    // Code that threw would throw again, and a release that does not fit stays so: the server may have another.
-    const hopeless = entry.crashed || check?.ok === false;
-    if ((hopeless && this.#deps.gaveUp(route.owner)) || check?.ok === false) return;
+    if (check?.ok === false) {
+      // A release that does not fit stays so: the server may have another.
+      this.#deps.gaveUp(route.owner);
+      return;
+    }
+    // Code that threw would throw again, unless the page is loaded anew.
+    if (entry.crashed && this.#deps.gaveUp(route.owner)) return;
     this.#retries += 1;
     entry.running = this.#attempt(route, entry, check?.release ?? null, [this.#retries]).then((worked) => {
       entry.running = null;
