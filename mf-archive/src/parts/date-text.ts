@@ -35,3 +35,7 @@ const padded = (value: number, length: number): string => String(value).padStart
 /** `1972-04-03`, for `<time>` and schema.org. */
 export const isoDate = ({ year, month, day }: NewspaperDate): string =>
   [padded(year, 4), ...[month, day].flatMap((part) => (part === null ? [] : [padded(part, 2)]))].join('-');
+
+/** `1859 to 1861`, or `1859`. */
+export const yearsText = (first: number, last: number): string =>
+  first === last ? String(first) : `${first} to ${last}`;

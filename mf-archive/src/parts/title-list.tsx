@@ -5,6 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from './counted.ts';
+import { yearsText } from './date-text.ts';
 
 const list = css`
   border-top: 1px solid var(--rule-strong);
@@ -39,8 +40,6 @@ const facts = css`
   font-variant-numeric: tabular-nums;
 `;
 
-const yearsOf = (first: number, last: number): string => (first === last ? String(first) : `${first} to ${last}`);
-
 /** The newspapers held, each with its years: a press searches within that title. */
 export function TitleList({ titles }: Pick<Holdings, 'titles'>): JSX.Element | null {
   const { links } = useSite();
@@ -52,7 +51,7 @@ export function TitleList({ titles }: Pick<Holdings, 'titles'>): JSX.Element | n
           <TextLink to={links.search({ title: title.slug })}>{title.name}</TextLink>
           {title.demonstration && <DemonstrationMark />}
           <span css={facts}>
-            {yearsOf(title.firstYear, title.lastYear)} · {counted(title.pages, 'page')}
+            {yearsText(title.firstYear, title.lastYear)} · {counted(title.pages, 'page')}
           </span>
         </li>
       ))}

@@ -44,8 +44,20 @@ const pointOn = (stage: HTMLElement, event: MouseEvent): Point => {
   return { x: event.clientX - left, y: event.clientY - top };
 };
 
-/** Turns fingers and the mouse on an element into gestures, until the signal aborts. */
-export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {
+/** Listens until the returned function is called. */
+function listen<Name extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'wheel'>(
+  stage: HTMLElement,
+  name: Name,
+  listener: (event: HTMLElementEventMap[Name]) => void,
+): () => void {
+  stage.addEventListener(name, listener, { passive: false });
+  return () => {
+    stage.removeEventListener(name, listener);
+  };
+}
+
+/** Turns fingers and the mouse on an element into gestures, until the returned function is called. */
+export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers): () => void {
   const fingers = new Map<number, Point>();
   let traces: Trace[] = [];
   let pressed: (Trace & { readonly id: number }) | null = null;
@@ -97,18 +109,22 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers,
     pressed = null;
   };
 
-  stage.addEventListener('pointerdown', press, { signal });
-  stage.addEventListener('pointermove', move, { signal });
-  stage.addEventListener('pointerup', release, { signal });
-  stage.addEventListener('pointercancel', cancel, { signal });
+  const stops = [
+    listen(stage, 'pointerdown', press),
+    listen(stage, 'pointermove', move),
+    listen(stage, 'pointerup', release),
+    listen(stage, 'pointercancel', cancel),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
-/** Turns the wheel, and a trackpad's pinch, into zooming, until the signal aborts. */
+/** Turns the wheel, and a trackpad's pinch, into zooming, until the returned function is called. */
 export function listenForWheel(
   stage: HTMLElement,
   { takesWheel, onZoom }: Pick<GestureHandlers, 'takesWheel' | 'onZoom'>,
-  signal: AbortSignal,
-): void {
+): () => void {
   const wheel = (event: WheelEvent): void => {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? wheelLine : 1;
     const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
@@ -116,5 +132,5 @@ export function listenForWheel(
     event.preventDefault();
     onZoom(factor, pointOn(stage, event));
   };
-  stage.addEventListener('wheel', wheel, { signal, passive: false });
+  return listen(stage, 'wheel', wheel);
 }

@@ -51,12 +51,12 @@ const isWhole = (view: View, desk: Desk): boolean => view.scale <= wholeScale(de
 /** The scan as a reader handles it: dragged, pinched, wheeled and stepped through, sharp at every scale. */
 export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const { stage, canvas, overlays, image } = options;
-  const stop = new AbortController();
   let desk: Desk = { scan: image, stage: sizeOf(stage) };
   let frame = 0;
+  let closed = false;
 
   const schedule = (): void => {
-    if (frame === 0 && !stop.signal.aborted) frame = requestAnimationFrame(draw);
+    if (frame === 0 && !closed) frame = requestAnimationFrame(draw);
   };
   const motion = startMotion(() => desk, schedule);
   const painter = openScanPainter({ canvas, image, onReady: schedule, onFirstFrame: options.onFirstFrame });
@@ -79,8 +79,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   });
   resized.observe(stage);
   const handlers = handlersFor(motion, () => desk, options.onTap);
-  listenForGestures(stage, handlers, stop.signal);
-  listenForWheel(stage, handlers, stop.signal);
+  const stops = [listenForGestures(stage, handlers), listenForWheel(stage, handlers)];
   schedule();
 
   return {
@@ -97,7 +96,8 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
       motion.travel(wholePage(desk));
     },
     close: () => {
-      stop.abort();
+      closed = true;
+      for (const stop of stops) stop();
       cancelAnimationFrame(frame);
       resized.disconnect();
       painter.close();

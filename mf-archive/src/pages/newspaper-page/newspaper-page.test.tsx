@@ -33,11 +33,12 @@ const search = {
 };
 const paper = { data: { page: samplePage(), q: 'naira', problem: null }, head: { title: 'Page' }, form: null };
 
-const draw = (at: string) =>
+const draw = (at: string, loader?: () => Promise<null>) =>
   drawRoutes(
     [
       {
         path: '/search',
+        ...(loader !== undefined && { loader, hydrateFallbackElement: <p>Loading</p> }),
         element: (
           <PageProvider value={search}>
             <SearchPage />
@@ -104,6 +105,21 @@ describe('a page opened from the results', () => {
     await waitFor(() => {
       expect(screen.getByRole('link', { name: /Herald, 3 April 1972.*page 1/ })).toHaveFocus();
     });
+  });
+
+  it('is gone at once when it is closed, however long the results take to be asked for again', async () => {
+    const user = userEvent.setup();
+    let asked = 0;
+    await draw('/search?q=naira', () => {
+      asked += 1;
+      return asked === 1 ? Promise.resolve(null) : new Promise(() => undefined);
+    });
+    await user.click(await screen.findByRole('link', { name: /Herald, 3 April 1972.*page 1/ }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 page says “keep right”');
   });
 
   it('turns its pages without new steps in the history', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, type JSX } from 'react';
-import { useLocation, useNavigate } from 'shared-contracts/platform/router';
+import { useLocation, useNavigate, useNavigation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { pageName } from '../../parts/page-name.ts';
@@ -8,11 +8,18 @@ import { SearchView } from '../search/search-view.tsx';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 import { Reader } from './reader.tsx';
 
+/** True while the reader is on the way to an address: the site may still be asking for its data. */
+function useIsGoingTo(href: string | undefined): boolean {
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname + location.search === href;
+}
+
 /** `/search/:slug`: over the results when opened from them, else a page of its own. */
 export function Page(): JSX.Element {
   const { data } = usePage<NewspaperPageData>();
   const navigate = useNavigate();
   const results = recallResults(useLocation().state);
+  const isClosing = useIsGoingTo(results?.href);
   const { slug } = data.page;
   useEffect(() => {
     rememberOpened(slug);
@@ -25,9 +32,11 @@ export function Page(): JSX.Element {
   return (
     <>
       <SearchView data={results.data} from={results.href} />
-      <Dialog label={pageName(data.page)} width="page" onClose={close}>
-        {reader}
-      </Dialog>
+      {!isClosing && (
+        <Dialog label={pageName(data.page)} width="page" onClose={close}>
+          {reader}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -24,7 +24,15 @@ const bar = css`
 
 /** The dialog's close button stands in the corner. */
 const besideClose = css`
-  padding-right: 4rem;
+  & > div:first-of-type {
+    padding-right: 3.5rem;
+  }
+  @media (min-width: 64rem) {
+    padding-right: 4rem;
+    & > div:first-of-type {
+      padding-right: 0;
+    }
+  }
 `;
 
 /** In one row also on the narrowest phone. */

@@ -44,13 +44,16 @@ const layer = css`
   max-width: none;
   pointer-events: none;
   transform-origin: 0 0;
-  filter: var(--scan-filter);
   @media (scripting: none) {
     position: static;
     grid-area: 1 / 1;
     width: 100%;
     height: auto;
   }
+`;
+
+const paper = css`
+  filter: var(--scan-filter);
 `;
 
 const pen = css`
@@ -105,7 +108,7 @@ export function ScanStage({ image, hits, current, label, onViewer }: ScanStagePr
     // The desk takes the arrow keys, as the list of keys says; each thing on it can also be done with a button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable
     <div ref={desk} css={stage} id="scan" role="region" aria-label="Scan" tabIndex={0} data-drawn={drawn}>
-      <svg ref={preview} css={[layer, drawn && gone]} viewBox={space} role="img" aria-label={label}>
+      <svg ref={preview} css={[layer, paper, drawn && gone]} viewBox={space} role="img" aria-label={label}>
         <image href={image.preview.url} width={image.width} height={image.height} />
       </svg>
       <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />

@@ -29,9 +29,15 @@ function marked(terms: Terms): ReactNode[] {
   ]);
 }
 
+/** Without the marker: it lies only on words that matched. */
+const unmarked = (terms: Terms): string => terms.map(quoted).join(' and ');
+
 /** `214 pages say keep right`: how many, of what was understood. */
 export function FoundSentence({ results }: { readonly results: SearchPagesResult }): JSX.Element {
   const { total, terms, page, pageCount } = results;
+  if (total === 0) {
+    return <h1 css={heading}>{terms.length === 0 ? 'Nothing to search for' : `No page says ${unmarked(terms)}`}</h1>;
+  }
   return (
     <h1 css={heading}>
       {counted(total, 'page')} {total === 1 ? 'says' : 'say'} {marked(terms)}

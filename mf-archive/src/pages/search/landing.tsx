@@ -1,8 +1,11 @@
 import type { JSX } from 'react';
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { TitleList } from '../../parts/title-list.tsx';
 import { counted } from '../../parts/counted.ts';
+import { yearsText } from '../../parts/date-text.ts';
 import { Suggestions } from '../../parts/suggestions.tsx';
 
 const block = css`
@@ -29,16 +32,38 @@ function holdingsSentence({ pages, searchablePages, titles }: Holdings): string 
   return `${counted(searchablePages, 'page')} of ${counted(titles.length, 'newspaper')} can be searched, word by word.${rest}`;
 }
 
-/** Before anything is asked: how to ask, and what there is. */
-export const Landing = ({ holdings }: { readonly holdings: Holdings | null }): JSX.Element => (
-  <div css={block}>
-    <h1 css={heading}>Search the archive</h1>
-    {holdings !== null && <p css={deck}>{holdingsSentence(holdings)}</p>}
-    <p>
-      Several words find the pages that say them all. Put a phrase in quotes to find it as printed. Tone marks and dots
-      below may be typed or left out.
-    </p>
-    <Suggestions holdings={holdings} />
-    {holdings !== null && <TitleList titles={holdings.titles} />}
-  </div>
+const titleSentence = ({ pages, firstYear, lastYear }: Holdings['titles'][number]): JSX.Element => (
+  <p css={deck}>
+    {counted(pages, 'page')}, {yearsText(firstYear, lastYear)}. Only this newspaper is searched.
+  </p>
 );
+
+interface LandingProps {
+  readonly holdings: Holdings | null;
+  /** Slug of the one title to search, or empty. */
+  readonly title: string;
+}
+
+/** Before anything is asked: how to ask, and what there is. */
+export function Landing({ holdings, title }: LandingProps): JSX.Element {
+  const { links } = useSite();
+  const within = holdings?.titles.find(({ slug }) => slug === title);
+  return (
+    <div css={block}>
+      <h1 css={heading}>{within === undefined ? 'Search the archive' : `Search ${within.name}`}</h1>
+      {within === undefined
+        ? holdings !== null && <p css={deck}>{holdingsSentence(holdings)}</p>
+        : titleSentence(within)}
+      <p>
+        Several words find the pages that say them all. Put a phrase in quotes to find it as printed. Tone marks and
+        dots below may be typed or left out.
+      </p>
+      {within === undefined ? (
+        <Suggestions holdings={holdings} />
+      ) : (
+        <TextLink to={links.search()}>Search all titles instead</TextLink>
+      )}
+      {holdings !== null && within === undefined && <TitleList titles={holdings.titles} />}
+    </div>
+  );
+}

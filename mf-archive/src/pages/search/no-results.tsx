@@ -6,9 +6,6 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { isNarrowed, type SearchPageData } from './search-page-data.ts';
 import { Suggestions } from '../../parts/suggestions.tsx';
 
-const listed = (terms: SearchPagesResult['terms']): string =>
-  terms.map(({ kind, text }) => (kind === 'phrase' ? `“${text}”` : text)).join(' and ');
-
 /** Ways on that fit what was asked. */
 function advice(terms: SearchPagesResult['terms']): readonly string[] {
   return [
@@ -27,17 +24,15 @@ export function NoResults({ wish, results, holdings }: SearchPageData): JSX.Elem
   const terms = results?.terms ?? [];
   if (terms.length === 0) {
     return (
-      <EmptyState title="There is nothing to search for in this">
+      <EmptyState title="What can be searched">
         <p>Only letters and numbers can be looked up. Type a name, a place, or a phrase in quotes.</p>
         <Suggestions holdings={holdings} />
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={isNarrowed(wish) ? 'No page within these limits' : 'Nothing found, yet'}>
-      <p>
-        No page {isNarrowed(wish) ? 'within these years and titles' : 'in the archive'} says {listed(terms)}.
-      </p>
+    <EmptyState title="What may help">
+      {isNarrowed(wish) && <p>Only some years or titles were searched.</p>}
       <ul>
         {advice(terms).map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -97,7 +97,8 @@ describe('no results', () => {
         ],
       }),
     });
-    expect(screen.getByText('No page in the archive says kobo and “keep left”.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No page says kobo and “keep left”');
+    expect(screen.getByRole('heading', { level: 1 }).querySelector('mark')).toBeNull();
     expect(screen.getByText(/Try fewer words/)).toBeVisible();
     expect(screen.getByText(/without the quotes/)).toBeVisible();
     expect(screen.getByText(/Tone marks/)).toBeVisible();
@@ -122,6 +123,13 @@ describe('the search page', () => {
     expect(screen.getByText(/1,200 pages of 2 newspapers can be searched.*4 pages more/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/search?title=evening-star');
     expect(screen.getByText('1972 to 1973 · 12 pages')).toBeVisible();
+  });
+
+  it('says which newspaper it will search when one is chosen', async () => {
+    await draw({ wish: { ...wish, q: '', title: 'evening-star' } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Evening Star');
+    expect(screen.getByText(/1,192 pages, 1859. Only this newspaper is searched./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search all titles instead' })).toHaveAttribute('href', '/search');
   });
 
   it('says why a search was not made', async () => {

@@ -65,7 +65,7 @@ function Answer({ data, from }: SearchViewProps): JSX.Element {
       </>
     );
   }
-  if (results === null) return <Landing holdings={holdings} />;
+  if (results === null) return <Landing holdings={holdings} title={wish.title} />;
   return (
     <>
       <FoundSentence results={results} />

@@ -1,0 +1,169 @@
+import type { PageImage } from 'shared-contracts/archive/get-page';
+import { openScanViewer, type ScanViewer } from './open-scan-viewer.ts';
+
+const image: PageImage = {
+  width: 4000,
+  height: 6000,
+  tiles: { size: 512, levels: 5, template: '/tiles/{level}/{x}/{y}' },
+  preview: { url: '/preview', width: 800, height: 1200 },
+};
+
+/** Frames run when the test says so; long after the movement that asked for them. */
+const frames: FrameRequestCallback[] = [];
+const settle = (): void => {
+  for (let turn = 0; turn < 5; turn += 1) for (const frame of frames.splice(0)) frame(performance.now() + 10_000);
+};
+
+const asked: string[] = [];
+const opened: ScanViewer[] = [];
+
+beforeEach(() => {
+  frames.length = 0;
+  asked.length = 0;
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(832);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(632);
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  globalThis.ResizeObserver = class {
+    observe = (): void => undefined;
+    unobserve = (): void => undefined;
+    disconnect = (): void => undefined;
+  };
+  const context = { clearRect: jest.fn(), drawImage: jest.fn() };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  HTMLImageElement.prototype.decode = function decode() {
+    asked.push(new URL(this.src).pathname);
+    return Promise.resolve();
+  };
+});
+
+afterEach(() => {
+  for (const viewer of opened.splice(0)) viewer.close();
+});
+
+const open = () => {
+  const stage = document.createElement('div');
+  const overlay = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const onTap = jest.fn<undefined, [{ readonly x: number; readonly y: number }, number]>();
+  const onFirstFrame = jest.fn();
+  const canvas = document.createElement('canvas');
+  const viewer = openScanViewer({ stage, canvas, overlays: [overlay], image, onFirstFrame, onTap });
+  opened.push(viewer);
+  settle();
+  const place = () => {
+    const [x = NaN, y = NaN] = overlay.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
+    return { x, y, scale: parseFloat(overlay.style.width) / image.width };
+  };
+  const point = (type: string, pointerId: number, clientX: number, clientY: number) => {
+    // jsdom has no PointerEvent.
+    stage.dispatchEvent(Object.assign(new MouseEvent(type, { clientX, clientY, button: 0 }), { pointerId }));
+  };
+  return { viewer, stage, onTap, onFirstFrame, place, point };
+};
+
+describe('the scan on its desk', () => {
+  it('begins with the whole page and its preview, where the server drew it', async () => {
+    const { place, onFirstFrame, stage } = open();
+    expect(place()).toEqual({ x: 216, y: 16, scale: 0.1 });
+    expect(asked).toEqual(['/preview']);
+    expect(stage.style.touchAction).toBe('pan-y');
+    await Promise.resolve();
+    await Promise.resolve();
+    settle();
+    expect(onFirstFrame).toHaveBeenCalledTimes(1);
+  });
+
+  it('brings a hit to the middle and asks for the tiles there', () => {
+    const { viewer, place, stage } = open();
+    viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
+    settle();
+    const { x, y, scale } = place();
+    expect(scale).toBeCloseTo(1);
+    expect([x + 2100 * scale, y + 3011 * scale]).toEqual([416, 316]);
+    expect(asked).toContain('/tiles/4/4/5');
+    expect(stage.style.touchAction).toBe('none');
+  });
+
+  it('is dragged by one finger and pinched by two', () => {
+    const { viewer, place, point } = open();
+    viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
+    settle();
+    const before = place();
+    point('pointerdown', 1, 400, 300);
+    point('pointermove', 1, 430, 280);
+    settle();
+    expect(place()).toEqual({ ...before, x: before.x + 30, y: before.y - 20 });
+    point('pointerdown', 2, 530, 280);
+    point('pointermove', 2, 580, 280);
+    settle();
+    expect(place().scale).toBeCloseTo(1.5);
+  });
+
+  it('tells where it was tapped, in pixels of the scan, and not when it was dragged', () => {
+    const { onTap, point } = open();
+    point('pointerdown', 1, 316, 116);
+    point('pointerup', 1, 318, 116);
+    const [at, reach] = onTap.mock.lastCall ?? [];
+    expect(at?.x).toBeCloseTo(1020);
+    expect(at?.y).toBeCloseTo(1000);
+    expect(reach).toBeCloseTo(120);
+    onTap.mockClear();
+    point('pointerdown', 1, 316, 116);
+    point('pointermove', 1, 380, 116);
+    point('pointerup', 1, 380, 116);
+    expect(onTap).not.toHaveBeenCalled();
+  });
+
+  it('comes closer on a double tap, and goes back to the whole page', () => {
+    const { viewer, place, point } = open();
+    for (let tap = 0; tap < 2; tap += 1) {
+      point('pointerdown', 1, 400, 300);
+      point('pointerup', 1, 400, 300);
+    }
+    settle();
+    expect(place().scale).toBeCloseTo(0.2);
+    viewer.showWhole();
+    settle();
+    expect(place().scale).toBeCloseTo(0.1);
+  });
+
+  it('takes the wheel to zoom, and leaves it to the site where there is nothing to zoom out', () => {
+    const { place, stage } = open();
+    const out = new WheelEvent('wheel', { deltaY: 100, cancelable: true });
+    stage.dispatchEvent(out);
+    expect(out.defaultPrevented).toBe(false);
+    const closer = new WheelEvent('wheel', { deltaY: -500, clientX: 400, clientY: 300, cancelable: true });
+    stage.dispatchEvent(closer);
+    settle();
+    expect(closer.defaultPrevented).toBe(true);
+    expect(place().scale).toBeCloseTo(0.1 * Math.E);
+  });
+
+  it('adds up quick presses, and stops at its limits', () => {
+    const { viewer, place } = open();
+    viewer.zoomBy(2);
+    viewer.zoomBy(2);
+    settle();
+    expect(place().scale).toBeCloseTo(0.4);
+    viewer.zoomBy(1000);
+    settle();
+    expect(place().scale).toBe(2);
+    const { x } = place();
+    viewer.look(0.25, 0);
+    settle();
+    expect(place().x).toBeCloseTo(x - 208);
+  });
+
+  it('does nothing more once it is closed', () => {
+    const { viewer, place, point } = open();
+    viewer.zoomBy(4);
+    settle();
+    const before = place();
+    viewer.close();
+    point('pointerdown', 1, 400, 300);
+    point('pointermove', 1, 480, 300);
+    settle();
+    expect(place()).toEqual(before);
+  });
+});
