@@ -60,7 +60,7 @@ export const dateline = css`
   & > * {
     display: inline-block;
   }
-  & > * + *::before {
+  & > :not(:last-child)::after {
     content: '·';
     margin: 0 0.45em;
     font-weight: 400;
