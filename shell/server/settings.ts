@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 /** The folder of the repository: relative paths in settings start here, whatever folder a command runs in. */
 export const projectRoot: string = fileURLToPath(new URL('../../', import.meta.url));
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** What the environment says, checked. */
 export interface Settings {

@@ -10,7 +10,7 @@ interface Tables {
 describe('a process that is killed while it writes', () => {
   it('loses nothing that was acknowledged and keeps no half of a transaction', async () => {
     const dataDir = await temporaryFolder();
-    const writer = runScript('testing/write-until-killed.ts', [dataDir]);
+    const writer = runScript('testing/write-until-killed-process.ts', [dataDir]);
     await writer.printed('kept 40');
     writer.process.kill('SIGKILL');
     await writer.exit;
@@ -30,7 +30,7 @@ describe('a process that is killed while it writes', () => {
 
   it('does not stop another process from writing beside it', async () => {
     const dataDir = await temporaryFolder();
-    const writer = runScript('testing/write-until-killed.ts', [dataDir]);
+    const writer = runScript('testing/write-until-killed-process.ts', [dataDir]);
     await writer.printed('kept 1');
     const database = await openDatabase<Tables>({ dataDir, databaseUrl: null, log: keepingLog() });
     for (const id of ['x', 'y', 'z']) {

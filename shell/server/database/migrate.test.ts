@@ -48,7 +48,7 @@ onEachDatabase('migrate', (databases) => {
 
   it('lets two processes start at once: one migrates, the other waits for it', async () => {
     const { dataDir, databaseUrl } = await databases.place();
-    const children = [1, 2].map(() => runScript('testing/migrate-once.ts', [dataDir, databaseUrl ?? '']));
+    const children = [1, 2].map(() => runScript('testing/migrate-once-process.ts', [dataDir, databaseUrl ?? '']));
     expect(await Promise.all(children.map((child) => child.exit))).toEqual([0, 0]);
     expect(children.flatMap((child) => child.lines).toSorted()).toEqual(['migrated 0', 'migrated 1']);
   });

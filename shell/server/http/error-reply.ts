@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, AppError>> = {
 };
 
 /** What Fastify refuses before a handler runs is the sender's fault, and said in our words. */
-export function toAppError(error: FastifyError | Error): Error {
+function toAppError(error: FastifyError | Error): Error {
   if (isAppError(error)) return error;
   const known = 'code' in error ? refusals[error.code] : undefined;
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Weak, since the same answer goes out compressed in more than one way. */
-export const etagOf = (body: Uint8Array | string): string =>
+const etagOf = (body: Uint8Array | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 const bare = (tag: string): string => tag.trim().replace(/^W\//, '');

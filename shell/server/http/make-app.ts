@@ -46,8 +46,9 @@ function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, strin
 /** A connection that is asked on while the server stops would be kept open for a next request, and the stop wait for it. */
 function releaseConnectionsAtClose(app: FastifyInstance): void {
   let closing = false;
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', (done) => {
     closing = true;
+    done();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');

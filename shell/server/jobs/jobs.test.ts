@@ -141,7 +141,7 @@ onEachDatabase('jobs', (databases) => {
   it('does a job that a killed process had begun', async () => {
     const { place, store } = await makeBench(databases);
     await store.add('test/mail', null);
-    const child = runScript('testing/hold-a-job.ts', [place.dataDir, place.databaseUrl ?? '']);
+    const child = runScript('testing/hold-a-job-process.ts', [place.dataDir, place.databaseUrl ?? '']);
     await child.printed('holding');
     child.process.kill('SIGKILL');
     await child.exit;

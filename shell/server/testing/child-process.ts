@@ -13,6 +13,9 @@ export interface Child {
   readonly exit: Promise<number | null>;
 }
 
+// A process starts in a fifth of a second, and in seconds on a machine that is busy.
+jest.setTimeout(30_000);
+
 const children: ChildProcess[] = [];
 
 afterEach(async () => {

@@ -8,12 +8,12 @@ interface EchoInput {
   readonly times: number;
 }
 
-export const echo: Endpoint<EchoInput, { readonly words: readonly string[] }> = {
+const echo: Endpoint<EchoInput, { readonly words: readonly string[] }> = {
   method: 'GET',
   path: '/api/example/echo',
 };
-export const keep: Endpoint<EchoInput, { readonly kept: string }> = { method: 'POST', path: '/api/example/keep' };
-export const fail: Endpoint<{ readonly how: string }, never> = { method: 'GET', path: '/api/example/fail' };
+const keep: Endpoint<EchoInput, { readonly kept: string }> = { method: 'POST', path: '/api/example/keep' };
+const fail: Endpoint<{ readonly how: string }, never> = { method: 'GET', path: '/api/example/fail' };
 
 const echoInput = (): Joi.ObjectSchema<EchoInput> =>
   Joi.object<EchoInput, true>({
