@@ -21,6 +21,8 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
+const lockWaitMs = 600_000;
+
 const noteOf = (target: string, mode: BuildMode): string => join(notes, `${target}.${mode}.txt`);
 
 const exists = (path: string): Promise<boolean> =>
@@ -64,19 +66,27 @@ async function buildIfStale(target: string, { mode, force, say }: BuildRequest):
   return true;
 }
 
-/** Builds what changed, two at a time; answers what was built. Rejects with the first BuildError after all have ended. */
-export function buildAll(request: BuildRequest): Promise<readonly string[]> {
-  return withLock(join(notes, 'build.lock'), 600_000, async () => {
-    await mkdir(notes, { recursive: true });
-    const waiting = [...request.targets];
-    const built: string[] = [];
-    const work = async (): Promise<void> => {
-      for (let target = waiting.shift(); target !== undefined; target = waiting.shift()) {
-        if (await buildIfStale(target, request)) built.push(target);
-      }
-    };
-    const ends = await Promise.allSettled([work(), work()]);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return built;
-  });
+async function buildStale(request: BuildRequest): Promise<readonly string[]> {
+  await mkdir(notes, { recursive: true });
+  const waiting = [...request.targets];
+  const built: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let target = waiting.shift(); target !== undefined; target = waiting.shift()) {
+      if (await buildIfStale(target, request)) built.push(target);
+    }
+  };
+  const ends = await Promise.allSettled([work(), work()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return built;
+}
+
+/**
+ * Builds what changed, two at a time; answers what was built. One build runs at a time on a machine; when nothing
+ * changed, none is waited for. Rejects with the first BuildError after all have ended.
+ */
+export async function buildAll(request: BuildRequest): Promise<readonly string[]> {
+  const { targets, mode, force } = request;
+  const fresh = await Promise.all(targets.map(async (target) => isFresh(target, mode, await sourceHash(target, mode))));
+  if (!force && fresh.every(Boolean)) return [];
+  return withLock(join(notes, 'build.lock'), lockWaitMs, () => buildStale(request));
 }

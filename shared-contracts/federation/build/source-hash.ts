@@ -8,7 +8,7 @@ const ownSources = ['src', 'public', 'webpack.config.ts', 'package.json'];
 const commonSources = ['src', 'platform', 'ui', 'federation', 'package.json'].map((part) =>
   join(root, 'shared-contracts', part),
 );
-const notBuilt = /\.test\.tsx?$|\.md$/;
+const notBuilt = /\.test\.tsx?$|\.md$|[\\/]new-remote[\\/]/;
 
 async function filesBelow(path: string): Promise<readonly string[]> {
   const found = await stat(path).catch(() => null);
