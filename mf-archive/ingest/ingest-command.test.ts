@@ -180,6 +180,17 @@ onEachDatabase('taking newspapers in', (databases) => {
     expect(await find('copy')).toEqual([]);
   });
 
+  it('does not mix a title with its namesake from another place', async () => {
+    await writeFiles(folder, filesOf(april));
+    await run(folder);
+    const other = filesOf({ ...april, label: 'The Delta courier (Sapele)' });
+    await writeFiles(folder, { ...other, [join(folderOf(april), '..', '0003.xml')]: altoOf('Sapele') });
+    const { code, text } = await run(folder);
+    expect(code).toBe(1);
+    expect(text).toContain('is of Sapele, but the archive has another Delta Courier, of Warri');
+    expect(await find('sapele')).toEqual([]);
+  });
+
   it('comes to the same end when two run at once', async () => {
     await writeFiles(folder, filesOf(march, april));
     const runs = await Promise.all([run(folder), run(folder)]);
