@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-dev-shm-usage',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--no-first-run',
-  ],
-};
+import { browserOptions } from './support/browser-options.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +13,7 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'results/playwright.json' }],
   ],
   forbidOnly: true,
-  use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'Africa/Lagos' },
+  use: { launchOptions: browserOptions, screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'Africa/Lagos' },
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'faults', testDir: 'faults' },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { house } from './places.ts';
 
@@ -31,13 +31,9 @@ export async function copyHouse(): Promise<CopiedHouse> {
   // Inside the house, for hard links do not leave a file system.
   await mkdir(join(house, '.build'), { recursive: true });
   const root = await mkdtemp(join(house, '.build', 'drill-'));
-  await cp(house, root, {
-    recursive: true,
-    filter: (path) =>
-      !relative(house, path)
-        .split('/')
-        .some((part) => leftOut.has(part)),
-  });
+  const rooms = (await readdir(house)).filter((name) => !leftOut.has(name));
+  const filter = (path: string): boolean => !leftOut.has(basename(path));
+  for (const name of rooms) await cp(join(house, name), join(root, name), { recursive: true, filter });
   await linkPackages(root);
   const edit: CopiedHouse['edit'] = async (file, change) => {
     const path = join(root, file);

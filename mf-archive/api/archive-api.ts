@@ -4,6 +4,7 @@ import { getPage as getPageContract, getPageInput } from 'shared-contracts/archi
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { ingestCommand } from '../ingest/ingest-command.ts';
+import { generatePagesCommand } from './demo/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
@@ -35,5 +36,6 @@ export const archiveApi: ApiSlice = {
     'rebuild-index': rebuildIndexCommand,
     'move-page': movePageCommand,
     'remove-page': removePageCommand,
+    'generate-pages': generatePagesCommand,
   },
 };

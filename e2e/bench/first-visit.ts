@@ -1,0 +1,65 @@
+import { chromium } from '@playwright/test';
+import { browserOptions } from '../support/browser-options.ts';
+
+/** What a first visit to a page costs. Bytes are as they came over the line, compressed. */
+export interface Visit {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly scriptBytes: number;
+  /** Longest chain of requests of which each was found in the one before; the document is 1. */
+  readonly depth: number;
+  /** Largest contentful paint, ms. */
+  readonly lcp: number;
+}
+
+interface Seen {
+  readonly url: string;
+  readonly type: string;
+  readonly parent: string | null;
+  bytes: number;
+}
+
+function depthOf(url: string, byUrl: ReadonlyMap<string, Seen>): number {
+  const parent = byUrl.get(url)?.parent ?? null;
+  return parent === null || parent === url || !byUrl.has(parent) ? 1 : depthOf(parent, byUrl) + 1;
+}
+
+/** Opens an address in a new browser and waits until nothing more is loaded. */
+export async function firstVisit(url: string): Promise<Visit> {
+  const browser = await chromium.launch(browserOptions);
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const seen = new Map<string, Seen>();
+    session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+      const parent = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? null;
+      seen.set(requestId, { url: request.url, type: type ?? 'Other', parent, bytes: 0 });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const request = seen.get(requestId);
+      if (request !== undefined) request.bytes = encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const lcp = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    const all = [...seen.values()].filter((request) => request.url.startsWith('http'));
+    const byUrl = new Map(all.map((request) => [request.url, request]));
+    const sum = (requests: readonly Seen[]) => requests.reduce((total, request) => total + request.bytes, 0);
+    return {
+      requests: all.length,
+      bytes: sum(all),
+      scriptBytes: sum(all.filter((request) => request.url.endsWith('.js'))),
+      depth: Math.max(...all.map((request) => depthOf(request.url, byUrl))),
+      lcp,
+    };
+  } finally {
+    await browser.close();
+  }
+}

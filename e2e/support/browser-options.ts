@@ -1,0 +1,12 @@
+/** How Chromium is started everywhere in the tests. */
+export const browserOptions: { readonly executablePath: string; readonly args: string[] } = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ],
+};
