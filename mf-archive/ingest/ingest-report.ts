@@ -46,7 +46,7 @@ export class IngestReport {
       `${count(this.scans, 'scan')} made into tiles.`,
       ...(this.wordRate > 0 ? [`Words ${this.wordRate.toFixed(1)} pages a second${this.#scanRateText()}.`] : []),
       ...(this.#skipped.length > 0 ? [`Left out (${String(this.#skipped.length)}):`] : []),
-      ...this.#skipped.map(({ path, reason }) => `  ${relative(base, path) || path} ${reason}`),
+      ...this.#skipped.map(({ path, reason }) => `  ${shorter(relative(base, path), path)} ${reason}`),
     ];
     return `${lines.map(printable).join('\n')}\n`;
   }
@@ -55,6 +55,8 @@ export class IngestReport {
     return this.scans > 0 ? `, scans ${this.scanRate.toFixed(1)}` : '';
   }
 }
+
+const shorter = (one: string, other: string): string => (one !== '' && one.length < other.length ? one : other);
 
 const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
