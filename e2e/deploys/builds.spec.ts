@@ -1,4 +1,4 @@
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { copyHome, demoHome } from '../support/homes.ts';
@@ -44,6 +44,30 @@ test('a build that nothing changed for builds nothing, and a lost one is built a
   await rm(join(copy.root, 'mf-context/dist'), { recursive: true });
   expect(await run([buildCommand, 'context'])).toContain('built context');
 });
+
+const brokenPages: readonly (readonly [what: string, code: string, advice: string])[] = [
+  ['a second store', "import { useStore } from 'react-redux'; export const Page = useStore;", 'import it through'],
+  [
+    'a validator',
+    "import Joi from 'joi'; export const Page = () => Joi.object({});",
+    'a page uses a schema; schemas are for the server',
+  ],
+];
+for (const [what, code, advice] of brokenPages) {
+  test(`a page that would bring the reader ${what} does not build`, async () => {
+    const file = join(copy.root, 'mf-context/src/remote.ts');
+    const before = await readFile(file, 'utf8');
+    await writeFile(join(copy.root, 'mf-context/src/broken-page.tsx'), code);
+    await writeFile(file, before.replace(/import\((\/\*.*?\*\/) '[^']+'\)/, "import($1 './broken-page.tsx')"));
+    const { code: exit, output } = await runCommand([buildCommand, 'context'], {
+      dataDir: home.dataDir,
+      root: copy.root,
+    });
+    expect(output).toContain(advice);
+    expect(exit).toBe(1);
+    await writeFile(file, before);
+  });
+}
 
 test('a new remote builds, passes its own test and types, and is served at its address', async () => {
   const created = await run([

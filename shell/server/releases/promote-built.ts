@@ -13,25 +13,27 @@ interface PromoteBuilt {
   readonly dataDir: string;
   readonly api: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
+  /** Where a remote's build lies; `npm run build` decides when left out. */
+  readonly builtAt?: (remote: string) => string;
 }
 
 /** Where `npm run build` leaves a remote's release. */
 export const builtRelease = (remote: string): string =>
   join(projectRoot, `mf-${remote}`, 'dist', process.env['NODE_ENV'] === 'development' ? 'development' : 'release');
 
-async function promoteOne(home: ReleaseHome, remote: string, { api, say }: PromoteBuilt): Promise<void> {
-  const built = builtRelease(remote);
+async function promoteOne(home: ReleaseHome, remote: string, built: string, options: PromoteBuilt): Promise<void> {
   const { stable } = entryOf(await readRegistry(home), remote);
   const { integrity } = await readHashes(built);
-  if (stable?.integrity === integrity) return;
-  if (stable?.from === 'release') {
-    say(
-      `mf-${remote} differs from the release in use (${stable.version}); to release it: cd mf-${remote} && npm run release`,
-    );
+  if (stable?.from === 'release' && stable.integrity !== integrity) {
+    const advice = `to release it: cd mf-${remote} && npm run release`;
+    options.say(`mf-${remote} differs from the release in use (${stable.version}); ${advice}`);
     return;
   }
+  // Also when it is live already: its files may have been lost.
   const { version } = await publishRelease(home, remote, built);
-  await promoteRelease(home, remote, version, { who: 'npm start', why: 'built from this folder', api, from: 'start' });
+  if (stable?.integrity === integrity) return;
+  const note = { who: 'npm start', why: 'built from this folder' };
+  await promoteRelease(home, remote, version, { ...note, api: options.api, from: 'start' });
 }
 
 /**
@@ -41,10 +43,11 @@ async function promoteOne(home: ReleaseHome, remote: string, { api, say }: Promo
 export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
   const home = releaseHome(options.dataDir);
   for (const remote of remotes) {
-    const exists = await stat(join(builtRelease(remote), 'integrity.json')).catch(() => null);
+    const built = (options.builtAt ?? builtRelease)(remote);
+    const exists = await stat(join(built, 'integrity.json')).catch(() => null);
     if (exists === null) continue;
     try {
-      await promoteOne(home, remote, options);
+      await promoteOne(home, remote, built, options);
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       options.say(error.message);

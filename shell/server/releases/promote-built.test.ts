@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rollbackRelease } from './change-release.ts';
+import { promoteBuilt } from './promote-built.ts';
+import { readRegistry } from './registry-store.ts';
+import { entryOf } from './registry.ts';
+import { releaseFolder, verifyRelease } from './release-store.ts';
+import { makeBuild } from './testing/make-build.ts';
+import { makeHome, note, type TestHome } from './testing/make-home.ts';
+
+const start = async (test: TestHome): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  const builtAt = (remote: string): string => join(test.dataDir, 'built', remote);
+  await promoteBuilt({ dataDir: test.dataDir, api: {}, say: (line) => lines.push(line), builtAt });
+  return lines;
+};
+
+const build = ({ dataDir }: TestHome, text: string): Promise<string> =>
+  makeBuild(join(dataDir, 'built', 'archive'), { text });
+
+const live = async ({ home }: TestHome): Promise<string | undefined> =>
+  entryOf(await readRegistry(home), 'archive').stable?.version;
+
+describe('starting the site', () => {
+  it('puts what was built live, the first time and after every change', async () => {
+    const test = await makeHome();
+    const first = await build(test, 'one');
+    expect(await start(test)).toEqual([]);
+    expect(await live(test)).toBe(first);
+    const second = await build(test, 'two');
+    await start(test);
+    expect(await live(test)).toBe(second);
+  });
+
+  it('changes nothing when nothing changed', async () => {
+    const test = await makeHome();
+    await build(test, 'one');
+    await start(test);
+    await start(test);
+    expect((await readRegistry(test.home)).seq).toBe(1);
+  });
+
+  it('leaves what somebody released, and says in one line how to release the folder', async () => {
+    const test = await makeHome();
+    const released = await test.goLive('released');
+    await build(test, 'another');
+    expect(await start(test)).toEqual([
+      `mf-archive differs from the release in use (${released}); to release it: cd mf-archive && npm run release`,
+    ]);
+    expect(await live(test)).toBe(released);
+  });
+
+  it('does not undo a rollback', async () => {
+    const test = await makeHome();
+    const first = await build(test, 'one');
+    await start(test);
+    await build(test, 'two');
+    await start(test);
+    await rollbackRelease(test.home, 'archive', { ...note, api: {} });
+    expect(await start(test)).toHaveLength(1);
+    expect(await live(test)).toBe(first);
+  });
+
+  it('goes on without a remote that cannot run here', async () => {
+    const test = await makeHome();
+    const requires = { platform: '^9.0.0', api: {} };
+    await makeBuild(join(test.dataDir, 'built', 'archive'), { requires });
+    expect(await start(test)).toEqual([expect.stringContaining('it needs platform ^9.0.0')]);
+    expect(await live(test)).toBeUndefined();
+  });
+
+  it('brings lost files back', async () => {
+    const test = await makeHome();
+    const version = await build(test, 'one');
+    await start(test);
+    const folder = releaseFolder(test.home, 'archive', version);
+    await rm(folder, { recursive: true });
+    await start(test);
+    expect((await verifyRelease(folder)).release.version).toBe(version);
+  });
+});
