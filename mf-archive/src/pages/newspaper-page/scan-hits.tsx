@@ -10,33 +10,38 @@ const outline = css`
   vector-effect: non-scaling-stroke;
 `;
 
-/** Room between a word and the outline of the current hit, as a part of its height. */
-const room = 0.25;
+/** Room between a word and the outline of the current hit, in pixels of the scan: a headline needs no more than a line. */
+const roomAround = (height: number, scanWidth: number): number => Math.min(height * 0.25, scanWidth * 0.004);
 
 /** Every hit under the marker, the current one outlined. In pixels of the scan. */
 export const ScanHits = memo(function ScanHits({
   hits,
   current,
+  scanWidth,
 }: {
   readonly hits: readonly Hit[];
   readonly current: number;
+  readonly scanWidth: number;
 }): JSX.Element {
   return (
     <>
       {hits.flatMap((hit, index) =>
         hit.boxes.map((box, part) => <HitBox key={`${index}-${part}`} box={box} hit={index} />),
       )}
-      {hits[current]?.boxes.map(({ x, y, w, h }) => (
-        <rect
-          key={`${x}-${y}`}
-          css={outline}
-          data-current=""
-          x={x - h * room}
-          y={y - h * room}
-          width={w + 2 * h * room}
-          height={h * (1 + 2 * room)}
-        />
-      ))}
+      {hits[current]?.boxes.map(({ x, y, w, h }) => {
+        const room = roomAround(h, scanWidth);
+        return (
+          <rect
+            key={`${x}-${y}`}
+            css={outline}
+            data-current=""
+            x={x - room}
+            y={y - room}
+            width={w + 2 * room}
+            height={h + 2 * room}
+          />
+        );
+      })}
     </>
   );
 });

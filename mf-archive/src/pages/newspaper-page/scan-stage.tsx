@@ -113,7 +113,7 @@ export function ScanStage({ image, hits, current, label, onViewer }: ScanStagePr
       </svg>
       <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
       <svg ref={marks} css={[layer, pen]} viewBox={space} aria-hidden="true" data-hits="">
-        <ScanHits hits={hits} current={index} />
+        <ScanHits hits={hits} current={index} scanWidth={image.width} />
       </svg>
     </div>
   );

@@ -24,6 +24,11 @@ const picture = css`
   object-fit: cover;
 `;
 
+/** A crop from a narrow column is shown whole, so that no hit is cut away. */
+const narrow = css`
+  object-fit: contain;
+`;
+
 const pen = css`
   position: absolute;
   inset: 0;
@@ -55,8 +60,12 @@ const empty = css`
   color: var(--scan-ink);
 `;
 
+/** Narrower than this, width to height, a crop does not fill its frame. */
+const narrowest = 1.4;
+
 /** Part of the scan around the first hit, the hits lit on it. The snippet beside it says the same in words. */
 export function ResultCrop({ hit: { crop, demonstration } }: { readonly hit: PageHit }): JSX.Element {
+  const isNarrow = crop !== null && crop.width / crop.height < narrowest;
   return (
     <span css={frame}>
       {crop === null ? (
@@ -64,7 +73,7 @@ export function ResultCrop({ hit: { crop, demonstration } }: { readonly hit: Pag
       ) : (
         <>
           <img
-            css={picture}
+            css={[picture, isNarrow && narrow]}
             src={crop.url}
             width={crop.width}
             height={crop.height}
@@ -75,7 +84,7 @@ export function ResultCrop({ hit: { crop, demonstration } }: { readonly hit: Pag
           <svg
             css={pen}
             viewBox={`0 0 ${crop.width} ${crop.height}`}
-            preserveAspectRatio="xMidYMid slice"
+            preserveAspectRatio={`xMidYMid ${isNarrow ? 'meet' : 'slice'}`}
             aria-hidden="true"
           >
             {crop.marks.map((box, index) => (
