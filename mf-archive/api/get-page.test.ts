@@ -92,7 +92,10 @@ onEachDatabase('a newspaper page', (databases) => {
 
   it('counts in the holdings, with names from its text to try', async () => {
     for (const sequence of [1, 2]) {
-      await storePage(archive.context, makePage(pageText('he went to Ìbàdàn and to Sokoto', 'and was seen'), { sequence }));
+      await storePage(
+        archive.context,
+        makePage(pageText('he went to Ìbàdàn and to Sokoto', 'and was seen'), { sequence }),
+      );
     }
     expect(await getHoldings(archive.context)).toMatchObject({ pages: 2, searchablePages: 0 });
     await archive.index();
@@ -100,7 +103,14 @@ onEachDatabase('a newspaper page', (databases) => {
       pages: 2,
       searchablePages: 2,
       titles: [
-        { slug: 'lagos-courier', name: 'Lagos Courier', pages: 2, firstYear: 1964, lastYear: 1964, demonstration: true },
+        {
+          slug: 'lagos-courier',
+          name: 'Lagos Courier',
+          pages: 2,
+          firstYear: 1964,
+          lastYear: 1964,
+          demonstration: true,
+        },
       ],
       suggestions: ['Ìbàdàn', 'Sokoto'],
     });

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { toPageImage } from './image-addresses.ts';
-import { searchDeadlineMs } from './limits.ts';
+import { textDeadlineMs } from './limits.ts';
 import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { searchOf } from './search/archive-search.ts';
 import { parseQuery } from './search/parse-query.ts';
@@ -33,7 +33,7 @@ async function readWords(context: ArchiveContext, page: PageRecord, q: string): 
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return { blocks: [], hits: [] };
   const { texts } = await searchOf(context);
-  return await texts.run('open', { words, terms: parseQuery(q).terms }, searchDeadlineMs);
+  return await texts.run('open', { words, terms: parseQuery(q).terms }, textDeadlineMs);
 }
 
 const rightsOf = ({ rights_uri: uri, rights_statement: statement }: PageRecord): GetPageResult['rights'] =>

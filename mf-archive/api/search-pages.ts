@@ -4,7 +4,7 @@ import { searchPageSize } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { toCrop } from './image-addresses.ts';
-import { searchDeadlineMs } from './limits.ts';
+import { textDeadlineMs } from './limits.ts';
 import { parseDays } from './pages/newspaper-days.ts';
 import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { searchOf } from './search/archive-search.ts';
@@ -33,17 +33,27 @@ function toHit(page: PageRecord, found: FoundPage): PageHit {
 }
 
 /** The pages of these ids in this order, with the words in context. One that was just removed is left out. */
-async function showHits(context: ArchiveContext, ids: readonly string[], terms: readonly Term[]): Promise<readonly PageHit[]> {
+async function showHits(
+  context: ArchiveContext,
+  ids: readonly string[],
+  terms: readonly Term[],
+): Promise<readonly PageHit[]> {
   if (ids.length === 0) return [];
   const { texts } = await searchOf(context);
-  const records = await pageRecords(context).where('archive_page.id', 'in', [...ids]).execute();
+  const records = await pageRecords(context)
+    .where('archive_page.id', 'in', [...ids])
+    .execute();
   const words = await wordsOfPages(context, ids);
   const pages = ids.flatMap((id) => {
     const packed = words.get(id);
     return packed === undefined ? [] : [{ id, words: packed }];
   });
-  const found = await texts.run('summarise', { pages, terms }, searchDeadlineMs);
-  return found.flatMap((one) => {
+  // In two halves, one for each thread: reading the words is most of a search.
+  const half = Math.ceil(pages.length / 2);
+  const halves = [pages.slice(0, half), pages.slice(half)].map((part) =>
+    texts.run('summarise', { pages: part, terms }, textDeadlineMs),
+  );
+  return (await Promise.all(halves)).flat().flatMap((one) => {
     const record = records.find(({ id }) => id === one.id);
     return record === undefined ? [] : [toHit(record, one)];
   });

@@ -18,7 +18,9 @@ export class BoundedCache<Value> {
     const value = this.#kept.get(key) ?? this.#make(make);
     this.#kept.delete(key);
     this.#kept.set(key, value);
-    value.catch(() => { if (this.#kept.get(key) === value) this.#kept.delete(key); });
+    value.catch(() => {
+      if (this.#kept.get(key) === value) this.#kept.delete(key);
+    });
     const oldest = this.#kept.size > this.#limits.mostKept ? this.#kept.keys().next().value : undefined;
     if (oldest !== undefined) this.#kept.delete(oldest);
     return value;

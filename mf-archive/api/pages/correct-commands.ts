@@ -41,7 +41,11 @@ function toDate(text: string): NewspaperDate | null {
 }
 
 /** `move-page`: corrects a wrong date, edition or page number; the old address goes on to lead there. */
-export const movePageCommand: SliceCommand = async (context, [slug, dateText = '', sequence, edition = '1'], terminal) => {
+export const movePageCommand: SliceCommand = async (
+  context,
+  [slug, dateText = '', sequence, edition = '1'],
+  terminal,
+) => {
   const date = toDate(dateText);
   if (slug === undefined || date === null || sequence === undefined) {
     terminal.write(usage.move);

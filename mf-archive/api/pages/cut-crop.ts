@@ -44,12 +44,24 @@ export async function cutCrop(files: FileStore, hash: string, place: CropPlace):
     for (const column of columns) {
       const input = await readTile(files, opened, { level, x: column, y: row });
       if (input === null) return null;
-      tiles.push({ input: Buffer.from(input), left: (column - firstColumn) * tileSize, top: (row - firstRow) * tileSize });
+      tiles.push({
+        input: Buffer.from(input),
+        left: (column - firstColumn) * tileSize,
+        top: (row - firstRow) * tileSize,
+      });
     }
   }
-  const canvas = { width: columns.length * tileSize, height: rows.length * tileSize, channels: 3, background: 'white' } as const;
+  const canvas = {
+    width: columns.length * tileSize,
+    height: rows.length * tileSize,
+    channels: 3,
+    background: 'white',
+  } as const;
   // Two steps, since in one the window would be cut before the tiles are laid; raw, with whatever channels came out.
-  const joined = await sharp({ create: canvas }).composite([...tiles]).raw().toBuffer({ resolveWithObject: true });
+  const joined = await sharp({ create: canvas })
+    .composite([...tiles])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const window = { left: x - firstColumn * tileSize, top: y - firstRow * tileSize, width, height };
   const { data } = await encodeWithin(() => sharp(joined.data, { raw: joined.info }).extract(window), mostBytes);
   return data;

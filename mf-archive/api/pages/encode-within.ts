@@ -13,7 +13,8 @@ const qualities = [40, 25, 10, 1] as const;
 export async function encodeWithin(image: () => Sharp, mostBytes: number): Promise<Encoded> {
   for (const quality of qualities) {
     const { data, info } = await image().webp({ quality, effort: 4 }).toBuffer({ resolveWithObject: true });
-    if (data.length <= mostBytes || quality === qualities.at(-1)) return { data, width: info.width, height: info.height };
+    if (data.length <= mostBytes || quality === qualities.at(-1))
+      return { data, width: info.width, height: info.height };
   }
   throw new Error('No quality to encode with');
 }

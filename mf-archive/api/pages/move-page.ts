@@ -32,7 +32,11 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
     const seq = await nextSeq(transaction);
     const issueId = await storeIssue(transaction, { id: page.title_id, slug: page.title_slug }, place);
     // Moved back to an address that it once had, it takes that one again.
-    await transaction.deleteFrom('archive_redirect').where('slug', '=', wanted).where('page_id', '=', page.id).execute();
+    await transaction
+      .deleteFrom('archive_redirect')
+      .where('slug', '=', wanted)
+      .where('page_id', '=', page.id)
+      .execute();
     const newSlug = await freeSlug(transaction, wanted);
     await transaction
       .updateTable('archive_page')

@@ -35,7 +35,9 @@ async function decode(scan: Uint8Array): Promise<Pixels> {
     const { isOpaque } = await image.stats();
     return await toPixels((isOpaque ? image : image.flatten({ background: 'white' })).rotate(), space === 'b-w');
   } catch (error) {
-    throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', { cause: error });
+    throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', {
+      cause: error,
+    });
   }
 }
 
@@ -59,7 +61,10 @@ async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
   while (Math.max(level.width, level.height) > tileSize) {
     const width = Math.ceil(level.width / 2);
     const height = Math.ceil(level.height / 2);
-    level = await toPixels(open(level).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }), level.channels === 1);
+    level = await toPixels(
+      open(level).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }),
+      level.channels === 1,
+    );
     levels.unshift(level);
   }
   return levels;

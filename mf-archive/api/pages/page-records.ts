@@ -5,7 +5,11 @@ import type { StoredImage } from './store-page-image.ts';
 
 /** A page with its edition and title: all of a record but the words. */
 export interface PageRecord
-  extends Pick<PageRow, 'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'word_count' | 'confidence' | 'image_hash' | 'image'>,
+  extends
+    Pick<
+      PageRow,
+      'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'word_count' | 'confidence' | 'image_hash' | 'image'
+    >,
     Pick<IssueRow, 'year' | 'month' | 'day' | 'edition'>,
     Pick<TitleRow, 'place' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
   readonly title_slug: string;
@@ -59,8 +63,15 @@ export function imageOf(page: PageRecord): (StoredImage & { readonly hash: strin
 }
 
 /** The packed words of pages by id; a page that is gone is left out. */
-export async function wordsOfPages({ db }: ArchiveContext, ids: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function wordsOfPages(
+  { db }: ArchiveContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('archive_page_text').selectAll().where('page_id', 'in', [...ids]).execute();
+  const rows = await db
+    .selectFrom('archive_page_text')
+    .selectAll()
+    .where('page_id', 'in', [...ids])
+    .execute();
   return new Map(rows.map((row) => [row.page_id, row.words]));
 }

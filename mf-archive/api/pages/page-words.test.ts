@@ -27,11 +27,17 @@ describe('packed words', () => {
   });
 
   it('take at most eight bytes a word on a dense page', () => {
-    const vocabulary = 'the government of Lagos said on Monday that palm oil traders had met at Ìbàdàn market hall'.split(' ');
+    const vocabulary =
+      'the government of Lagos said on Monday that palm oil traders had met at Ìbàdàn market hall'.split(' ');
     const lines = Array.from({ length: 1_200 }, (_, row) => ({
       words: Array.from({ length: 6 }, (_unused, column) => ({
         text: vocabulary[(row * 7 + column * 5) % vocabulary.length] ?? '',
-        box: { x: 100 + column * 61 + (row % 3), y: row * 31 + (column % 2), w: 50 + ((row * column) % 17), h: 20 + (row % 4) },
+        box: {
+          x: 100 + column * 61 + (row % 3),
+          y: row * 31 + (column % 2),
+          w: 50 + ((row * column) % 17),
+          h: 20 + (row % 4),
+        },
         confidence: ((row * 31 + column * 17) % 100) / 100,
         hyphen: 'none' as const,
         joined: null,
@@ -44,16 +50,21 @@ describe('packed words', () => {
   it('are refused with a clear error when they are damaged', () => {
     const good = encodePageText({ width: 10, height: 10, blocks: [{ lines: [{ words: [] }] }] });
     fc.assert(
-      fc.property(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), fc.nat(good.length - 1), (at, flip, length) => {
-        const damaged = Uint8Array.from(good, (byte, index) => (index === at ? byte ^ flip : byte));
-        for (const bytes of [damaged, good.subarray(0, length)]) {
-          try {
-            expect(decodePageText(bytes)).toHaveProperty('blocks');
-          } catch (error) {
-            expect(error).toHaveProperty('message', 'The packed words of this page are damaged');
+      fc.property(
+        fc.nat(good.length - 1),
+        fc.integer({ min: 1, max: 255 }),
+        fc.nat(good.length - 1),
+        (at, flip, length) => {
+          const damaged = Uint8Array.from(good, (byte, index) => (index === at ? byte ^ flip : byte));
+          for (const bytes of [damaged, good.subarray(0, length)]) {
+            try {
+              expect(decodePageText(bytes)).toHaveProperty('blocks');
+            } catch (error) {
+              expect(error).toHaveProperty('message', 'The packed words of this page are damaged');
+            }
           }
-        }
-      }),
+        },
+      ),
     );
     expect(() => decodePageText(new Uint8Array())).toThrow('damaged');
   });

@@ -11,12 +11,16 @@ onEachDatabase('storing a page', (databases) => {
   });
   afterEach(() => archive.close());
 
-  const changes = async (): Promise<number> => (await archive.context.db.selectFrom('archive_change').select('seq').execute()).length;
+  const changes = async (): Promise<number> =>
+    (await archive.context.db.selectFrom('archive_change').select('seq').execute()).length;
 
   it('keeps id and address when it is stored again, and writes nothing when nothing changed', async () => {
     const first = await storePage(archive.context, makePage(pageText('palm oil')));
     expect(first).toMatchObject({ slug: 'lagos-courier-1964-03-07-p1', outcome: 'new' });
-    expect(await storePage(archive.context, makePage(pageText('palm oil')))).toEqual({ ...first, outcome: 'unchanged' });
+    expect(await storePage(archive.context, makePage(pageText('palm oil')))).toEqual({
+      ...first,
+      outcome: 'unchanged',
+    });
     expect(await changes()).toBe(1);
     expect(await storePage(archive.context, makePage(pageText('palm wine')))).toEqual({ ...first, outcome: 'changed' });
     expect(await changes()).toBe(2);
@@ -33,7 +37,11 @@ onEachDatabase('storing a page', (databases) => {
 
   it('gives editions of one day and dates without a day addresses of their own', async () => {
     const slugs: string[] = [];
-    for (const change of [{ edition: 2 }, { date: { year: 1964, month: 3, day: null } }, { date: { year: 1964, month: null, day: null } }]) {
+    for (const change of [
+      { edition: 2 },
+      { date: { year: 1964, month: 3, day: null } },
+      { date: { year: 1964, month: null, day: null } },
+    ]) {
       slugs.push((await storePage(archive.context, makePage(pageText('x'), change))).slug);
     }
     expect(slugs).toEqual(['lagos-courier-1964-03-07-ed-2-p1', 'lagos-courier-1964-03-p1', 'lagos-courier-1964-p1']);
@@ -43,7 +51,9 @@ onEachDatabase('storing a page', (databases) => {
     const title = { ...makePage(pageText('')).title, slug: '../etc' };
     const date = { year: 1964, month: 2, day: 30 };
     for (const change of [{ title }, { date }, { edition: 0 }, { sequence: 1.5 }]) {
-      await expect(storePage(archive.context, makePage(pageText('x'), change))).rejects.toMatchObject({ code: 'bad-request' });
+      await expect(storePage(archive.context, makePage(pageText('x'), change))).rejects.toMatchObject({
+        code: 'bad-request',
+      });
     }
     expect(await changes()).toBe(0);
   });

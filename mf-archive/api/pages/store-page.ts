@@ -65,12 +65,21 @@ export async function freeSlug(transaction: Transacting, wanted: string): Promis
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? wanted : `${wanted}-${String(count)}`;
     const page = await transaction.selectFrom('archive_page').select('id').where('slug', '=', slug).executeTakeFirst();
-    const old = await transaction.selectFrom('archive_redirect').select('slug').where('slug', '=', slug).executeTakeFirst();
+    const old = await transaction
+      .selectFrom('archive_redirect')
+      .select('slug')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
     if (page === undefined && old === undefined) return slug;
   }
 }
 
-async function insertPage(transaction: Transacting, sourceKey: string, page: NewPage, facts: Facts): Promise<StoredPage> {
+async function insertPage(
+  transaction: Transacting,
+  sourceKey: string,
+  page: NewPage,
+  facts: Facts,
+): Promise<StoredPage> {
   const titleId = await storeTitle(transaction, page.title);
   const row = {
     id: randomUUID(),

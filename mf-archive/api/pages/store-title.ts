@@ -46,6 +46,9 @@ export async function storeTitle(transaction: Transaction<ArchiveTables>, title:
     return known.id;
   }
   const id = randomUUID();
-  await transaction.insertInto('archive_title').values({ id, ...facts }).execute();
+  await transaction
+    .insertInto('archive_title')
+    .values({ id, ...facts })
+    .execute();
   return id;
 }

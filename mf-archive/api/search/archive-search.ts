@@ -17,7 +17,9 @@ const opened = new Map<string, Promise<ArchiveSearch>>();
 async function open(derivedDir: string): Promise<ArchiveSearch> {
   const index = await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
   const file = new URL('./text-thread.ts', import.meta.url);
-  return { index, texts: new ThreadPool<TextCalls>({ file, data: null, size: 2, mostWaiting: 200 }) };
+  const texts = new ThreadPool<TextCalls>({ file, data: null, size: 2, mostWaiting: 200 });
+  await texts.run('names', []);
+  return { index, texts };
 }
 
 /** Opens the index with the first question; it stays open until `closeSearch`. */

@@ -37,7 +37,10 @@ export function cropAround(image: StoredImage, box: Box): CropPlace {
 }
 
 /** Size of the crop at a place; smaller than `cropSize` at the edges and on small scans. */
-export function cropExtent(image: StoredImage, { level, x, y }: CropPlace): { readonly width: number; readonly height: number } {
+export function cropExtent(
+  image: StoredImage,
+  { level, x, y }: CropPlace,
+): { readonly width: number; readonly height: number } {
   const { width, height } = levelSize(image, level);
   return { width: Math.min(cropSize.width, width - x), height: Math.min(cropSize.height, height - y) };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PageToken } from '../text/page-tokens.ts';
 
 /** The two columns of a page in the index, words parted by spaces. */
@@ -17,7 +16,7 @@ const around = 3;
 
 function lineAround(tokens: readonly PageToken[], at: number): string {
   const line: string[] = [];
-  for (let index = Math.max(0, at - around); index < tokens.length && line.length < 2 * around + 1; ) {
+  for (let index = Math.max(0, at - around); index < tokens.length && line.length < 2 * around + 1;) {
     const token = tokens[index];
     if (token === undefined) break;
     const hides = index < at && index + token.span > at;
@@ -33,17 +32,30 @@ export function indexText(tokens: readonly PageToken[]): IndexText {
   return { body: tokens.map((token) => token.fold).join(' '), wholes: lines.join(` ${wall} `) };
 }
 
+/** Two 32-bit FNV-1a sums: quick, since a page has thousands of postings, and no one forges an index. */
+function hash(text: string): readonly [number, number] {
+  let [low, high] = [0x811c9dc5, 0x01000193];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit, 0x85ebca6b) ^ (high >>> 13);
+  }
+  return [low >>> 0, high >>> 0];
+}
+
 /** Postings of a page as the index holds them, in any order: `column/offset/word`. */
 export class PostingsDigest {
-  #sum = 0n;
+  #low = 0;
+  #high = 0;
 
   add(column: keyof IndexText, offset: number, word: string): void {
-    const hash = createHash('md5').update(`${column}/${String(offset)}/${word}`).digest();
-    this.#sum = (this.#sum + hash.readBigUInt64LE(0)) & 0xffff_ffff_ffff_ffffn;
+    const [low, high] = hash(`${column}/${String(offset)}/${word}`);
+    this.#low = (this.#low + low) >>> 0;
+    this.#high = (this.#high + high) >>> 0;
   }
 
   toString(): string {
-    return this.#sum.toString(16);
+    return `${this.#high.toString(16)}-${this.#low.toString(16)}`;
   }
 }
 

@@ -11,7 +11,9 @@ export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' 
 /** The pages as they are now, which may be later than the change that named them: the later change repeats it. */
 async function currentPages(context: ArchiveContext, ids: readonly string[]): Promise<readonly IndexChange[]> {
   if (ids.length === 0) return [];
-  const rows = await pageRecords(context).where('archive_page.id', 'in', [...ids]).execute();
+  const rows = await pageRecords(context)
+    .where('archive_page.id', 'in', [...ids])
+    .execute();
   const texts = await wordsOfPages(context, ids);
   const pages = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
@@ -76,7 +78,10 @@ export async function followLog(
       await sleep(pollMs, undefined, { signal });
     } catch (error) {
       if (stopped()) return;
-      context.log.error({ error: error instanceof Error ? error.message : String(error) }, 'the index could not follow the records');
+      context.log.error(
+        { error: error instanceof Error ? error.message : String(error) },
+        'the index could not follow the records',
+      );
       await sleep(10 * pollMs, undefined, { signal }).catch(() => undefined);
     }
   }

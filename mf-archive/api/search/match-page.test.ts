@@ -38,7 +38,9 @@ describe('lighting words', () => {
   });
 
   it('finds a phrase over the end of a line and through a broken word', () => {
-    expect(lit('"federal government house"', 'the federal govern-/', '/ment house')).toEqual(['federal govern- ment house']);
+    expect(lit('"federal government house"', 'the federal govern-/', '/ment house')).toEqual([
+      'federal govern- ment house',
+    ]);
   });
 
   it('makes one hit of words that overlap', () => {
@@ -66,15 +68,20 @@ describe('the snippet', () => {
   it('keeps every mark inside its text, whatever the page and the query', () => {
     const word = fc.constantFrom('palm', 'oil', 'co-operate', 'Ìbàdàn', "Chief's", '🌊', 'a', 'x'.repeat(300));
     fc.assert(
-      fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 60 }), { maxLength: 6 }), word, word, (lines, a, b) => {
-        const reading = readPage(pageText(...lines.map((line) => line.join(' '))));
-        const { text, marks } = makeSnippet(reading, matchPage(reading, parseQuery(`${a} "${b} ${a}"`).terms));
-        for (const [start, end] of marks) {
-          expect(start).toBeGreaterThanOrEqual(0);
-          expect(end).toBeLessThanOrEqual(text.length);
-          expect(text.slice(start, end).trim()).toBe(text.slice(start, end));
-        }
-      }),
+      fc.property(
+        fc.array(fc.array(word, { minLength: 1, maxLength: 60 }), { maxLength: 6 }),
+        word,
+        word,
+        (lines, a, b) => {
+          const reading = readPage(pageText(...lines.map((line) => line.join(' '))));
+          const { text, marks } = makeSnippet(reading, matchPage(reading, parseQuery(`${a} "${b} ${a}"`).terms));
+          for (const [start, end] of marks) {
+            expect(start).toBeGreaterThanOrEqual(0);
+            expect(end).toBeLessThanOrEqual(text.length);
+            expect(text.slice(start, end).trim()).toBe(text.slice(start, end));
+          }
+        },
+      ),
     );
   });
 });

@@ -17,8 +17,18 @@ function endOf(tokens: readonly PageToken[], at: number, asked: readonly Word[],
   if (word === undefined) return at;
   const token = tokens[at];
   if (token === undefined) return null;
+  if (token.fold === word.fold) {
+    const end = endOf(tokens, at + 1, asked, next + 1);
+    if (end !== null) return end;
+  }
+  return token.whole === null && word.whole === null ? null : endOfWholes(tokens, at, asked, next);
+}
+
+/** The same for the other readings of the word at hand: as a whole on the page, in the query, or in both. */
+function endOfWholes(tokens: readonly PageToken[], at: number, asked: readonly Word[], next: number): number | null {
+  const [token, word] = [tokens[at], asked[next]];
+  if (token === undefined || word === undefined) return null;
   const ways: readonly (readonly [boolean, number, number])[] = [
-    [token.fold === word.fold, 1, 1],
     [token.whole === word.fold, token.span, 1],
     [token.fold === word.whole, 1, word.span],
     [token.whole !== null && token.whole === word.whole, token.span, word.span],
@@ -32,7 +42,7 @@ function endOf(tokens: readonly PageToken[], at: number, asked: readonly Word[],
 
 function occurrencesOf(tokens: readonly PageToken[], term: Term, index: number): readonly Occurrence[] {
   const found: Occurrence[] = [];
-  for (let from = 0; from < tokens.length; ) {
+  for (let from = 0; from < tokens.length;) {
     const to = endOf(tokens, from, term.words);
     if (to !== null) found.push({ from, to, terms: [index] });
     from = to ?? from + 1;

@@ -13,6 +13,14 @@ const looksLikeName = /^\p{Lu}[\p{Ll}\p{M}]{3,}$/u;
 /** A capital after one of these says nothing about the word. */
 const startsSentence = (before: string): boolean => !/[\p{Ll}\p{M},;]\s*$/u.test(before);
 
+/** On every front page, and never what a reader would look for: January, Monday … */
+const calendar: ReadonlySet<string> = new Set(
+  Array.from({ length: 12 }, (_, index) => [
+    new Date(Date.UTC(2023, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+    new Date(Date.UTC(2023, 0, index + 1)).toLocaleString('en', { weekday: 'long', timeZone: 'UTC' }),
+  ]).flat(),
+);
+
 interface Printed {
   readonly fold: string;
   readonly text: string;
@@ -24,7 +32,8 @@ function* printedWords({ paragraphs, tokens }: ReadingText): Generator<Printed> 
   for (const { fold, start, end, paragraph } of tokens) {
     const line = paragraphs[paragraph] ?? '';
     const text = line.slice(start, end).normalize('NFC');
-    const isName = looksLikeName.test(text) && !startsSentence(line.slice(Math.max(0, start - 3), start));
+    const isName =
+      looksLikeName.test(text) && !calendar.has(text) && !startsSentence(line.slice(Math.max(0, start - 3), start));
     yield { fold, text, isName, isPlain: /^\p{Ll}/u.test(text) };
   }
 }

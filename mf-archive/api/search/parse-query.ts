@@ -56,7 +56,7 @@ function splitQuotes(query: string, note: (sentence: string) => void): readonly 
 function looseTerms(chunk: string): readonly Term[] {
   const found = words(chunk);
   const terms: Term[] = [];
-  for (let index = 0; index < found.length; ) {
+  for (let index = 0; index < found.length;) {
     const group = found.slice(index, index + (found[index]?.span ?? 1));
     const text = chunk.slice(group[0]?.start, group.at(-1)?.end);
     terms.push({ kind: 'word', text, words: group });

@@ -28,7 +28,9 @@ function placesOf(reading: ReadingText, occurrences: readonly Occurrence[]): rea
     offset += paragraph.length + 1;
   }
   return occurrences.map((occurrence) => {
-    const ranges = rangesOf(reading, occurrence).map(({ paragraph, range }) => range.map((at) => at + (offsets[paragraph] ?? 0)));
+    const ranges = rangesOf(reading, occurrence).map(({ paragraph, range }) =>
+      range.map((at) => at + (offsets[paragraph] ?? 0)),
+    );
     return { start: ranges[0]?.[0] ?? 0, end: ranges.at(-1)?.[1] ?? 0, terms: occurrence.terms };
   });
 }

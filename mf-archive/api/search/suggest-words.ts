@@ -1,5 +1,4 @@
 import type { ArchiveContext } from '../archive-tables.ts';
-import { searchDeadlineMs } from '../limits.ts';
 import { wordsOfPages } from '../pages/page-records.ts';
 import type { ThreadPool } from '../threads/thread-pool.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -27,7 +26,7 @@ export async function suggestWords(
 ): Promise<readonly string[]> {
   const packed = await wordsOfPages(context, await samplePages(context));
   if (packed.size === 0) return [];
-  const names = (await texts.run('names', [...packed.values()], searchDeadlineMs)).slice(0, candidatesTried);
+  const names = (await texts.run('names', [...packed.values()])).slice(0, candidatesTried);
   const counts = await index.pagesWith(names.map(({ fold }) => fold));
   const pages = await index.count();
   const tellsApart = (on: number): boolean => on >= 2 && on <= Math.max(3, pages / 2);

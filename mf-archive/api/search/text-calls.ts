@@ -55,7 +55,9 @@ function summarise({ pages, terms }: SummariseInput): readonly FoundPage[] {
 }
 
 function toHit(reading: ReadingText, occurrence: Occurrence): Hit {
-  const printed = rangesOf(reading, occurrence).map(({ paragraph, range }) => reading.paragraphs[paragraph]?.slice(...range));
+  const printed = rangesOf(reading, occurrence).map(({ paragraph, range }) =>
+    reading.paragraphs[paragraph]?.slice(...range),
+  );
   return { boxes: boxesOf(reading, occurrence), text: printed.join(' ') };
 }
 

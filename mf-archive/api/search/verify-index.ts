@@ -25,7 +25,10 @@ async function* pagesOf(context: ArchiveContext): AsyncGenerator<IndexedPage> {
       .execute();
     const last = records.at(-1);
     if (last === undefined) return;
-    const words = await wordsOfPages(context, records.map(({ id }) => id));
+    const words = await wordsOfPages(
+      context,
+      records.map(({ id }) => id),
+    );
     for (const record of records) yield expected(record, words.get(record.id));
     after = last.id;
   }

@@ -21,7 +21,9 @@ const calls: TestCalls = {
     const database = new DatabaseSync(':memory:');
     database.function('breathe', () => 1);
     return database
-      .prepare('with recursive n (i) as (select 1 union all select i + 1 from n where breathe()) select count(*) from n')
+      .prepare(
+        'with recursive n (i) as (select 1 union all select i + 1 from n where breathe()) select count(*) from n',
+      )
       .get();
   },
   breakDown: () => process.exit(3),

@@ -15,7 +15,9 @@ interface Databases<Place> {
   place(): Promise<Place>;
   open<Tables>(place: Place): Promise<
     Pick<SliceContext<Tables>, 'db' | 'transact'> & {
-      migrate: (sets: readonly { readonly name: string; readonly migrations: Readonly<Record<string, Migration>> }[]) => Promise<number>;
+      migrate: (
+        sets: readonly { readonly name: string; readonly migrations: Readonly<Record<string, Migration>> }[],
+      ) => Promise<number>;
     }
   >;
 }
@@ -42,7 +44,8 @@ export async function openTestArchive<Place>(databases: Databases<Place>): Promi
     index: async () => {
       await catchUp(context, (await searchOf(context)).index);
     },
-    find: async (q, change = {}) => (await searchPages(context, { q, page: 1, ...change })).hits.map(({ slug }) => slug),
+    find: async (q, change = {}) =>
+      (await searchPages(context, { q, page: 1, ...change })).hits.map(({ slug }) => slug),
     hits,
     close: async () => {
       await closeSearch(context);

@@ -53,7 +53,11 @@ describe('reading a page', () => {
     const line = (text: string, x: number, y: number): { readonly words: readonly PrintedWord[] } => ({
       words: [{ ...half(text, 'none'), box: { x, y, w: 300, h: 20 } }],
     });
-    const text = { width: 500, height: 500, blocks: [{ lines: [line('one', 10, 0), line('two', 40, 30), line('three', 12, 60)] }] };
+    const text = {
+      width: 500,
+      height: 500,
+      blocks: [{ lines: [line('one', 10, 0), line('two', 40, 30), line('three', 12, 60)] }],
+    };
     expect(readPage(text).paragraphs).toEqual(['one', 'two three']);
   });
 });

@@ -1,5 +1,5 @@
 import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts';
-import { startsParagraph } from './paragraphs.ts';
+import { paragraphStarts } from './paragraphs.ts';
 import { words, type Word } from './words.ts';
 
 /** A word of a page with its place in the reading text and on the scan. */
@@ -44,8 +44,9 @@ class Reading {
     if (text === '') return;
     const offset = this.#pieces.length === 0 ? 0 : this.#length + 1;
     for (const word of words(text)) {
-      const place = { paragraph: this.paragraphs.length, printed };
-      this.tokens.push({ ...word, ...place, start: offset + word.start, end: offset + word.end });
+      const { fold, whole, span } = word;
+      const [start, end] = [offset + word.start, offset + word.end];
+      this.tokens.push({ fold, start, end, whole, span, paragraph: this.paragraphs.length, printed });
     }
     this.#pieces.push(text);
     this.#length = offset + text.length;
@@ -53,14 +54,20 @@ class Reading {
 }
 
 /** A broken word's second half follows directly, be it on the next line or in the next block. */
-function addWords(reading: Reading, line: PrintedLine, base: number, follower: (index: number) => PrintedWord | undefined): void {
+function addWords(
+  reading: Reading,
+  line: PrintedLine,
+  base: number,
+  follower: (index: number) => PrintedWord | undefined,
+): void {
   line.words.forEach((word, offset) => {
     const index = base + offset;
     const next = word.hyphen === 'first' ? follower(index + 1) : undefined;
     const second = next?.hyphen === 'second' ? next : undefined;
     const isSecond = word.hyphen === 'second' && index > 0 && reading.printed[index - 1]?.hyphen === 'first';
     if (isSecond) return;
-    if (word.hyphen === 'first') reading.add(joinHalves(word, second), second === undefined ? [index] : [index, index + 1]);
+    if (word.hyphen === 'first')
+      reading.add(joinHalves(word, second), second === undefined ? [index] : [index, index + 1]);
     else reading.add(word.text, [index]);
   });
 }
@@ -72,8 +79,9 @@ export function readPage({ blocks }: PageText): ReadingText {
   const follower = (index: number): PrintedWord | undefined => reading.printed[index];
   let base = 0;
   for (const { lines } of blocks) {
+    const starts = paragraphStarts(lines);
     lines.forEach((line, index) => {
-      if (startsParagraph(lines, index)) reading.endParagraph();
+      if (starts[index] === true) reading.endParagraph();
       addWords(reading, line, base, follower);
       base += line.words.length;
     });

@@ -6,17 +6,16 @@ interface Extent {
   readonly height: number;
 }
 
-function extentOf(line: PrintedLine | undefined): Extent | null {
-  const boxes = line?.words.flatMap((word) => (word.box === null ? [] : [word.box])) ?? [];
-  if (boxes.length === 0) return null;
-  return {
-    left: Math.min(...boxes.map((box) => box.x)),
-    right: Math.max(...boxes.map((box) => box.x + box.w)),
-    height: Math.max(...boxes.map((box) => box.h)),
-  };
+function extentOf({ words }: PrintedLine): Extent | null {
+  let [left, right, height] = [Infinity, -Infinity, 0];
+  for (const { box } of words) {
+    if (box === null) continue;
+    left = Math.min(left, box.x);
+    right = Math.max(right, box.x + box.w);
+    height = Math.max(height, box.h);
+  }
+  return right < left ? null : { left, right, height };
 }
-
-const endsWithHyphen = (line: PrintedLine | undefined): boolean => line?.words.at(-1)?.hyphen === 'first';
 
 /** Further in than both neighbours: the printer's indent. */
 const isSetIn = (here: Extent, before: Extent, after: Extent | null): boolean => {
@@ -26,16 +25,20 @@ const isSetIn = (here: Extent, before: Extent, after: Extent | null): boolean =>
 
 /** The line before ended a sentence well short of the margin. */
 const followsShortLine = (here: Extent, before: Extent, lastWord: string): boolean =>
-  /[.!?:”"]$/u.test(lastWord) && before.right < here.right - here.height * 4;
+  before.right < here.right - here.height * 4 && /[.!?:”"]$/u.test(lastWord);
+
+function startsParagraph(lines: readonly PrintedLine[], extents: readonly (Extent | null)[], index: number): boolean {
+  const lastWord = lines[index - 1]?.words.at(-1);
+  const [previous = null, here = null, next = null] = [extents[index - 1], extents[index], extents[index + 1]];
+  if (previous === null || here === null || lastWord?.hyphen === 'first') return false;
+  return isSetIn(here, previous, next) || followsShortLine(here, previous, lastWord?.text ?? '');
+}
 
 /**
- * A line starts a paragraph when it is set in, or follows a short last line, as printers do; sources seldom say.
- * Compared with its neighbours only, since a scan is seldom straight and the source's blocks may span columns.
+ * Which lines start a paragraph: those that are set in, or follow a short last line, as printers do; sources seldom
+ * say. Compared with its neighbours only, since a scan is seldom straight and the source's blocks may span columns.
  */
-export function startsParagraph(lines: readonly PrintedLine[], index: number): boolean {
-  const before = lines[index - 1];
-  if (before === undefined || endsWithHyphen(before)) return false;
-  const [previous, here, next] = [extentOf(before), extentOf(lines[index]), extentOf(lines[index + 1])];
-  if (previous === null || here === null) return false;
-  return isSetIn(here, previous, next) || followsShortLine(here, previous, before.words.at(-1)?.text ?? '');
+export function paragraphStarts(lines: readonly PrintedLine[]): readonly boolean[] {
+  const extents = lines.map(extentOf);
+  return lines.map((_, index) => startsParagraph(lines, extents, index));
 }

@@ -8,6 +8,4 @@ export interface Ask {
   readonly input: unknown;
 }
 
-export type Reply =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly message: string };
+export type Reply = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };

@@ -48,7 +48,12 @@ export class ThreadPool<Offered extends Calls> {
       if (this.#waiting.length >= this.#options.mostWaiting) {
         throw new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
       }
-      const timer = deadlineMs === null ? null : setTimeout(() => { this.#giveUp(task); }, deadlineMs);
+      const timer =
+        deadlineMs === null
+          ? null
+          : setTimeout(() => {
+              this.#giveUp(task);
+            }, deadlineMs);
       const task: Task = { ask: { name, input }, resolve: resolve as Task['resolve'], reject, timer };
       this.#waiting.push(task);
       this.#next();
@@ -58,7 +63,8 @@ export class ThreadPool<Offered extends Calls> {
   /** Lets running questions end, refuses waiting ones. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const task of this.#waiting.splice(0)) this.#fail(task, new AppError('unavailable', 'The site is shutting down'));
+    for (const task of this.#waiting.splice(0))
+      this.#fail(task, new AppError('unavailable', 'The site is shutting down'));
     const threads = [...this.#starting, ...this.#idle, ...this.#busy.keys(), ...this.#ending];
     await Promise.all(
       threads.map(async (thread) => {
@@ -96,8 +102,12 @@ export class ThreadPool<Offered extends Calls> {
       if (message === 'ready') this.#ready(thread);
       else this.#settle(thread, message);
     });
-    thread.on('error', (error) => { this.#lost(thread, error); });
-    thread.on('exit', () => { this.#lost(thread, new Error('A thread ended')); });
+    thread.on('error', (error) => {
+      this.#lost(thread, error);
+    });
+    thread.on('exit', () => {
+      this.#lost(thread, new Error('A thread ended'));
+    });
   }
 
   #ready(thread: Worker): void {
@@ -126,7 +136,8 @@ export class ThreadPool<Offered extends Calls> {
     this.#ending.delete(thread);
     const idle = this.#idle.indexOf(thread);
     if (idle >= 0) this.#idle.splice(idle, 1);
-    if (task !== undefined) this.#fail(task, new AppError('unavailable', 'The search broke down. Please try again.', { cause: error }));
+    if (task !== undefined)
+      this.#fail(task, new AppError('unavailable', 'The search broke down. Please try again.', { cause: error }));
     this.#next();
   }
 

@@ -36,5 +36,7 @@ export const readerCalls = (database: DatabaseSync): ReaderCalls => ({
 export const writerCalls = (database: DatabaseSync): WriterCalls => ({
   position: () => readPosition(database),
   apply: (batch) => applyBatch(database, batch),
-  reset: (logId) => { resetIndex(database, logId); },
+  reset: (logId) => {
+    resetIndex(database, logId);
+  },
 });

@@ -4,7 +4,7 @@ import type { Term } from '../parse-query.ts';
 /** The words in one reading throughout: each by itself, or compounds and possessives as wholes. */
 function reading(words: readonly Word[], asWholes: boolean): string {
   const folds: string[] = [];
-  for (let index = 0; index < words.length; ) {
+  for (let index = 0; index < words.length;) {
     const word = words[index];
     if (word === undefined) break;
     const whole = asWholes ? word.whole : null;

@@ -6,7 +6,10 @@ import { ftsQuery } from './fts-query.ts';
 /** A row in 64 calls back into JavaScript, which is what lets `terminate()` end a search that takes too long. */
 const stoppable = '((page_words.rowid & 63) <> 0 or breathe())';
 
-function filterOf({ title, firstDay, lastDay }: SearchRequest): { readonly sql: string; readonly values: (string | number)[] } {
+function filterOf({ title, firstDay, lastDay }: SearchRequest): {
+  readonly sql: string;
+  readonly values: (string | number)[];
+} {
   const filters: readonly (readonly [string, string | number | null])[] = [
     ['page.title = ?', title],
     ['page.last_day >= ?', firstDay],
@@ -74,5 +77,8 @@ export function inspect(database: DatabaseSync): readonly IndexedPage[] {
   const known = new Set(pages.map((row) => Number(row['rowid'])));
   const orphans = [...digests.keys()].filter((rowid) => !known.has(rowid));
   const nowhere = { slug: '', title: '', firstDay: 0, lastDay: 0 };
-  return [...indexed, ...orphans.map((rowid) => ({ ...nowhere, id: `row ${String(rowid)}`, digest: 'words without a page' }))];
+  return [
+    ...indexed,
+    ...orphans.map((rowid) => ({ ...nowhere, id: `row ${String(rowid)}`, digest: 'words without a page' })),
+  ];
 }

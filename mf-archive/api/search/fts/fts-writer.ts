@@ -16,9 +16,7 @@ function add(database: DatabaseSync, { id, page }: IndexChange): void {
   const { lastInsertRowid } = database
     .prepare('insert into page (id, slug, title, first_day, last_day) values (?, ?, ?, ?, ?)')
     .run(id, page.slug, page.title, page.firstDay, page.lastDay);
-  database
-    .prepare('insert into page_words (rowid, body, wholes) values (?, ?, ?)')
-    .run(lastInsertRowid, body, wholes);
+  database.prepare('insert into page_words (rowid, body, wholes) values (?, ?, ?)').run(lastInsertRowid, body, wholes);
 }
 
 /** Applies the changes if the index stands where they start; a quicker process has then done them already. */
