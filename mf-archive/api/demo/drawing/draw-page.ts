@@ -7,9 +7,6 @@ import { paperStains } from './paper.ts';
 const paper = '#efe7d4';
 const ink = '#2b2620';
 
-/** Raise it when the drawing changes: pages are drawn again where it is higher than theirs. */
-export const drawingVersion = 1;
-
 function drawLetters(page: PlacedPage, faces: Faces): { readonly outlines: string; readonly uses: string } {
   const outlines = new Map<string, string>();
   const uses: string[] = [];
