@@ -50,10 +50,11 @@ export async function firstVisit(url: string): Promise<Visit> {
         }),
     );
     const all = [...seen.values()].filter((request) => request.url.startsWith('http'));
-    const byUrl = new Map(all.map((request) => [request.url, request]));
+    // A preloaded script is seen again when it is used: what counts is where it was found first.
+    const byUrl = new Map(all.toReversed().map((request) => [request.url, request]));
     const sum = (requests: readonly Seen[]) => requests.reduce((total, request) => total + request.bytes, 0);
     return {
-      requests: all.length,
+      requests: all.filter((request) => request.bytes > 0).length,
       bytes: sum(all),
       scriptBytes: sum(all.filter((request) => request.url.endsWith('.js'))),
       depth: Math.max(...all.map((request) => depthOf(request.url, byUrl))),
