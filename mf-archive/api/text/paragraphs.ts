@@ -27,11 +27,10 @@ const isSetIn = (here: Extent, before: Extent, after: Extent | null): boolean =>
 const followsShortLine = (here: Extent, before: Extent, lastWord: string): boolean =>
   before.right < here.right - here.height * 4 && /[.!?:”"]$/u.test(lastWord);
 
-function startsParagraph(lines: readonly PrintedLine[], extents: readonly (Extent | null)[], index: number): boolean {
-  const lastWord = lines[index - 1]?.words.at(-1);
-  const [previous = null, here = null, next = null] = [extents[index - 1], extents[index], extents[index + 1]];
-  if (previous === null || here === null || lastWord?.hyphen === 'first') return false;
-  return isSetIn(here, previous, next) || followsShortLine(here, previous, lastWord?.text ?? '');
+function startsParagraph(before: PrintedLine, [previous, here, next]: readonly (Extent | null | undefined)[]): boolean {
+  const lastWord = before.words.at(-1);
+  if (!previous || !here || !lastWord || lastWord.hyphen === 'first') return false;
+  return isSetIn(here, previous, next ?? null) || followsShortLine(here, previous, lastWord.text);
 }
 
 /**
@@ -40,5 +39,8 @@ function startsParagraph(lines: readonly PrintedLine[], extents: readonly (Exten
  */
 export function paragraphStarts(lines: readonly PrintedLine[]): readonly boolean[] {
   const extents = lines.map(extentOf);
-  return lines.map((_, index) => startsParagraph(lines, extents, index));
+  return lines.map((_, index) => {
+    const before = lines[index - 1];
+    return before !== undefined && startsParagraph(before, extents.slice(index - 1, index + 2));
+  });
 }

@@ -25,7 +25,31 @@ const simple = `${unit}+(?:(?:${apostrophe}|${thousands})${unit}+)*`;
 
 const compounds = new RegExp(`${simple}(?:${hyphen}${simple})*`, 'gu');
 const parts = new RegExp(simple, 'gu');
-const possessive = new RegExp(`^(.{2,})${apostrophe}s$`, 'isu');
+const possessive = new RegExp(`^(.+)${apostrophe}s$`, 'isu');
+
+/** One run of English letters or digits among ASCII marks: nine of ten words of a page, read ten times as fast. */
+const plainWord = /^([!-/:-@[-`{-~]*)([A-Za-z0-9]{1,64})[!-/:-@[-`{-~]*$/;
+
+const plainToWord = (start: number, text: string): Word => ({
+  fold: text.toLowerCase(),
+  start,
+  end: start + text.length,
+  whole: null,
+  span: 1,
+});
+
+/** OCR rubbish such as `a-n-d-s-o-o-n` is no compound. */
+const longestCompound = 6;
+
+const isNumber = (text: string): boolean => /^\p{Nd}+$/u.test(text);
+
+/** `Awolowo's` is a form of `Awolowo`; a single letter owns nothing. */
+function toWord(text: string, start: number): Word {
+  const end = start + text.length;
+  const owner = fold(possessive.exec(text)?.[1] ?? '');
+  if (owner.length < 2) return { fold: fold(text), start, end, whole: null, span: 1 };
+  return { fold: owner, start, end, whole: fold(text), span: 1 };
+}
 
 /** One run of English letters or digits among ASCII marks: nine of ten words of a page, read ten times as fast. */
 const plainWord = /^([!-/:-@[-`{-~]*)([A-Za-z0-9]{1,64})[!-/:-@[-`{-~]*$/;
