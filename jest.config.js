@@ -25,7 +25,7 @@ const shared = {
   restoreMocks: true,
 };
 
-const notHere = ['/node_modules/', '/dist/', '<rootDir>/e2e/'];
+const notHere = ['/node_modules/', '/dist/'];
 
 export default {
   projects: [
