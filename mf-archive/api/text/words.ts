@@ -51,28 +51,6 @@ function toWord(text: string, start: number): Word {
   return { fold: owner, start, end, whole: fold(text), span: 1 };
 }
 
-/** One run of English letters or digits among ASCII marks: nine of ten words of a page, read ten times as fast. */
-const plainWord = /^([!-/:-@[-`{-~]*)([A-Za-z0-9]{1,64})[!-/:-@[-`{-~]*$/;
-
-const plainToWord = (start: number, text: string): Word => ({
-  fold: text.toLowerCase(),
-  start,
-  end: start + text.length,
-  whole: null,
-  span: 1,
-});
-
-/** OCR rubbish such as `a-n-d-s-o-o-n` is no compound. */
-const longestCompound = 6;
-
-const isNumber = (text: string): boolean => /^\p{Nd}+$/u.test(text);
-
-function toWord(text: string, start: number): Word {
-  const owner = possessive.exec(text)?.[1];
-  const whole = owner === undefined ? null : fold(text);
-  return { fold: fold(owner ?? text), start, end: start + text.length, whole, span: 1 };
-}
-
 /** Adds the compound's other reading, except to ranges such as 1960-66 and dates such as 1-10-1960. */
 function asCompound(words: readonly Word[]): readonly Word[] {
   const [first, ...rest] = words;
