@@ -1,5 +1,6 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import { openScanViewer, type ScanViewer } from './open-scan-viewer.ts';
+import { margin } from './view.ts';
 
 const image: PageImage = {
   width: 4000,
@@ -53,7 +54,7 @@ const open = () => {
   settle();
   const place = () => {
     const [x = NaN, y = NaN] = overlay.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
-    return { x, y, scale: parseFloat(overlay.style.width) / image.width };
+    return { x: x + margin, y: y + margin, scale: parseFloat(overlay.style.width) / image.width };
   };
   const point = (type: string, pointerId: number, clientX: number, clientY: number) => {
     // jsdom has no PointerEvent.
@@ -82,6 +83,7 @@ describe('the scan on its desk', () => {
     expect(scale).toBeCloseTo(1);
     expect([x + 2100 * scale, y + 3011 * scale]).toEqual([416, 316]);
     expect(asked).toContain('/tiles/4/4/5');
+    expect(asked.filter((path) => path.startsWith('/tiles/') && !path.startsWith('/tiles/4/'))).toEqual([]);
     expect(stage.style.touchAction).toBe('none');
   });
 

@@ -4,6 +4,7 @@ import { listenForGestures, listenForWheel, type GestureHandlers } from './gestu
 import { closer, startMotion, type Motion } from './motion.ts';
 import { openScanPainter } from './scan-painter.ts';
 import {
+  margin,
   middle,
   moved,
   onScan,
@@ -68,7 +69,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     for (const overlay of overlays) lay(overlay, image, view);
     // With the whole page in view a finger scrolls the site; closer, it moves the paper.
     stage.style.touchAction = isWhole(view, desk) ? 'pan-y' : 'none';
-    painter.paint(view, desk.stage);
+    painter.paint(view, motion.goal(), desk.stage);
   };
 
   const resized = new ResizeObserver(() => {
@@ -133,11 +134,13 @@ function inSight(view: View, before: Desk, desk: Desk): View {
   return moved(view, { x: to.x - from.x, y: to.y - from.y });
 }
 
-/** Through the object model, which a strict style policy allows. */
+/**
+ * Through the object model, which a strict style policy allows. The overlay keeps the corner that the style sheet gave
+ * it, a margin from the desk's, so that taking over from the server's drawing is no layout shift.
+ */
 function lay(overlay: SVGElement, scan: Size, view: View): void {
   const { style } = overlay;
-  style.inset = '0 auto auto 0';
   style.width = `${scan.width * view.scale}px`;
   style.height = `${scan.height * view.scale}px`;
-  style.transform = `translate(${view.x}px, ${view.y}px)`;
+  style.transform = `translate(${view.x - margin}px, ${view.y - margin}px)`;
 }

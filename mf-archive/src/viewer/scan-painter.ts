@@ -10,7 +10,8 @@ const fallbackLevels = 3;
 const largestDensity = 2;
 
 export interface ScanPainter {
-  readonly paint: (view: View, stage: Size) => void;
+  /** Draws `view`, and loads what `goal` needs: what only passes by on the way costs a reader data for nothing. */
+  readonly paint: (view: View, goal: View, stage: Size) => void;
   readonly close: () => void;
 }
 
@@ -45,6 +46,12 @@ export function openScanPainter({ canvas, image, onReady, onFirstFrame }: ScanPa
       return picture === null ? [] : [{ ...tile, picture }];
     });
 
+  const wanted = (goal: View, stage: Size, density: number): readonly string[] => {
+    if (image.preview.width >= image.width * goal.scale * density) return [preview];
+    const tiles = tilesInView(image, levelFor(image, goal.scale, density), goal, stage);
+    return [preview, ...tiles.map(({ url }) => url)];
+  };
+
   const fit = (stage: Size, density: number): void => {
     const width = Math.ceil(stage.width * density);
     const height = Math.ceil(stage.height * density);
@@ -53,12 +60,11 @@ export function openScanPainter({ canvas, image, onReady, onFirstFrame }: ScanPa
   };
 
   return {
-    paint: (view, stage) => {
+    paint: (view, goal, stage) => {
       if (context === null) return;
       const density = Math.min(window.devicePixelRatio, largestDensity);
+      store.want(wanted(goal, stage, density));
       const level = levelFor(image, view.scale, density);
-      const sharpPreview = image.preview.width >= image.width * view.scale * density;
-      store.want([preview, ...(sharpPreview ? [] : tilesInView(image, level, view, stage).map(({ url }) => url))]);
       const whole = store.get(preview);
       const pieces: Piece[] =
         whole === null ? [] : [{ picture: whole, x: 0, y: 0, width: image.width, height: image.height }];
