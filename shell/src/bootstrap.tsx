@@ -34,7 +34,7 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   const { map, source, load, prefetcher } = site;
   const route = map.routeOf(location.pathname)?.route;
   // Started before hydration, and never waited for.
-  if (route !== undefined && payload.problem === null) void source.page(route);
+  const code = route === undefined || payload.problem !== null ? Promise.resolve() : source.page(route);
   const loaderData = { [payload.routeId ?? unknownRouteId]: payload };
   const router = createBrowserRouter(routeObjects(map.routes, load), { hydrationData: { loaderData } });
   const store = makeStore();
@@ -51,7 +51,10 @@ function hydrate(boot: BootData, root: HTMLElement): void {
     },
   );
   startSession(store, window);
-  watchLinks(document, prefetcher);
+  // Nothing competes with this page's own code, least of all for the few connections to an origin that hangs.
+  void code.then(() => {
+    watchLinks(document, prefetcher);
+  });
   followReader(site, router);
 }
 

@@ -13,7 +13,7 @@ const registry: RegistrySnapshot = {
         base: '/r/archive/1.0.0-a/',
         entry: 'remoteEntry.js',
         requires: { platform: '^1.0.0', api: {} },
-        chunks: { search: ['exposed.js', 'search.js'] },
+        chunks: { search: ['exposed.js', 'search.js'], 'newspaper-page': ['exposed.js', 'newspaper.js'] },
         integrity: { 'remoteEntry.js': 'sha384-e' },
       },
     },
@@ -21,7 +21,7 @@ const registry: RegistrySnapshot = {
   },
 };
 
-function scene(connection?: Connection) {
+function scene(connection?: Connection, current = '/') {
   const payloads: string[] = [];
   const scripts: string[] = [];
   const map = makeSiteMap('archivi', ['archive', 'context', 'membership']);
@@ -34,7 +34,7 @@ function scene(connection?: Connection) {
     },
     connection: () => connection,
     fetchScript: ({ href }) => scripts.push(href),
-    current: () => '/',
+    current: () => current,
   });
   return { prefetcher, payloads, scripts };
 }
@@ -46,6 +46,13 @@ describe('fetching ahead', () => {
     prefetcher.payloadAndCode('/search?q=b');
     expect(payloads).toEqual(['/search?q=a 1.0.0-a', '/search?q=b 1.0.0-a']);
     expect(scripts).toEqual(['remoteEntry.js', 'exposed.js', 'search.js'].map((file) => `/r/archive/1.0.0-a/${file}`));
+  });
+
+  it('does not ask again for what the document asked for', () => {
+    const { prefetcher, scripts } = scene(undefined, '/search?q=a');
+    prefetcher.payloadAndCode('/search?q=b');
+    prefetcher.codeOnly('/search/some-page');
+    expect(scripts).toEqual(['/r/archive/1.0.0-a/newspaper.js']);
   });
 
   it('brings only the scripts of a link that came into view', () => {

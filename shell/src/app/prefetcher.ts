@@ -32,10 +32,13 @@ export const mayPrefetch = (connection: Connection | undefined): boolean =>
 /** Fetches what a link needs before it is followed: its release's scripts, and the payload. */
 export class Prefetcher {
   readonly #deps: PrefetchDeps;
-  readonly #pages = new Set<string>();
+  /** Files that were asked for, by the document or by us. */
+  readonly #asked = new Set<string>();
 
   constructor(deps: PrefetchDeps) {
     this.#deps = deps;
+    const shown = deps.routeOf(new URL(deps.current(), deps.origin).pathname);
+    for (const { href } of shown === null ? [] : this.#filesOf(shown)) this.#asked.add(href);
   }
 
   /** A reader points at the link, or has tabbed to it. */
@@ -66,12 +69,20 @@ export class Prefetcher {
   }
 
   #code(route: SiteRoute): void {
-    const state = this.#deps.registry.remotes[route.owner];
-    if (state?.state !== 'enabled' || this.#pages.has(route.id)) return;
-    this.#pages.add(route.id);
-    const { base, entry, chunks, integrity } = state.release;
-    for (const file of [entry, ...(chunks[pageOfRoute(route.id)] ?? [])]) {
-      this.#deps.fetchScript({ href: `${base}${file}`, integrity: integrity[file] });
+    for (const file of this.#filesOf(route)) {
+      if (this.#asked.has(file.href)) continue;
+      this.#asked.add(file.href);
+      this.#deps.fetchScript(file);
     }
+  }
+
+  #filesOf(route: SiteRoute): readonly ScriptFile[] {
+    const state = this.#deps.registry.remotes[route.owner];
+    if (state?.state !== 'enabled') return [];
+    const { base, entry, chunks, integrity } = state.release;
+    return [entry, ...(chunks[pageOfRoute(route.id)] ?? [])].map((file) => ({
+      href: `${base}${file}`,
+      integrity: integrity[file],
+    }));
   }
 }
