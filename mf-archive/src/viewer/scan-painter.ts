@@ -25,7 +25,7 @@ interface ScanPainterOptions {
 }
 
 /** Resolves when the picture can be drawn without a pause. */
-export async function loadPicture(url: string): Promise<HTMLImageElement> {
+async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.decoding = 'async';
   picture.src = url;
