@@ -73,7 +73,12 @@ export default tseslint.config(
   {
     files: code,
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*/webpack.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*/webpack.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     plugins: { 'import-x': importX, boundaries, 'check-file': checkFile },
     settings: {
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: '*/tsconfig.json' })],

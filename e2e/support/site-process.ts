@@ -38,6 +38,14 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`the site was not ready in ${startMs / 1000} s:\n${output()}`);
 }
 
+/** What a process writes, so far, each time it is asked. */
+function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  const lines: Buffer[] = [];
+  stdout?.on('data', (bytes: Buffer) => lines.push(bytes));
+  stderr?.on('data', (bytes: Buffer) => lines.push(bytes));
+  return () => Buffer.concat(lines).toString('utf8');
+}
+
 /** Starts the built site on a free port and waits until it is ready. */
 export async function startSite({
   dataDir,
@@ -61,10 +69,7 @@ export async function startSite({
       ...env,
     },
   });
-  const lines: Buffer[] = [];
-  child.stdout.on('data', (bytes: Buffer) => lines.push(bytes));
-  child.stderr.on('data', (bytes: Buffer) => lines.push(bytes));
-  const output = (): string => Buffer.concat(lines).toString('utf8');
+  const output = collectOutput(child);
   const stop = async (): Promise<number | null> => {
     if (child.exitCode === null) {
       const ended = once(child, 'exit');
@@ -92,11 +97,9 @@ export async function runCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
-  const lines: Buffer[] = [];
-  child.stdout.on('data', (bytes: Buffer) => lines.push(bytes));
-  child.stderr.on('data', (bytes: Buffer) => lines.push(bytes));
+  const output = collectOutput(child);
   await once(child, 'close');
-  return { code: child.exitCode, output: Buffer.concat(lines).toString('utf8') };
+  return { code: child.exitCode, output: output() };
 }
 
 /** A command of a remote's folder, as `npm run release` there: `release`, `rollback`, `status` … */

@@ -27,9 +27,4 @@ export {
   RouterProvider,
   ScrollRestoration,
 } from 'react-router-dom';
-export type {
-  LinkProps,
-  LoaderFunctionArgs,
-  NavLinkProps,
-  RouteObject,
-} from 'react-router-dom';
+export type { LinkProps, LoaderFunctionArgs, NavLinkProps, RouteObject } from 'react-router-dom';

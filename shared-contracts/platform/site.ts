@@ -22,7 +22,9 @@ export interface PageState<Data> {
 const SiteContext = createContext<Site | null>(null);
 const PageContext = createContext<PageState<unknown> | null>(null);
 
+/** Gives the site to everything below; the shell alone sets it. */
 export const SiteProvider: Provider<Site | null> = SiteContext.Provider;
+/** Gives a page its payload; the shell sets it around each page. */
 export const PageProvider: Provider<PageState<unknown> | null> = PageContext.Provider;
 
 /** The site's names, links and prefetch. Throws outside the shell. */

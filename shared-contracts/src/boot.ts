@@ -11,6 +11,7 @@ export interface BootData {
   /** Remotes of the table of remotes; routes owned by any other are 404. */
   readonly remotes: readonly string[];
 }
+/** The id of the element that holds the boot data. */
 export const bootElementId = 'boot';
 
 /** `/builds/latest.json` (spec §7). */

@@ -19,6 +19,7 @@ export interface Brand {
   readonly insideSlug: string;
 }
 
+/** The product when nobody sets another. */
 export const defaultProduct = 'archivi';
 
 /** True for a product name that gives valid paths. */

@@ -13,7 +13,12 @@ export interface PageHead {
   readonly canonical?: string;
   readonly noindex?: boolean;
   /** `<link rel="alternate">` and the like. */
-  readonly links?: readonly { readonly rel: string; readonly href: string; readonly type?: string; readonly title?: string }[];
+  readonly links?: readonly {
+    readonly rel: string;
+    readonly href: string;
+    readonly type?: string;
+    readonly title?: string;
+  }[];
   /** The image that is the largest thing on the page: preloaded before any script. */
   readonly image?: { readonly href: string; readonly srcSet?: string; readonly sizes?: string };
   /** schema.org data, printed as JSON-LD. */
@@ -56,7 +61,9 @@ export interface NoSuchPage {
   readonly kind: 'not-found';
 }
 
+/** What a loader may answer. */
 export type PageResult<Data> = ShowPage<Data> | GoElsewhere | NoSuchPage;
+/** A page's data, asked for on the server, once for a document or a payload. */
 export type PageLoader<Data = unknown> = (context: LoaderContext) => Promise<PageResult<Data>>;
 
 /** A form came back with errors: the page is drawn again with them and status 422. */
@@ -65,6 +72,7 @@ export interface FormErrors {
   readonly errors: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 }
+/** What a page's form does: 303 to somewhere else, or the form again with its errors. */
 export type PageAction = (
   context: LoaderContext & { readonly form: URLSearchParams },
 ) => Promise<GoElsewhere | FormErrors | NoSuchPage>;
@@ -82,6 +90,7 @@ export interface PagePayload {
   readonly problem: PageProblem | null;
 }
 
+/** Why a page is not shown, in words for the reader. */
 export interface PageProblem {
   /** `remote-unavailable`: the owner has no release that works. */
   readonly code: AppErrorCode | 'remote-unavailable';

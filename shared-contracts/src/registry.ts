@@ -17,8 +17,7 @@ export interface ReleaseInfo {
 
 /** Why a remote of the table has no release in a snapshot. */
 export type RemoteState =
-  | { readonly state: 'enabled'; readonly release: ReleaseInfo }
-  | { readonly state: 'disabled' | 'missing' };
+  { readonly state: 'enabled'; readonly release: ReleaseInfo } | { readonly state: 'disabled' | 'missing' };
 
 /**
  * The releases of one request: the server renders with exactly these, prints them into the document,
@@ -34,6 +33,7 @@ export interface RegistrySnapshot {
 
 /** Value of the `Releases` request header: `archive@1.0.0-0a1b2c3d`, the release whose loader a payload must come from. */
 export const releasesHeader = 'releases';
+/** The value that names one release. */
 export const formatReleases = (remote: string, version: string): string => `${remote}@${version}`;
 
 /** The inverse; null for anything else. */

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 
+/** What the archive holds: its titles, and how many pages of each. */
 export interface Holdings {
   readonly pages: number;
   /** Pages that can be searched now; the rest wait for the index. */
@@ -23,4 +24,5 @@ export const getHoldings: Endpoint<Record<string, never>, Holdings> = {
   path: '/api/archive/get-holdings',
 };
 
+/** There is nothing to ask for. */
 export const getHoldingsInput = (): Joi.ObjectSchema<Record<string, never>> => Joi.object({});

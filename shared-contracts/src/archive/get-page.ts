@@ -3,6 +3,7 @@ import { maxQueryLength } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Hit, PageReference, TextRange } from './newspaper.ts';
 
+/** Which page, and what is to be lit on it. */
 export interface GetPageInput {
   readonly slug: string;
   /** The query whose hits are lit. */
@@ -32,12 +33,14 @@ export interface TextBlock {
   readonly marks: readonly { readonly range: TextRange; readonly hit: number }[];
 }
 
+/** A page of the same edition, as a link shows it. */
 export interface PageNeighbour {
   readonly slug: string;
   readonly label: string;
   readonly sequence: number;
 }
 
+/** One printed page: its scan, its text, and where the words asked for stand in both. */
 export interface GetPageResult extends PageReference {
   /** Set when the address is an old one: go there with 301. All else is of the page it leads to. */
   readonly movedTo: string | null;
@@ -58,6 +61,7 @@ export interface GetPageResult extends PageReference {
 /** One newspaper page with its text, image and hits (R2.09). Errors: `not-found` (unknown slug), `bad-request`. */
 export const getPage: Endpoint<GetPageInput, GetPageResult> = { method: 'GET', path: '/api/archive/get-page' };
 
+/** The schema of GetPageInput. */
 export const getPageInput = (): Joi.ObjectSchema<GetPageInput> =>
   Joi.object<GetPageInput, true>({
     slug: Joi.string().max(200).required(),

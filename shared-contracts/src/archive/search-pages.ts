@@ -3,6 +3,7 @@ import { maxQueryLength } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { PageReference, ScanCrop, TextRange } from './newspaper.ts';
 
+/** What a reader looks for. */
 export interface SearchPagesInput {
   /** Words (all must occur) and "phrases". At most `maxQueryLength` UTF-16 units. Empty: no hits and no error. */
   readonly q: string;
@@ -24,6 +25,7 @@ export interface PageHit extends PageReference {
   readonly crop: ScanCrop | null;
 }
 
+/** The pages that say it, best first, and how the question was understood. */
 export interface SearchPagesResult {
   /** The query as it was understood, in the order typed. */
   readonly terms: readonly { readonly kind: 'word' | 'phrase'; readonly text: string }[];
@@ -44,9 +46,9 @@ export const searchPages: Endpoint<SearchPagesInput, SearchPagesResult> = {
   path: '/api/archive/search-pages',
 };
 
-const date = (): Joi.StringSchema =>
-  Joi.string().pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'a year, YYYY-MM or YYYY-MM-DD');
+const date = (): Joi.StringSchema => Joi.string().pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'a year, YYYY-MM or YYYY-MM-DD');
 
+/** The schema of SearchPagesInput. */
 export const searchPagesInput = (): Joi.ObjectSchema<SearchPagesInput> =>
   Joi.object<SearchPagesInput, true>({
     q: Joi.string().allow('').max(maxQueryLength).required(),

@@ -31,7 +31,9 @@ export interface StoreState {
   readonly auth: AuthState;
 }
 
+/** All of the auth slice. */
 export const selectAuth = (state: StoreState): AuthState => state.auth;
+/** The signed-in person; null for a guest. */
 export const selectUser = (state: StoreState): User | null => state.auth.user;
 
 /** Browser storage keys (spec §7). */
