@@ -1,0 +1,86 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { PageAction, PageLoader } from 'shared-contracts/page';
+import type { PageRequest } from 'shared-contracts/page-renderer';
+import { loadPage } from './load-page.ts';
+
+const url = 'http://site.test/search?q=a';
+const call = () => Promise.reject(new Error('no API here'));
+
+const load = async (loader: PageLoader, action?: PageAction, form: string | null = null) => {
+  const faults: unknown[] = [];
+  const remote = { name: 'archive', requires: { platform: '^1.0.0', api: {} }, pages: {} };
+  const server = {
+    remote,
+    loaders: { search: loader },
+    ...(action === undefined ? {} : { actions: { search: action } }),
+  };
+  const visitor = { id: null, role: 'user' };
+  const request: PageRequest = { url, product: 'archivi', remotes: ['archive'], server, visitor, form };
+  const payload = await loadPage(request, call, (error) => faults.push(error));
+  return { payload, faults };
+};
+
+const page: PageLoader = ({ url: { search } }) =>
+  Promise.resolve({ kind: 'page', data: { search }, head: { title: 'T' } });
+
+describe('loading a page on the server', () => {
+  it('hands the address to the loader, and its answer on', async () => {
+    const { payload } = await load(page);
+    expect(payload).toMatchObject({ routeId: 'archive/search', status: 200, data: { search: '?q=a' }, problem: null });
+  });
+
+  it('draws from what survives the way to the browser', async () => {
+    const data = { gone: undefined, at: new Date(0) };
+    const { payload } = await load(() => Promise.resolve({ kind: 'page', data, head: { title: 'T' } }));
+    expect(payload.data).toEqual({ at: '1970-01-01T00:00:00.000Z' });
+  });
+
+  it('shows a refusal with its sentence, and hides everything else from the reader, not from the log', async () => {
+    const refused = await load(() => Promise.reject(new AppError('unavailable', 'The index is being built.')));
+    expect(refused).toMatchObject({
+      payload: { status: 503, problem: { message: 'The index is being built.' } },
+      faults: [],
+    });
+    const broken = await load(() => Promise.reject(new Error('password=hunter2')));
+    expect(broken.payload).toMatchObject({ status: 500, problem: { code: 'internal' } });
+    expect(JSON.stringify(broken.payload)).not.toContain('hunter2');
+    expect(broken.faults).toHaveLength(1);
+  });
+
+  it.each(['https://evil.test/', '//evil.test', String.raw`/\evil.test`])('sends no reader to %s', async (to) => {
+    const { payload, faults } = await load(() => Promise.resolve({ kind: 'redirect', to, status: 302 }));
+    expect(payload).toMatchObject({ status: 500, redirect: null });
+    expect(faults).toHaveLength(1);
+  });
+
+  it('draws a form again with its errors and status 422, or sends the reader on', async () => {
+    const errors: PageAction = ({ form }) =>
+      Promise.resolve({ kind: 'form-errors', errors: { name: 'Required' }, values: { name: form.get('name') ?? '' } });
+    const again = await load(page, errors, 'name=Ada+Obi');
+    expect(again.payload).toMatchObject({
+      status: 422,
+      form: { errors: { name: 'Required' }, values: { name: 'Ada Obi' } },
+    });
+    const onward = await load(page, () => Promise.resolve({ kind: 'redirect', to: '/search', status: 303 }), '');
+    expect(onward.payload).toMatchObject({ status: 303, redirect: { to: '/search' } });
+    expect((await load(page, undefined, 'a=1')).payload).toMatchObject({ status: 400 });
+  });
+
+  it('says that the section is unavailable when the release has no such page', async () => {
+    const request = {
+      url: 'http://site.test/topics',
+      product: 'archivi',
+      remotes: ['archive'],
+      server: null,
+      form: null,
+    };
+    const payload = await loadPage({ ...request, visitor: { id: null, role: 'user' } }, call, () => undefined);
+    expect(payload).toMatchObject({ status: 503, problem: { code: 'remote-unavailable' } });
+  });
+
+  it('[R8.04] answers 404 for a path that no route has', async () => {
+    const request = { url: 'http://site.test/n%C3%B3pe', product: 'archivi', remotes: [], server: null, form: null };
+    const payload = await loadPage({ ...request, visitor: { id: null, role: 'user' } }, call, () => undefined);
+    expect(payload).toMatchObject({ routeId: null, status: 404, problem: { message: 'Page Not Found: /nópe' } });
+  });
+});

@@ -1,0 +1,149 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import type { PagePayload } from 'shared-contracts/page';
+import { createCache } from 'shared-contracts/platform/emotion';
+import { createBrowserRouter, RouterProvider } from 'shared-contracts/platform/router';
+import { usePage } from 'shared-contracts/platform/site';
+import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
+import { settled, type LoadedPage, type PageSource, type RemoteStatus } from './page-source.ts';
+import { routeObjects, unknownRouteId } from './route-objects.tsx';
+import { SiteApp } from './site-app.tsx';
+import { makeSiteMap } from './site-routes.ts';
+import { initialState, makeStore } from './store.ts';
+
+const map = makeSiteMap('archivi', ['archive']);
+
+const payload: PagePayload = {
+  routeId: 'archive/search',
+  status: 200,
+  head: { title: 'Search' },
+  data: 'of the loader',
+  form: null,
+  redirect: null,
+  problem: null,
+};
+
+/** A source whose answer a test can change, like a remote that fails and recovers. */
+function sourceOf(first: LoadedPage, status: RemoteStatus) {
+  const state = { page: settled(first), status, retried: 0, crashes: [] as unknown[] };
+  const listeners = new Set<() => void>();
+  const cache = createCache({ key: 'test' });
+  const change = (next: LoadedPage, then: RemoteStatus): void => {
+    state.page = settled(next);
+    state.status = then;
+    for (const listener of listeners) listener();
+  };
+  const source: PageSource = {
+    page: () => state.page,
+    status: () => state.status,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    retry: () => {
+      state.retried += 1;
+    },
+    reportCrash: (_route, error) => {
+      state.crashes.push(error);
+      state.status = 'failed';
+      for (const listener of listeners) listener();
+    },
+    savedHtml: (address) => (address === '/search' ? '<h1>Text of the server</h1>' : null),
+    cacheFor: () => cache,
+  };
+  return { source, state, change };
+}
+
+async function show(path: string, shown: PagePayload, source: PageSource): Promise<void> {
+  window.history.replaceState(null, '', path);
+  const loaderData = { [shown.routeId ?? unknownRouteId]: shown };
+  const router = createBrowserRouter(
+    routeObjects(map.routes, () => Promise.resolve(shown)),
+    { hydrationData: { loaderData } },
+  );
+  const app: ReactElement = (
+    <SiteApp map={map} store={makeStore()} serverState={initialState} source={source} prefetch={() => undefined}>
+      <RouterProvider router={router} />
+    </SiteApp>
+  );
+  await act(async () => {
+    render(app);
+    await Promise.resolve();
+  });
+}
+
+const Page = (): ReactElement => <h1>Page {usePage<string>().data}</h1>;
+const Broken = (): ReactElement => {
+  throw new Error('boom');
+};
+
+describe('the site around a page', () => {
+  beforeEach(() => {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  });
+
+  it('draws the page with its payload, and no card', async () => {
+    const { source } = sourceOf({ ok: true, Page }, 'ready');
+    await show('/search', payload, source);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page of the loader');
+    expect(screen.queryByText('This section is unavailable')).toBeNull();
+    expect(document.title).toBe('Search – Archivi.ng');
+  });
+
+  it('keeps the server’s text of a page whose code did not come, offers to try again, and recovers', async () => {
+    const { source, state, change } = sourceOf({ ok: false }, 'failed');
+    await show('/search', payload, source);
+    expect(screen.getByText('Text of the server')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(state.retried).toBe(1);
+    await act(async () => {
+      change({ ok: true, Page }, 'ready');
+      await Promise.resolve();
+    });
+    expect(screen.getByText('Page of the loader')).toBeTruthy();
+    expect(screen.queryByText('This section is unavailable')).toBeNull();
+  });
+
+  it('keeps the server’s text, the layout and the card when a page throws', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { source, state } = sourceOf({ ok: true, Page: Broken }, 'ready');
+    await show('/search', payload, source);
+    expect(screen.getByText('Text of the server')).toBeTruthy();
+    expect(screen.getByText('This section is unavailable')).toBeTruthy();
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+    expect(state.crashes).toHaveLength(1);
+  });
+
+  it('[R2.20] [R8.04] says that there is no such page, inside the layout', async () => {
+    const { source } = sourceOf({ ok: false }, 'idle');
+    await show('/no/such page', notFoundPayload(null, '/no/such page'), source);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    expect(screen.getByText('Page Not Found: /no/such page')).toBeTruthy();
+    expect(document.title).toBe('Page not found – Archivi.ng');
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+  });
+
+  it('shows a section without a release as unavailable, with a way to try again that needs no script', async () => {
+    const { source } = sourceOf({ ok: false }, 'idle');
+    await show('/search', problemPayload('archive/search', { code: 'remote-unavailable', message: '' }), source);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This section is unavailable');
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/search');
+  });
+
+  it('[R2.21] shows the fatal page when not even the layout can be drawn', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { source } = sourceOf({ ok: true, Page }, 'ready');
+    const noHead = { ...payload, head: null } as unknown as PagePayload;
+    const broken: PageSource = {
+      ...source,
+      page: () => {
+        throw new Error('not even the layout');
+      },
+    };
+    await show('/search', noHead, broken);
+    expect(screen.getByText("Looks like you've gotten lost in the archives...")).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go back to the main page' }).getAttribute('href')).toBe('/');
+  });
+});
