@@ -37,12 +37,14 @@ function install() {
   if (isInstalled()) return;
   process.stdout.write('installing packages (once, and when package-lock.json changes) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-progress'], {
+  // Not `npm ci`: it refuses a lockfile that leaves out optional packages of other machines, as ours does where a
+  // registry has none of them. This installs exactly the versions of the lockfile too, and never writes it.
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-progress'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) fail('npm ci failed; see above');
+  if (status !== 0) fail('npm install failed; see above');
 }
 
 /** The Node that came with the packages; on a platform without one, this very Node if it is new enough. */
