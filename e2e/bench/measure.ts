@@ -6,7 +6,7 @@ export interface Timing {
   readonly p95: number;
 }
 
-export const quantile = (values: readonly number[], part: number): number => {
+const quantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 };

@@ -66,6 +66,6 @@ test('after a navigation the focus is on the new page, which is announced', asyn
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/projects$/);
-  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('h1')).toBeFocused();
   await expect(page.locator('[aria-live], [role="status"]').filter({ hasText: 'Projects' })).toHaveCount(1);
 });

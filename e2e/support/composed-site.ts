@@ -11,14 +11,17 @@ export interface ComposedSite extends SiteProcess {
 }
 
 interface Options {
-  readonly home?: string;
+  /** The data folder that it starts from. */
+  readonly from?: string;
   readonly mode?: 'production' | 'development';
 }
 
 /** Starts it on a copy of a data folder. `stop` removes the copy. */
-export async function composeSite({ home = demoHome, mode = 'production' }: Options = {}): Promise<ComposedSite> {
-  const { dataDir, remove } = await copyHome(home);
-  const origins = new ReleaseOrigins(join(dataDir, 'releases'));
+export async function composeSite({ from = demoHome, mode = 'production' }: Options = {}): Promise<ComposedSite> {
+  const { dataDir, remove } = await copyHome(from);
+  // Development builds have a registry and releases of their own.
+  const home = mode === 'development' ? join(dataDir, 'development') : dataDir;
+  const origins = new ReleaseOrigins(join(home, 'releases'));
   const site = await startSite({ dataDir, mode, releasesUrl: await origins.listen() });
   return {
     ...site,

@@ -11,7 +11,7 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const site = await composeSite({ home: hasNewspapers() ? newspapersHome : demoHome });
+      const site = await composeSite({ from: hasNewspapers() ? newspapersHome : demoHome });
       await use(site);
       await site.stop();
     },
