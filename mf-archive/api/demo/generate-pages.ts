@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const syllables = 'ba ko ri tu ne sa lo mi da fe gu wa ya zo ke pi ra to lu no shi ade olu chi nwa'.split(' ');
 
 /** The n-th word of the generated language: short words are frequent ones, as in real ones. */
-export function vocabularyWord(rank: number): string {
+function vocabularyWord(rank: number): string {
   let word = '';
   for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / syllables.length)) {
     word += syllables[rest % syllables.length] ?? '';

@@ -20,7 +20,7 @@ const touched = (start: number, length: number): readonly number[] => {
 };
 
 /** True for the places that `cropAround` gives: nobody can make us cut others. */
-export function isCropPlace(image: Parameters<typeof levelSize>[0], { level, x, y }: CropPlace): boolean {
+function isCropPlace(image: Parameters<typeof levelSize>[0], { level, x, y }: CropPlace): boolean {
   if (![level, x, y].every((value) => Number.isInteger(value) && value >= 0)) return false;
   if (level >= image.levels || x % cropStep !== 0 || y % cropStep !== 0) return false;
   const { width, height } = levelSize(image, level);

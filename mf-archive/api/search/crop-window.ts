@@ -3,7 +3,7 @@ import { levelSize } from '../pages/packed-tiles.ts';
 import type { StoredImage } from '../pages/store-page-image.ts';
 
 /** Of every crop, in pixels: the results card of a phone. */
-export const cropSize = { width: 368, height: 230 } as const;
+const cropSize = { width: 368, height: 230 } as const;
 
 /** Crops start at multiples of this, so that neighbours share cached files. */
 export const cropStep = 16;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { ArchiveContext } from '../archive-tables.ts';
 
 /** Files in memory, as the port promises them. */
-export function memoryFiles(): FileStore {
+function memoryFiles(): FileStore {
   const files = new Map<string, Uint8Array>();
   const find = (key: string): Uint8Array => {
     const bytes = files.get(key);

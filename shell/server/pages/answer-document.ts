@@ -21,7 +21,7 @@ export interface DocumentRequest {
   readonly etag: string | null;
 }
 
-export const renderDeps = (site: PageSite): RenderDeps => ({
+const renderDeps = (site: PageSite): RenderDeps => ({
   run: (job, visitor) => site.pool.run(job, visitor),
   releases: site.releases,
   breaker: site.breaker,

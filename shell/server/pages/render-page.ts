@@ -51,7 +51,7 @@ export const isCompatible = ({ requires }: ReleaseInfo, api: Readonly<Record<str
   Object.entries(requires.api).every(([slice, range]) => satisfy(api[slice] ?? '', range));
 
 /** The release of a remote that a snapshot gives, when it can run here. */
-export function usableRelease(snapshot: RegistrySnapshot, remote: string): ReleaseInfo | null {
+function usableRelease(snapshot: RegistrySnapshot, remote: string): ReleaseInfo | null {
   const state = snapshot.remotes[remote];
   return state?.state === 'enabled' && isCompatible(state.release, snapshot.api) ? state.release : null;
 }

@@ -6,7 +6,7 @@ import type { ReleaseHome } from './release-home.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
 
 /** Open pages may ask for the code of an old release: at least so many are kept, and for at least so long. */
-export const keptVersions = 5;
+const keptVersions = 5;
 export const keptDays = 30;
 
 /** Removes releases that are both older than 30 days and not among the newest five, live or next in line. Answers them. */

@@ -4,10 +4,10 @@ import { documentTitle } from './document-title.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
 
 /** JSON inside a script element: `<` would let the text end it. */
-export const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
+const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 const tag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string => {
   const parts = Object.entries(attributes).flatMap(([key, value]) =>
