@@ -31,6 +31,7 @@ export class ReleaseOrigins {
   readonly #server: Server;
   readonly #faults = new Map<string, Fault>();
   readonly #folder: string;
+  readonly #hanging = new Set<ServerResponse>();
   /** `<remote>/<file>` of every request so far. */
   readonly requested: string[] = [];
 
@@ -55,10 +56,11 @@ export class ReleaseOrigins {
     this.#faults.set(`${remote} ${files}`, fault);
   }
 
-  /** All is well again. */
+  /** All is well again, as after a restart: requests that hang are ended. */
   heal(): void {
     this.#faults.clear();
-    this.#server.closeIdleConnections();
+    for (const response of this.#hanging) response.destroy();
+    this.#hanging.clear();
   }
 
   close(): void {
@@ -77,6 +79,7 @@ export class ReleaseOrigins {
     const fault = this.#faults.get(`${remote} ${kindOf(file)}`) ?? this.#faults.get(`${remote} all`);
     const bytes = await readFile(join(this.#folder, remote, version, file)).catch(() => null);
     if (fault === undefined) send(response, file, bytes);
+    else if (fault.kind === 'hang') this.#hanging.add(response);
     else await misbehave(fault, response, file, bytes);
   }
 }
@@ -93,12 +96,15 @@ function send(response: ServerResponse, file: string, bytes: Buffer | null): voi
     .end(bytes);
 }
 
-async function misbehave(fault: Fault, response: ServerResponse, file: string, bytes: Buffer | null): Promise<void> {
+async function misbehave(
+  fault: Exclude<Fault, { readonly kind: 'hang' }>,
+  response: ServerResponse,
+  file: string,
+  bytes: Buffer | null,
+): Promise<void> {
   switch (fault.kind) {
     case 'down':
       response.destroy();
-      return;
-    case 'hang':
       return;
     case 'missing':
       send(response, file, null);

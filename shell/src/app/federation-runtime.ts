@@ -8,7 +8,7 @@ declare global {
   interface Window {
     /** Absolute URL → hash; read by the chunk loader that is built into every release. */
     __RELEASE_INTEGRITY__?: Readonly<Record<string, string>>;
-    /** Absolute base of a release → number of the attempt. */
+    /** Absolute base of a release → what tells the attempt's URLs from others; 0 for the first attempt. */
     __RELEASE_RETRY__?: Record<string, number>;
   }
 }
@@ -53,11 +53,13 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   if (federation === null) throw new Error('the shell was built without federation');
   const hashes = hashesOf(registry);
   const retries: Record<string, number> = {};
+  // Numbers that no earlier document used: what once came wrong is kept in the browser's cache under its URL.
+  const opened = Date.now();
   window.__RELEASE_INTEGRITY__ = hashes;
   window.__RELEASE_RETRY__ = retries;
   federation.registerPlugins([checkedScripts(hashes, retries)]);
   const prepare = ({ base }: ReleaseInfo, attempt: number): void => {
-    retries[absolute(base)] = attempt;
+    retries[absolute(base)] = attempt === 0 ? 0 : opened + attempt;
   };
   return {
     prepare,
