@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { browserOptions } from '../support/browser-options.ts';
 
-/** What a first visit to a page costs. Bytes are as they came over the line, compressed. */
+/** What a first visit to a page costs. Bytes are of bodies, compressed as they came over the line. */
 export interface Visit {
   readonly requests: number;
   readonly bytes: number;
@@ -16,6 +16,7 @@ interface Seen {
   readonly url: string;
   readonly type: string;
   readonly parent: string | null;
+  headBytes: number;
   bytes: number;
 }
 
@@ -34,11 +35,15 @@ export async function firstVisit(url: string): Promise<Visit> {
     const seen = new Map<string, Seen>();
     session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
       const parent = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? null;
-      seen.set(requestId, { url: request.url, type: type ?? 'Other', parent, bytes: 0 });
+      seen.set(requestId, { url: request.url, type: type ?? 'Other', parent, headBytes: 0, bytes: 0 });
+    });
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const request = seen.get(requestId);
+      if (request !== undefined) request.headBytes = response.encodedDataLength;
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const request = seen.get(requestId);
-      if (request !== undefined) request.bytes = encodedDataLength;
+      if (request !== undefined) request.bytes = encodedDataLength - request.headBytes;
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     const lcp = await page.evaluate(

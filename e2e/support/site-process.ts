@@ -22,6 +22,8 @@ export interface SiteOptions {
   /** Another copy of the repository. */
   readonly root?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What is run; the server alone unless told. */
+  readonly script?: readonly string[];
 }
 
 const startMs = 60_000;
@@ -53,10 +55,11 @@ export async function startSite({
   mode = 'production',
   root = house,
   env,
+  script = ['shell/server/main.ts'],
 }: SiteOptions): Promise<SiteProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['shell/server/main.ts'], {
+  const child = spawn(process.execPath, script, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

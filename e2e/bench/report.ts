@@ -1,0 +1,70 @@
+import type { Visit } from './first-visit.ts';
+import { quantile, type Timing } from './measure.ts';
+import { kilobytes, ms, table } from './table.ts';
+import type { DocumentTiming } from './time-documents.ts';
+import type { IngestSpeed } from './time-ingest.ts';
+import type { SearchTiming } from './time-searches.ts';
+
+const timingHead = ['times', 'p50 ms', 'p95 ms', 'CPU ms'];
+const timingCells = ({ count, p50, p95, cpu }: Timing): readonly string[] => [String(count), ms(p50), ms(p95), ms(cpu)];
+
+export const searchTable = (rows: readonly SearchTiming[]): string =>
+  table(
+    ['search, with 20 snippets', 'pages found', ...timingHead],
+    rows.map((row) => [row.name, String(row.found), ...timingCells(row)]),
+  );
+
+export const documentTable = (rows: readonly DocumentTiming[]): string =>
+  table(
+    ['document', ...timingHead, 'render p50 ≤', 'render p95 ≤', 'render mean'],
+    rows.map((row) => [row.name, ...timingCells(row), ms(row.render.p50), ms(row.render.p95), ms(row.render.mean)]),
+  );
+
+export const othersTable = (rows: readonly Timing[]): string =>
+  table(
+    ['pages of other sections, while', ...timingHead],
+    rows.map((row) => [row.name, ...timingCells(row)]),
+  );
+
+export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
+  table(
+    ['first visit', 'requests', 'all bytes', 'script', 'depth', 'LCP ms'],
+    Object.entries(visits).map(([name, { requests, bytes, scriptBytes, depth, lcp }]) => [
+      name,
+      String(requests),
+      kilobytes(bytes),
+      kilobytes(scriptBytes),
+      String(depth),
+      lcp.toFixed(0),
+    ]),
+  );
+
+interface Starts {
+  readonly pages: number;
+  /** In seconds, as the next. */
+  readonly generated: number;
+  readonly first: number;
+  readonly later: readonly number[];
+}
+
+export const startTable = ({ pages, generated, first, later }: Starts): string =>
+  table(
+    ['getting ready', 'seconds'],
+    [
+      [`${pages.toLocaleString('en-GB')} pages stored`, generated.toFixed(1)],
+      ['first start, until ready', first.toFixed(2)],
+      ['second start, until ready (middle of 3)', quantile(later, 0.5).toFixed(2)],
+    ],
+  );
+
+export const ingestTable = (speed: IngestSpeed | null): string =>
+  speed === null
+    ? 'Ingest was not measured: there are no real newspapers beside the repository.'
+    : table(
+        ['ingest of real newspapers', 'value'],
+        [
+          ['words, pages a second', speed.wordsPerSecond.toFixed(1)],
+          ['scans a second', speed.scansPerSecond.toFixed(1)],
+          ['tiles of a page, mean', `${(speed.tileBytes / 1e6).toFixed(2)} MB`],
+        ],
+      );

@@ -1,0 +1,46 @@
+/** What the server's own `render_seconds` counted: renders by the upper edge of their bucket, in ms. */
+export interface Renders {
+  readonly buckets: ReadonlyMap<number, number>;
+  readonly count: number;
+  readonly sumMs: number;
+}
+
+async function metricsOf(site: string): Promise<string> {
+  const response = await fetch(`${site}/metrics`);
+  if (response.status !== 200) throw new Error(`/metrics answered ${response.status}`);
+  return await response.text();
+}
+
+const sumOf = (metrics: string, line: RegExp): number =>
+  [...metrics.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
+
+export const siteCpuMs = async (site: string): Promise<number> =>
+  sumOf(await metricsOf(site), /^process_cpu_seconds_total (\S+)$/gm) * 1000;
+
+/** Of all owners and outcomes since the site started. */
+export async function rendersOf(site: string): Promise<Renders> {
+  const metrics = await metricsOf(site);
+  const buckets = new Map<number, number>();
+  for (const [, edge = '', value = ''] of metrics.matchAll(/^render_seconds_bucket\{.*le="([^"]+)".*\} (\S+)$/gm)) {
+    const ms = edge === '+Inf' ? Number.POSITIVE_INFINITY : Number(edge) * 1000;
+    buckets.set(ms, (buckets.get(ms) ?? 0) + Number(value));
+  }
+  return {
+    buckets,
+    count: sumOf(metrics, /^render_seconds_count\{.*\} (\S+)$/gm),
+    sumMs: sumOf(metrics, /^render_seconds_sum\{.*\} (\S+)$/gm) * 1000,
+  };
+}
+
+/** The renders between two looks at the same site. */
+export const rendersSince = (before: Renders, after: Renders): Renders => ({
+  buckets: new Map(Array.from(after.buckets, ([edge, value]) => [edge, value - (before.buckets.get(edge) ?? 0)])),
+  count: after.count - before.count,
+  sumMs: after.sumMs - before.sumMs,
+});
+
+/** The upper edge, in ms, of the bucket in which a part of the renders ended. */
+export function renderQuantile({ buckets, count }: Renders, part: number): number {
+  const sorted = [...buckets].toSorted(([a], [b]) => a - b);
+  return sorted.find(([, value]) => value >= count * part)?.[0] ?? Number.POSITIVE_INFINITY;
+}

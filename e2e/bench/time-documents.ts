@@ -1,0 +1,36 @@
+import { brand, foundPage, links, sampledRoutes } from '../support/site-paths.ts';
+import { timeAll, times, uncounted, type Timing } from './measure.ts';
+import { renderQuantile, rendersOf, rendersSince } from './site-metrics.ts';
+
+export interface DocumentTiming extends Timing {
+  /** In the render threads, with the wait for the page's data: the upper edge of the bucket, and the mean, in ms. */
+  readonly render: { readonly p50: number; readonly p95: number; readonly mean: number };
+}
+
+const word = 'wako';
+
+/** Every route that needs no made-up name, the results of a search, and a page with a word lit. */
+async function paths(site: string): Promise<readonly string[]> {
+  const plain = sampledRoutes.filter(({ path }) => !path.includes(':') && path !== '/preview').map(({ path }) => path);
+  const { path } = await foundPage(site, word);
+  return [...plain, links.search({ q: word }), path];
+}
+
+/** Each address differs from the last, so that no document comes from memory. */
+export async function timeDocuments(site: string, rounds: number): Promise<readonly DocumentTiming[]> {
+  const all: DocumentTiming[] = [];
+  for (const path of await paths(site)) {
+    const mark = path.includes('?') ? '&' : '?';
+    const urls = times(rounds + uncounted, (turn) => `${site}${path}${mark}turn=${String(turn)}`);
+    const before = await rendersOf(site);
+    const timing = await timeAll(path.replace(brand.sectionSlug, '…'), site, urls);
+    const renders = rendersSince(before, await rendersOf(site));
+    const render = {
+      p50: renderQuantile(renders, 0.5),
+      p95: renderQuantile(renders, 0.95),
+      mean: renders.sumMs / renders.count,
+    };
+    all.push({ ...timing, render });
+  }
+  return all;
+}

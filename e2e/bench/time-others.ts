@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { house } from '../support/places.ts';
+import { links } from '../support/site-paths.ts';
+import { releaseCommand, type SiteProcess } from '../support/site-process.ts';
+import { makeVariant, serverPagesBecome } from '../support/variant-release.ts';
+import { timeAll, times, uncounted, type Timing } from './measure.ts';
+
+/** Two readers who ask for pages of the search section, one after the other, for as long as `work` takes. */
+async function besideReaders<T>(site: SiteProcess, work: () => Promise<T>): Promise<T> {
+  let reading = true;
+  const reader = async (): Promise<void> => {
+    while (reading) {
+      const response = await fetch(`${site.url}${links.search({ q: `x${String(Math.random())}` })}`);
+      await response.arrayBuffer();
+    }
+  };
+  const readers = [reader(), reader()];
+  try {
+    return await work();
+  } finally {
+    reading = false;
+    await Promise.all(readers);
+  }
+}
+
+async function releaseALoop(site: SiteProcess): Promise<void> {
+  const out = join(site.dataDir, 'variant');
+  await makeVariant(join(house, 'mf-archive/dist/release'), out, serverPagesBecome('() => { for (;;); }'));
+  const { code, output } = await releaseCommand(site.dataDir, 'release', 'archive', '--built', out);
+  if (code !== 0) throw new Error(output);
+  await wait(1500);
+}
+
+/** Pages of other sections: alone, beside readers of the search section, and when that section's release loops for ever. */
+export async function timeOthers(site: SiteProcess, rounds: number): Promise<readonly Timing[]> {
+  const paths = [links.projects, links.membership, links.about];
+  const measure = (name: string): Promise<Timing> => {
+    const urls = times(
+      rounds + uncounted,
+      (turn) => `${site.url}${paths[turn % 3] ?? '/'}?as=${encodeURIComponent(name)}${String(turn)}`,
+    );
+    return timeAll(name, site.url, urls);
+  };
+  const alone = await measure('nobody else reads');
+  const beside = await besideReaders(site, () => measure('two others search'));
+  await releaseALoop(site);
+  const looping = await besideReaders(site, () => measure('two others search, its release loops'));
+  return [alone, beside, looping];
+}
