@@ -29,14 +29,14 @@ onEachDatabase('a newspaper page', (databases) => {
       slug: address,
       movedTo: null,
       image: null,
-      blocks: [{ text: 'the government of Ìbàdàn', marks: [] }],
+      blocks: [{ kind: 'text', text: 'the government of Ìbàdàn', marks: [] }],
       hits: [],
       wordCount: 4,
       confidence: 0.9,
       place: 'Lagos',
       rights: null,
-      previous: { slug: 'lagos-courier-1964-03-07-p1', label: '1', sequence: 1 },
-      next: { slug: 'lagos-courier-1964-03-07-p3', label: '3', sequence: 3 },
+      previous: { slug: 'lagos-courier-1964-03-07-p1', label: '1', sequence: 1, thumbnail: null },
+      next: { slug: 'lagos-courier-1964-03-07-p3', label: '3', sequence: 3, thumbnail: null },
       pages: [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }],
     });
   });

@@ -2,7 +2,7 @@ import type { GetPageInput, GetPageResult, PageNeighbour } from 'shared-contract
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
-import { toPageImage } from './image-addresses.ts';
+import { toPageImage, toThumbnail } from './image-addresses.ts';
 import { textDeadlineMs } from './limits.ts';
 import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { searchOf } from './search/archive-search.ts';
@@ -20,13 +20,17 @@ const formerlyAt = (context: ArchiveContext, slug: string): Promise<PageRecord |
     .executeTakeFirst();
 
 async function pagesOfIssue({ db }: ArchiveContext, issueId: string): Promise<readonly PageNeighbour[]> {
-  return await db
+  const pages = await db
     .selectFrom('archive_page')
-    .select(['slug', 'label', 'sequence'])
+    .select(['slug', 'label', 'sequence', 'image', 'image_hash'])
     .where('issue_id', '=', issueId)
     .orderBy('sequence')
     .orderBy('slug')
     .execute();
+  return pages.map(({ slug, label, sequence, ...stored }) => {
+    const image = imageOf(stored);
+    return { slug, label, sequence, thumbnail: image === null ? null : toThumbnail(image) };
+  });
 }
 
 async function readWords(context: ArchiveContext, page: PageRecord, q: string): Promise<OpenedPage> {

@@ -1,5 +1,6 @@
 import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
-import type { PageImage } from 'shared-contracts/archive/get-page';
+import type { PageImage, PageNeighbour } from 'shared-contracts/archive/get-page';
+import { thumbnailSize } from './pages/cut-thumbnail.ts';
 import type { StoredImage } from './pages/store-page-image.ts';
 import { cropAround, cropExtent, marksIn } from './search/crop-window.ts';
 
@@ -8,6 +9,7 @@ type HashedImage = StoredImage & { readonly hash: string };
 /** Paths of the file routes; every address carries the hash of what it shows, so that it never changes. */
 export const tilePath = '/api/archive/tiles/:hash/:level/:x/:y';
 export const previewPath = '/api/archive/previews/:hash';
+export const thumbnailPath = '/api/archive/thumbnails/:hash';
 export const cropPath = '/api/archive/crops/:hash/:level/:x/:y';
 
 export const toPageImage = ({ hash, width, height, tileSize, levels, preview }: HashedImage): PageImage => ({
@@ -15,6 +17,11 @@ export const toPageImage = ({ hash, width, height, tileSize, levels, preview }: 
   height,
   tiles: { size: tileSize, levels, template: `/api/archive/tiles/${hash}/{level}/{x}/{y}` },
   preview: { url: `/api/archive/previews/${hash}`, ...preview },
+});
+
+export const toThumbnail = (image: HashedImage): PageNeighbour['thumbnail'] => ({
+  url: `/api/archive/thumbnails/${image.hash}`,
+  ...thumbnailSize(image),
 });
 
 /** The part of the scan around a box, with every box that lies in it. */

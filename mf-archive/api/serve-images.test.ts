@@ -5,7 +5,7 @@ import { packTiles } from './pages/pack-tiles.ts';
 import { storePage } from './pages/store-page.ts';
 import { hasImageOf, storePageImage } from './pages/store-page-image.ts';
 import { imageRoutes } from './serve-images.ts';
-import { makePage } from './testing/make-page.ts';
+import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
 /** Grey paper with one black square, so that it can be told where a picture was cut. */
@@ -97,6 +97,18 @@ onEachDatabase('pictures of a page', (databases) => {
     expect(preview).toMatchObject({ width: 1_000, height: 1_333 });
   });
 
+  it('show each page of the edition as small as a link to it', async () => {
+    await storeScan();
+    await storePage(archive.context, makePage(pageText('no scan'), { sequence: 2, label: '2' }));
+    const { pages } = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p1' });
+    const thumbnail = pages[0]?.thumbnail;
+    expect(thumbnail).toMatchObject({ width: 144, height: 192 });
+    const bytes = await fetchFile(thumbnail?.url ?? '');
+    expect(bytes.length).toBeLessThanOrEqual(6_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 144, height: 192 });
+    expect(pages[1]).toMatchObject({ label: '2', thumbnail: null });
+  });
+
   it('show the window around a hit, with the lit box where the word is', async () => {
     await storeScan();
     const { crop } = (await archive.hits('lagos'))[0]!;
@@ -123,6 +135,7 @@ onEachDatabase('pictures of a page', (databases) => {
         `crops/${other}/2/0/0`,
         `tiles/${other}/0/0/0`,
         `previews/${other}`,
+        `thumbnails/${other}`,
       ]),
     ];
     for (const address of wrong) {

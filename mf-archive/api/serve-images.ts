@@ -1,14 +1,15 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
-import { cropPath, previewPath, tilePath } from './image-addresses.ts';
+import { cropPath, previewPath, thumbnailPath, tilePath } from './image-addresses.ts';
 import { BoundedCache } from './pages/bounded-cache.ts';
 import { cutCrop } from './pages/cut-crop.ts';
+import { cutThumbnail } from './pages/cut-thumbnail.ts';
 import { openTiles, readPreview, readTile, tileType } from './pages/packed-tiles.ts';
 
 type Parts = Readonly<Record<string, string>>;
 
-/** At most 6 MB of crops are kept, and two cores are not all given to them. */
-const crops = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, mostKept: 500 });
+/** At most 6 MB of crops and thumbnails are kept, and two cores are not all given to them. */
+const made = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, mostKept: 500 });
 
 const answer = (body: Uint8Array | null): FileAnswer => {
   if (body === null) throw new AppError('not-found', 'There is no such picture');
@@ -26,7 +27,7 @@ const toPlace = (parts: Parts): { readonly level: number; readonly x: number; re
 
 const hashOf = (parts: Parts): string => parts['hash'] ?? '';
 
-/** Tiles, previews and crops. Their addresses hold the hash of the scan's tiles, so that they never change. */
+/** Tiles, previews, thumbnails and crops. Their addresses hold the hash of the scan's tiles, so that they never change. */
 export const imageRoutes: readonly FileRoute[] = [
   {
     path: tilePath,
@@ -43,11 +44,18 @@ export const imageRoutes: readonly FileRoute[] = [
     },
   },
   {
+    path: thumbnailPath,
+    handle: async ({ files }, parts) => {
+      const hash = hashOf(parts);
+      return answer(await made.get(hash, () => cutThumbnail(files, hash)));
+    },
+  },
+  {
     path: cropPath,
     handle: async ({ files }, parts) => {
       const [hash, place] = [hashOf(parts), toPlace(parts)];
       const key = `${hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`;
-      return answer(await crops.get(key, () => cutCrop(files, hash, place)));
+      return answer(await made.get(key, () => cutCrop(files, hash, place)));
     },
   },
 ];

@@ -69,7 +69,11 @@ function open({ words, terms }: OpenInput): OpenedPage {
     for (const { paragraph, range } of rangesOf(reading, occurrence)) marks[paragraph]?.push({ range, hit });
   });
   return {
-    blocks: reading.paragraphs.map((text, index) => ({ text, marks: marks[index] ?? [] })),
+    blocks: reading.paragraphs.map((text, index) => ({
+      kind: reading.headings[index] === true ? 'heading' : 'text',
+      text,
+      marks: marks[index] ?? [],
+    })),
     hits: occurrences.map((occurrence) => toHit(reading, occurrence)),
   };
 }

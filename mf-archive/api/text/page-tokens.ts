@@ -1,4 +1,5 @@
 import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts';
+import { bodyHeight, headlinesOf } from './headlines.ts';
 import { paragraphStarts } from './paragraphs.ts';
 import { words, type Word } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface PageToken extends Word {
 export interface ReadingText {
   /** Lines run together, words that were broken over a line in one piece. */
   readonly paragraphs: readonly string[];
+  /** For each paragraph whether it is a headline. */
+  readonly headings: readonly boolean[];
   readonly tokens: readonly PageToken[];
   readonly printed: readonly PrintedWord[];
 }
@@ -29,15 +32,26 @@ function joinHalves(first: PrintedWord, second: PrintedWord | undefined): string
 
 class Reading {
   readonly paragraphs: string[] = [];
+  readonly headings: boolean[] = [];
   readonly tokens: PageToken[] = [];
   readonly printed: PrintedWord[] = [];
   #pieces: string[] = [];
   #length = 0;
+  #isHeading = true;
 
   endParagraph(): void {
-    if (this.#pieces.length > 0) this.paragraphs.push(this.#pieces.join(' '));
+    if (this.#pieces.length > 0) {
+      this.paragraphs.push(this.#pieces.join(' '));
+      this.headings.push(this.#isHeading);
+    }
     this.#pieces = [];
     this.#length = 0;
+    this.#isHeading = true;
+  }
+
+  /** What is added next; a headline that a broken word ties to the body is body. */
+  in(heading: boolean): void {
+    this.#isHeading &&= heading;
   }
 
   add(text: string, printed: readonly number[]): void {
@@ -72,16 +86,29 @@ function addWords(
   });
 }
 
+/** Which lines of a block start a paragraph. The lines of a headline are centred at will, and stay together. */
+function startsOf(lines: readonly PrintedLine[], headlines: readonly (number | null)[]): readonly boolean[] {
+  const starts = paragraphStarts(lines);
+  return lines.map((_, index) => {
+    const [here, before] = [headlines[index] ?? null, headlines[index - 1] ?? null];
+    if (here === null && before === null) return starts[index] === true;
+    return here !== before && lines[index - 1]?.words.at(-1)?.hyphen !== 'first';
+  });
+}
+
 /** Puts a page's lines into paragraphs and finds their words. The order is that of the source. */
 export function readPage({ blocks }: PageText): ReadingText {
   const reading = new Reading();
   for (const { lines } of blocks) for (const line of lines) reading.printed.push(...line.words);
   const follower = (index: number): PrintedWord | undefined => reading.printed[index];
+  const body = bodyHeight(blocks);
   let base = 0;
   for (const { lines } of blocks) {
-    const starts = paragraphStarts(lines);
+    const headlines = headlinesOf(lines, body);
+    const starts = startsOf(lines, headlines);
     lines.forEach((line, index) => {
       if (starts[index] === true) reading.endParagraph();
+      reading.in((headlines[index] ?? null) !== null);
       addWords(reading, line, base, follower);
       base += line.words.length;
     });

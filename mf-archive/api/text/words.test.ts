@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fold } from './fold.ts';
-import { words } from './words.ts';
+import { compoundsToWords, words } from './words.ts';
 
 const folds = (text: string): readonly string[] => words(text).map((word) => word.fold);
 const anyText = fc.oneof(
@@ -79,6 +79,19 @@ describe('words', () => {
         expect(folds(text.normalize('NFD'))).toEqual(folds(text.normalize('NFC')));
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('reads plain text quickly just as the full rules read it', () => {
+    const plainText = fc.oneof(
+      fc.string({ unit: 'grapheme-ascii', maxLength: 150 }),
+      fc.string({ unit: fc.constantFrom(...Array.from("aBs1,'-?  ")), maxLength: 100 }),
+    );
+    fc.assert(
+      fc.property(plainText, (text) => {
+        expect(words(text)).toEqual(compoundsToWords(text));
+      }),
+      { numRuns: 5_000 },
     );
   });
 

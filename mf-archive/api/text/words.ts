@@ -38,6 +38,21 @@ const plainToWord = (start: number, text: string): Word => ({
   span: 1,
 });
 
+/** Any ASCII text in which no mark stands inside a word: its words are its runs of letters and digits. */
+const ascii = /^[ -~]*$/;
+const markInside = /[A-Za-z0-9][',-][A-Za-z0-9]/;
+const runs = /[A-Za-z0-9]+/g;
+
+function runsToWords(text: string): readonly Word[] {
+  const found: Word[] = [];
+  runs.lastIndex = 0;
+  for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
+    const start = run.index;
+    found.push({ fold: fold(run[0].toLowerCase()), start, end: runs.lastIndex, whole: null, span: 1 });
+  }
+  return found;
+}
+
 /** OCR rubbish such as `a-n-d-s-o-o-n` is no compound. */
 const longestCompound = 6;
 
@@ -66,6 +81,11 @@ function asCompound(words: readonly Word[]): readonly Word[] {
 export function words(text: string): readonly Word[] {
   const plain = plainWord.exec(text);
   if (plain !== null) return [plainToWord(plain[1]?.length ?? 0, plain[2] ?? '')];
+  return ascii.test(text) && !markInside.test(text) ? runsToWords(text) : compoundsToWords(text);
+}
+
+/** The rules in full, which the shorter ways above only hasten. */
+export function compoundsToWords(text: string): readonly Word[] {
   const found: Word[] = [];
   for (const compound of text.matchAll(compounds)) {
     const simples = Array.from(compound[0].matchAll(parts), (part) => toWord(part[0], compound.index + part.index));

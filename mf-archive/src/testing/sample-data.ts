@@ -68,8 +68,9 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
     preview: { url: '/preview.webp', width: 800, height: 1200 },
   },
   blocks: [
-    { text: 'Motorists were told to keep right, to go slowly.', marks: [{ range: [23, 33], hit: 0 }] },
-    { text: 'The commissioner spoke.', marks: [{ range: [4, 16], hit: 1 }] },
+    { kind: 'heading', text: 'Traffic keeps right', marks: [] },
+    { kind: 'text', text: 'Motorists were told to keep right, to go slowly.', marks: [{ range: [23, 33], hit: 0 }] },
+    { kind: 'text', text: 'The commissioner spoke.', marks: [{ range: [4, 16], hit: 1 }] },
   ],
   hits: [
     { boxes: [{ x: 500, y: 700, w: 300, h: 60 }], text: 'keep right' },
@@ -87,9 +88,10 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
     slug: `lagos-demonstration-herald-1972-04-03-p${sequence}`,
     label: String(sequence),
     sequence,
+    thumbnail: sequence === 1 ? { url: '/thumbnail.webp', width: 144, height: 216 } : null,
   })),
   previous: null,
-  next: { slug: 'lagos-demonstration-herald-1972-04-03-p2', label: '2', sequence: 2 },
+  next: { slug: 'lagos-demonstration-herald-1972-04-03-p2', label: '2', sequence: 2, thumbnail: null },
   place: 'Lagos',
   rights: null,
   ...values,

@@ -26,8 +26,10 @@ export interface PageImage {
   readonly preview: { readonly url: string; readonly width: number; readonly height: number };
 }
 
-/** A paragraph as a reader would read it, hyphens joined. */
+/** A paragraph or a headline as a reader would read it, hyphens joined. */
 export interface TextBlock {
+  /** `heading`: set in clearly larger type than the page's body. */
+  readonly kind: 'heading' | 'text';
   readonly text: string;
   /** What is lit, with the index into `hits`. */
   readonly marks: readonly { readonly range: TextRange; readonly hit: number }[];
@@ -38,6 +40,8 @@ export interface PageNeighbour {
   readonly slug: string;
   readonly label: string;
   readonly sequence: number;
+  /** The page as small as a link to it, twice as wide as it is shown; null while there is no scan. */
+  readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
 /** One printed page: its scan, its text, and where the words asked for stand in both. */

@@ -26,44 +26,70 @@ const strip = css`
   }
 `;
 
-/** A sheet as small as its number. */
-const sheet = css`
-  flex: none;
+const link = css`
   display: grid;
-  place-items: center;
-  width: var(--target);
-  aspect-ratio: 11 / 14;
-  border: 1px solid var(--scan-edge);
-  background: var(--scan-paper);
-  color: var(--scan-ink);
-  filter: var(--scan-filter);
+  justify-items: center;
+  gap: 0.3rem;
+  min-width: var(--target);
+  color: var(--ink-2);
   text-decoration: none;
-  font-size: var(--text-sm);
+  font-size: var(--text-xs);
   font-variant-numeric: tabular-nums;
-  &:hover {
-    color: var(--scan-ink);
-    border-color: var(--scan-ink);
-  }
   &[aria-current] {
+    color: var(--ink);
     font-weight: var(--weight-strong);
+  }
+  &[aria-current] > :first-of-type {
     outline: 3px solid var(--green);
     outline-offset: 2px;
   }
+`;
+
+/** The page itself, or a blank sheet where there is no scan. */
+const sheet = css`
+  display: block;
+  width: 3.25rem;
+  height: auto;
+  border: 1px solid var(--scan-edge);
+  background: var(--scan-paper);
+  filter: var(--scan-filter);
+  @media (min-width: 64rem) {
+    width: 4.5rem;
+  }
+`;
+
+const blank = css`
+  aspect-ratio: 11 / 14;
 `;
 
 const Sheet = ({ page, here }: { readonly page: PageNeighbour; readonly here: boolean }): JSX.Element => {
   const { linkTo, state } = useReading();
   return (
     <TextLink
-      css={sheet}
+      css={link}
       to={linkTo(page.slug)}
       state={state}
       replace={state !== null}
       preventScrollReset={state !== null}
       aria-current={here ? 'page' : undefined}
     >
-      <VisuallyHidden>Page </VisuallyHidden>
-      {page.label}
+      {page.thumbnail === null ? (
+        <span css={[sheet, blank]} />
+      ) : (
+        <img
+          css={sheet}
+          src={page.thumbnail.url}
+          width={page.thumbnail.width}
+          height={page.thumbnail.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <span>
+        <VisuallyHidden>Page </VisuallyHidden>
+        {page.label}
+      </span>
     </TextLink>
   );
 };

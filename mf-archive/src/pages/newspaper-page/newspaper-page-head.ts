@@ -1,4 +1,4 @@
-import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import type { GetPageResult, TextBlock } from 'shared-contracts/archive/get-page';
 import type { PageHead } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { isoDate } from '../../parts/date-text.ts';
@@ -6,11 +6,15 @@ import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
 
 const longestDescription = 155;
 
+/** A headline ends like a sentence, so that it does not run into the text below it. */
+const sentence = ({ kind, text }: TextBlock): string =>
+  kind === 'heading' && !/[.,:;!?]$/.test(text) ? `${text}.` : text;
+
 /** The beginning of the page's text, whole words. */
 function opening(page: GetPageResult): string {
   const text = page.blocks
     .slice(0, 12)
-    .map((block) => block.text)
+    .map(sentence)
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

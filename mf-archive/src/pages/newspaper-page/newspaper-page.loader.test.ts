@@ -32,7 +32,7 @@ describe('/search/:slug', () => {
     if (result.kind !== 'page') throw new Error('expected a page');
     expect(result.head.description).toBe(
       'Demonstration edition. Lagos Demonstration Herald, 3 April 1972, page 1: ' +
-        'Motorists were told to keep right, to go slowly. The commissioner spoke.',
+        'Traffic keeps right. Motorists were told to keep right, to go slowly. The commissioner spoke.',
     );
     expect(result.head.jsonLd).toMatchObject({
       mainEntity: { '@type': 'PublicationIssue', datePublished: '1972-04-03', isPartOf: { '@type': 'Newspaper' } },

@@ -10,6 +10,15 @@ const prose = css`
   & p + p {
     margin-top: 0.5em;
   }
+  & h2 {
+    font-size: 1.25rem;
+    line-height: 1.25;
+    margin: 1em 0 0.3em;
+  }
+  & h2:first-child,
+  & h2 + h2 {
+    margin-top: 0;
+  }
   & mark {
     cursor: pointer;
     scroll-margin-block: 6rem;
@@ -25,7 +34,7 @@ const none = css`
 `;
 
 /** First marks carry the anchor; a hit that runs over two paragraphs is one hit with two marks. */
-function Paragraph({
+function Block({
   block,
   current,
   anchors,
@@ -51,11 +60,12 @@ function Paragraph({
     );
     done = end;
   }
+  const Element = block.kind === 'heading' ? 'h2' : 'p';
   return (
-    <p>
+    <Element>
       {parts}
       {block.text.slice(done)}
-    </p>
+    </Element>
   );
 }
 
@@ -103,7 +113,7 @@ export function PageText({ blocks, current }: PageTextProps): JSX.Element {
     <div ref={text} css={prose}>
       {blocks.length === 0 && <p css={none}>No text could be read on this page.</p>}
       {blocks.map((block, at) => (
-        <Paragraph key={at} block={block} current={index} anchors={anchors[at] ?? new Set()} />
+        <Block key={at} block={block} current={index} anchors={anchors[at] ?? new Set()} />
       ))}
     </div>
   );

@@ -60,6 +60,25 @@ describe('a newspaper page', () => {
     expect(screen.getByRole('link', { name: /commis- sioner/ })).toHaveAttribute('href', '#hit-1');
   });
 
+  it('sets what is a headline on the page as one in the text', async () => {
+    await draw();
+    const text = within(screen.getByRole('region', { name: 'Text of this page' }));
+    expect(text.getByRole('heading', { name: 'Traffic keeps right' })).toBeVisible();
+    expect(text.queryByRole('heading', { name: /Motorists/ })).toBeNull();
+  });
+
+  it('shows the pages of the edition small, and a blank sheet for one without a scan', async () => {
+    await draw();
+    const [first, second] = within(screen.getByRole('navigation', { name: 'Pages of this edition' })).getAllByRole(
+      'link',
+    );
+    const picture = first?.querySelector('img');
+    expect(picture).toHaveAttribute('src', '/thumbnail.webp');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('height', '216');
+    expect(second?.querySelector('img')).toBeNull();
+  });
+
   it('leads to the other pages of the edition with the query', async () => {
     await draw();
     const next = `/search/lagos-demonstration-herald-1972-04-03-p2?q=keep+right`;
@@ -80,7 +99,7 @@ describe('a newspaper page', () => {
   });
 
   it('says when the page does not say the words', async () => {
-    await draw(samplePage({ hits: [], blocks: [{ text: 'Nothing of it.', marks: [] }] }));
+    await draw(samplePage({ hits: [], blocks: [{ kind: 'text', text: 'Nothing of it.', marks: [] }] }));
     expect(screen.getByText('This page does not say “keep right”.')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Hits' })).toBeNull();
   });

@@ -25,7 +25,14 @@ const frame = css`
   padding-bottom: 3rem;
   @media (min-width: 64rem) {
     padding-bottom: 0;
-    grid-template: 'bar bar bar' auto 'pages scan text' minmax(0, 1fr) / 4.5rem minmax(0, 1fr) 23.5rem;
+    grid-template: 'bar bar bar' auto 'pages scan text' minmax(0, 1fr) / 7rem minmax(0, 1fr) 23.5rem;
+  }
+`;
+
+/** The text takes the place of the scan. */
+const withoutScan = css`
+  @media (min-width: 64rem) {
+    grid-template: 'bar bar' auto 'pages scan' auto 'pages text' minmax(0, 1fr) / 7rem minmax(0, 1fr);
   }
 `;
 
@@ -77,7 +84,7 @@ export function Reader({ data: { page, q, problem }, inDialog }: ReaderProps): J
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <article
       ref={article}
-      css={[frame, inDialog ? inDialogFrame : fullPage]}
+      css={[frame, page.image === null && withoutScan, inDialog ? inDialogFrame : fullPage]}
       aria-label={pageName(page)}
       onKeyDown={press}
     >

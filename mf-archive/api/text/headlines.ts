@@ -1,0 +1,60 @@
+import type { PrintedBlock, PrintedLine } from '../pages/page-words.ts';
+
+/** Type this much higher than the page's body is a headline; two sizes so far apart are two headlines. */
+const clearlyLarger = 1.35;
+/** More words than that are a lead paragraph in larger type. */
+const mostWords = 24;
+/** Higher than any body type, in pixels: what is higher counts as this high. */
+const highestBody = 1023;
+
+/** Height of most of the page's type: the middle of all its words; 0 where the source gives no boxes. */
+export function bodyHeight(blocks: readonly PrintedBlock[]): number {
+  const counts = new Uint32Array(highestBody + 1);
+  let total = 0;
+  for (const { lines } of blocks) {
+    for (const { words } of lines) {
+      for (const { box } of words) {
+        if (box === null || box.h === 0) continue;
+        const at = Math.min(Math.round(box.h), highestBody);
+        counts[at] = (counts[at] ?? 0) + 1;
+        total += 1;
+      }
+    }
+  }
+  let before = 0;
+  return total === 0 ? 0 : counts.findIndex((count) => (before += count) * 2 >= total);
+}
+
+/** The middle of a line's words, so that a drop cap or a speck makes no headline; 0 where it is no larger than body. */
+function largeHeight({ words }: PrintedLine, least: number): number {
+  if (least === 0 || !words.some(({ box }) => box !== null && box.h >= least)) return 0;
+  const heights = words.flatMap(({ box }) => (box === null ? [] : [box.h])).sort((a, b) => a - b);
+  const middle = heights[Math.floor(heights.length / 2)] ?? 0;
+  return middle >= least ? middle : 0;
+}
+
+const isOneSize = (a: number, b: number): boolean => Math.max(a, b) < Math.min(a, b) * clearlyLarger;
+
+/** A headline says something, and briefly; a rule read as a letter, or an advertisement in large type, is none. */
+function readsAsHeadline(lines: readonly PrintedLine[]): boolean {
+  const words = lines.flatMap((line) => line.words);
+  return words.length <= mostWords && words.some(({ text }) => /\p{L}{3}/u.test(text));
+}
+
+/**
+ * For each line of a block the number of the headline it belongs to; null for body. Told by the height of the type
+ * alone: sources say little else, and this they say well.
+ */
+export function headlinesOf(lines: readonly PrintedLine[], body: number): readonly (number | null)[] {
+  const heights = lines.map((line) => largeHeight(line, body * clearlyLarger));
+  const found = lines.map((): number | null => null);
+  if (heights.every((height) => height === 0)) return found;
+  let from = 0;
+  while (from < lines.length) {
+    let to = from + 1;
+    while (to < lines.length && isOneSize(heights[to] ?? 0, heights[to - 1] ?? 0)) to += 1;
+    if (heights[from] !== 0 && readsAsHeadline(lines.slice(from, to))) found.fill(from, from, to);
+    from = to;
+  }
+  return found;
+}
