@@ -69,19 +69,29 @@ export class ReleaseOrigins {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
-    const [, root, remote = '', version = '', file = ''] = path.split('/');
-    if (root !== 'r' || request.headers.host?.startsWith(`${remote}.localhost:`) !== true) {
+    const asked = readRequest(request);
+    if (asked === null) {
       response.writeHead(404).end();
       return;
     }
+    const { remote, version, file } = asked;
     this.requested.push(`${remote}/${file}`);
     const fault = this.#faults.get(`${remote} ${kindOf(file)}`) ?? this.#faults.get(`${remote} all`);
+    if (fault?.kind === 'hang') {
+      this.#hanging.add(response);
+      return;
+    }
     const bytes = await readFile(join(this.#folder, remote, version, file)).catch(() => null);
     if (fault === undefined) send(response, file, bytes);
-    else if (fault.kind === 'hang') this.#hanging.add(response);
     else await misbehave(fault, response, file, bytes);
   }
+}
+
+/** `/r/<remote>/<version>/<file>`, asked of that remote's own host; null for anything else. */
+function readRequest({ url = '/', headers }: IncomingMessage) {
+  const path = normalize(decodeURIComponent(new URL(url, 'http://x').pathname));
+  const [, root, remote = '', version = '', file = ''] = path.split('/');
+  return root === 'r' && headers.host?.startsWith(`${remote}.localhost:`) === true ? { remote, version, file } : null;
 }
 
 function send(response: ServerResponse, file: string, bytes: Buffer | null): void {
@@ -97,7 +107,7 @@ function send(response: ServerResponse, file: string, bytes: Buffer | null): voi
 }
 
 async function misbehave(
-  fault: Exclude<Fault, { readonly kind: 'hang' }>,
+  fault: AnsweredFault,
   response: ServerResponse,
   file: string,
   bytes: Buffer | null,

@@ -141,6 +141,22 @@ describe('loading a remote', () => {
     expect(loader.status(route)).toBe('failed');
   });
 
+  it('does not lose a try that was asked for while another was running', async () => {
+    const { loader, attempts } = scene([
+      fails,
+      fails,
+      () => new Promise((_, reject) => setTimeout(reject, 5_000)),
+      works,
+    ]);
+    void loader.page(route);
+    await jest.advanceTimersByTimeAsync(3_500);
+    expect(loader.status(route)).toBe('failed');
+    loader.retry(route);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(attempts).toEqual([0, 1, 0, 2]);
+    expect(loader.status(route)).toBe('ready');
+  });
+
   it('recovers by trying again', async () => {
     const { loader, told } = scene([fails, fails, fails, works]);
     void loader.page(route);

@@ -32,6 +32,8 @@ interface Entry {
   promise: Promise<LoadedPage>;
   status: RemoteStatus;
   running: Promise<void> | null;
+  /** A reader asked for another attempt while one was running. */
+  again: boolean;
   crashed: boolean;
 }
 
@@ -39,6 +41,7 @@ const newEntry = (status: RemoteStatus): Entry => ({
   promise: settled(absent),
   status,
   running: null,
+  again: false,
   crashed: false,
 });
 
@@ -86,7 +89,11 @@ export class RemoteLoader {
   /** Tries again; the page that is shown stays until the new attempt has settled. */
   readonly retry = (route: SiteRoute): void => {
     const entry = this.#entries.get(route.id);
-    if (entry === undefined || entry.status === 'ready' || entry.running !== null) return;
+    if (entry === undefined || entry.status === 'ready') return;
+    if (entry.running !== null) {
+      entry.again = true;
+      return;
+    }
     const check = this.#releaseOf(route.owner);
     if (check?.ok === false) {
       // A release that does not fit stays so: the server may have another.
@@ -98,7 +105,7 @@ export class RemoteLoader {
     this.#retries += 1;
     entry.running = this.#attempt(route, entry, check?.release ?? null, [this.#retries]).then((worked) => {
       entry.running = null;
-      if (!worked) this.#deps.gaveUp(route.owner);
+      if (!worked && !this.#asked(route, entry)) this.#deps.gaveUp(route.owner);
     });
   };
 
@@ -111,6 +118,14 @@ export class RemoteLoader {
     entry.crashed = true;
     this.#notify();
   };
+
+  /** Carries out what was asked while an attempt was running. */
+  #asked(route: SiteRoute, entry: Entry): boolean {
+    const { again } = entry;
+    entry.again = false;
+    if (again) this.retry(route);
+    return again;
+  }
 
   #releaseOf(owner: string): ReleaseCheck | null {
     return owner === 'shell' ? null : this.#deps.check(owner);
@@ -126,7 +141,7 @@ export class RemoteLoader {
     const loading = this.#attempt(route, entry, release, attempts).then((worked) => {
       entry.running = null;
       // A reader who has seen the card reads on: then it is theirs to try again.
-      if (!worked && !told) this.#deps.gaveUp(route.owner);
+      if (!worked && !this.#asked(route, entry) && !told) this.#deps.gaveUp(route.owner);
     });
     entry.running = loading;
     await Promise.race([loading, this.#deps.wait(remoteTimeoutMs)]);
