@@ -61,7 +61,10 @@ function fetchNewShell(manifest: unknown): void {
 
 function makeLoader({ registry }: BootData, forms: DirtyForms): RemoteLoader {
   const view = {
-    storage: sessionStorage,
+    // Asked for when it is needed: browsers that forbid storage throw at its very name.
+    get storage() {
+      return sessionStorage;
+    },
     document,
     now: Date.now,
     reload: () => {

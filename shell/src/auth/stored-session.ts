@@ -55,9 +55,9 @@ export function readStoredSession(storage: Store | null): StoredSession | null {
   return user === null ? null : { token, user: toUser(user) };
 }
 
-export function clearStoredSession(storage: Store): void {
+export function clearStoredSession(storage: Store | null): void {
   safely(() => {
-    storage.removeItem(storageKeys.token);
-    storage.removeItem(storageKeys.user);
+    storage?.removeItem(storageKeys.token);
+    storage?.removeItem(storageKeys.user);
   }, undefined);
 }

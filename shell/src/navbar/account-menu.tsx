@@ -6,7 +6,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { loggedOut } from '../auth/auth-slice.ts';
-import { clearStoredSession } from '../auth/stored-session.ts';
+import { clearStoredSession, storageOf } from '../auth/stored-session.ts';
 import { initials } from './initials.ts';
 import { panel, panelEntry } from './navbar.styles.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -63,7 +63,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const logOut = (): void => {
-    clearStoredSession(window.localStorage);
+    clearStoredSession(storageOf(window));
     dispatch(loggedOut());
     void navigate(links.home);
   };

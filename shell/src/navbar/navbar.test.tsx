@@ -133,6 +133,16 @@ describe('the account corner', () => {
     expect(screen.queryByRole('link', { name: 'LOG IN' })).toBeNull();
   });
 
+  it('has its links in the page all the same, which appear by themselves when no script comes', async () => {
+    await draw('unknown');
+    const join = screen.getByText('JOIN');
+    expect(join).toHaveAttribute('href', '/membership');
+    expect(join).not.toBeVisible();
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+    expect(rules.join(' ')).toMatch(/animation: [\w-]+ 0s 4s forwards/);
+    expect(rules.join(' ')).toMatch(/@keyframes [\w-]+ *\{\s*to *\{ *visibility: visible/);
+  });
+
   it('offers a guest LOG IN and a JOIN that goes to /membership', async () => {
     await draw('guest');
     expect(screen.getByRole('link', { name: 'JOIN' })).toHaveAttribute('href', '/membership');
@@ -150,6 +160,17 @@ describe('the account corner', () => {
     second.unmount();
     const { container } = await draw({ ...amina, avatar: '/avatars/1.jpg' });
     expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.jpg');
+  });
+
+  it('logs a member out where storage is forbidden by now', async () => {
+    const { user, store } = await draw(amina, '/about');
+    const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    detailsOf('branch').open = true;
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    storage.mockRestore();
+    expect(store.getState().auth.isAuthenticated).toBe(false);
   });
 
   it('[R2.27] lists Membership, Donate and Logout; Logout clears the session and goes to /', async () => {
