@@ -30,10 +30,9 @@ async function toPixels(image: Sharp, colourless: boolean): Promise<Pixels> {
 async function decode(scan: Uint8Array): Promise<Pixels> {
   try {
     const image = sharp(scan, { limitInputPixels: mostPixels, failOn: 'error' });
-    const { space, format } = await image.metadata();
+    const { space, format, hasAlpha } = await image.metadata();
     if (!formats.includes(format)) throw new Error(`Not a scan: ${format}`);
-    const { isOpaque } = await image.stats();
-    return await toPixels((isOpaque ? image : image.flatten({ background: 'white' })).rotate(), space === 'b-w');
+    return await toPixels((hasAlpha ? image.flatten({ background: 'white' }) : image).rotate(), space === 'b-w');
   } catch (error) {
     throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', {
       cause: error,
@@ -86,8 +85,11 @@ export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 's
     offset += bytes.length;
     return span;
   };
-  const small = (): Sharp => open(full).resize({ width: previewWidth, withoutEnlargement: true });
-  const preview = await encodeWithin(small, previewBytes);
+  const small = await toPixels(
+    open(full).resize({ width: previewWidth, withoutEnlargement: true }),
+    full.channels === 1,
+  );
+  const preview = await encodeWithin(() => open(small), previewBytes);
   const previewSpan = add(preview.data);
   for (const level of levels) await cutLevel(level, (tile) => tiles.push(add(tile)));
   const { width, height } = full;
