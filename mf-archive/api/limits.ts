@@ -1,5 +1,8 @@
-/** A reader waits this long for a search, in ms. */
+/** The index works this long on one search, in ms. */
 export const searchDeadlineMs = 2_000;
+
+/** A search waits this long for its turn, in ms; then there are too many. */
+export const longestWaitMs = 4_000;
 
 /** For reading and lighting the pages that were found; bounded work, so that only a machine in trouble takes it up. */
 export const textDeadlineMs = 5_000;

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { searchDeadlineMs } from '../limits.ts';
+import { longestWaitMs, searchDeadlineMs } from '../limits.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
 import { openFtsIndex } from './fts/open-fts-index.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -17,8 +17,8 @@ const opened = new Map<string, Promise<ArchiveSearch>>();
 async function open(derivedDir: string): Promise<ArchiveSearch> {
   const index = await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
   const file = new URL('./text-thread.ts', import.meta.url);
-  const texts = new ThreadPool<TextCalls>({ file, data: null, size: 2, mostWaiting: 200 });
-  await texts.run('names', []);
+  const texts = new ThreadPool<TextCalls>({ file, data: null, size: 2, mostWaiting: 200, longestWaitMs });
+  await texts.warmUp('names', []);
   return { index, texts };
 }
 

@@ -5,8 +5,8 @@ const file = new URL('../testing/test-thread.ts', import.meta.url);
 
 describe('a pool of threads', () => {
   let pool: ThreadPool<TestCalls>;
-  const open = (size: number, mostWaiting = 10): void => {
-    pool = new ThreadPool<TestCalls>({ file, data: null, size, mostWaiting });
+  const open = (size: number, mostWaiting = 10, longestWaitMs = 5_000): void => {
+    pool = new ThreadPool<TestCalls>({ file, data: null, size, mostWaiting, longestWaitMs });
   };
   afterEach(() => pool.close());
 
@@ -31,11 +31,29 @@ describe('a pool of threads', () => {
     expect(await pool.run('double', 4, 5_000)).toBe(8);
   });
 
-  it('does not let a question that waits hold up others past its deadline', async () => {
+  it('counts the deadline from when a thread takes the question up, not while it waits or a thread starts', async () => {
     open(1);
-    const long = pool.run('sleep', 400);
-    await expect(pool.run('double', 1, 50)).rejects.toMatchObject({ code: 'timeout' });
+    const long = pool.run('sleep', 500);
+    expect(await pool.run('double', 4, 250)).toBe(8);
     await long;
+  });
+
+  it('refuses a question with a deadline that waited too long, and answers the others', async () => {
+    open(1, 10, 100);
+    await pool.run('double', 1);
+    const long = pool.run('sleep', 400);
+    const patient = pool.run('double', 3);
+    await expect(pool.run('double', 1, 50)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await patient).toBe(6);
+    await long;
+  });
+
+  it('has its threads at hand after a warm-up', async () => {
+    open(2);
+    await pool.warmUp('sleep', 300);
+    const started = performance.now();
+    await Promise.all([pool.run('sleep', 400), pool.run('sleep', 400)]);
+    expect(performance.now() - started).toBeLessThan(750);
   });
 
   it('refuses what waits beyond its limit', async () => {

@@ -9,14 +9,21 @@ export interface ThreadPoolOptions {
   readonly size: number;
   /** How many may wait; more are refused with `unavailable` at once. */
   readonly mostWaiting: number;
+  /** How long a question with a deadline may wait for a thread, in ms; then it is refused with `unavailable`. */
+  readonly longestWaitMs: number;
 }
 
 interface Task {
   readonly ask: Ask;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout | null;
+  readonly deadlineMs: number | null;
+  /** Of the wait, then of the deadline. */
+  timer: NodeJS.Timeout | null;
 }
+
+const busy = (): AppError =>
+  new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
 
 /**
  * Threads that answer one question each at a time. A question past its deadline is answered `timeout` at once, its
@@ -37,7 +44,12 @@ export class ThreadPool<Offered extends Calls> {
     this.#options = options;
   }
 
-  /** The deadline, in ms, counts from now; without one the question may take any time. */
+  /** Starts every thread ahead of the first questions. */
+  async warmUp<Name extends keyof Offered & string>(name: Name, input: InputOf<Offered[Name]>): Promise<void> {
+    await Promise.all(Array.from({ length: this.#options.size }, () => this.run(name, input)));
+  }
+
+  /** The deadline, in ms, counts from when a thread takes the question up; without one it may wait and take any time. */
   run<Name extends keyof Offered & string>(
     name: Name,
     input: InputOf<Offered[Name]>,
@@ -45,16 +57,15 @@ export class ThreadPool<Offered extends Calls> {
   ): Promise<OutputOf<Offered[Name]>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new AppError('unavailable', 'The site is shutting down');
-      if (this.#waiting.length >= this.#options.mostWaiting) {
-        throw new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
-      }
-      const timer =
-        deadlineMs === null
-          ? null
-          : setTimeout(() => {
-              this.#giveUp(task);
-            }, deadlineMs);
-      const task: Task = { ask: { name, input }, resolve: resolve as Task['resolve'], reject, timer };
+      if (this.#waiting.length >= this.#options.mostWaiting) throw busy();
+      const task: Task = {
+        ask: { name, input },
+        resolve: resolve as Task['resolve'],
+        reject,
+        deadlineMs,
+        timer: null,
+      };
+      if (deadlineMs !== null) this.#limitWait(task);
       this.#waiting.push(task);
       this.#next();
     });
@@ -86,6 +97,7 @@ export class ThreadPool<Offered extends Calls> {
     }
     this.#waiting.shift();
     this.#busy.set(thread, task);
+    this.#limitRun(thread, task);
     thread.ref();
     thread.postMessage(task.ask);
   }
@@ -141,17 +153,23 @@ export class ThreadPool<Offered extends Calls> {
     this.#next();
   }
 
-  #giveUp(task: Task): void {
-    const place = this.#waiting.indexOf(task);
-    if (place >= 0) this.#waiting.splice(place, 1);
-    for (const [thread, running] of this.#busy) {
-      if (running !== task) continue;
+  #limitWait(task: Task): void {
+    task.timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(task), 1);
+      task.reject(busy());
+    }, this.#options.longestWaitMs);
+  }
+
+  #limitRun(thread: Worker, task: Task): void {
+    if (task.timer !== null) clearTimeout(task.timer);
+    if (task.deadlineMs === null) return;
+    task.timer = setTimeout(() => {
       this.#busy.delete(thread);
       this.#ending.add(thread);
       void thread.terminate();
-    }
-    this.#fail(task, new AppError('timeout', 'This search took too long. Fewer or rarer words are found faster.'));
-    this.#next();
+      task.reject(new AppError('timeout', 'This search took too long. Fewer or rarer words are found faster.'));
+      this.#next();
+    }, task.deadlineMs);
   }
 
   #fail(task: Task, error: Error): void {

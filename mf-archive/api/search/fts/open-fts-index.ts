@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { longestWaitMs } from '../../limits.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
@@ -14,12 +15,12 @@ export interface FtsOptions {
 export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<SearchIndex> {
   const file = new URL('./fts-thread.ts', import.meta.url);
   const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
-  const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100 });
-  const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200 });
+  const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100, longestWaitMs });
+  const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, longestWaitMs });
   // The writer makes the file, without which a reader cannot open it.
   await writer.run('position', undefined);
-  // Threads take a while to start, which is not to count against the first reader's deadline.
-  await readers.run('position', undefined);
+  // Threads take a while to start: the first readers are not to wait for them.
+  await readers.warmUp('position', undefined);
   return {
     position: () => readers.run('position', undefined),
     apply: (batch) => writer.run('apply', batch),
