@@ -3,9 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, normalize } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** An answer that is not the file, or comes late. */
+type AnsweredFault =
+  { readonly kind: 'down' | 'html' | 'missing' | 'tampered' } | { readonly kind: 'slow'; readonly ms: number };
+
 /** What goes wrong with a file on its way to the browser. */
-export type Fault =
-  { readonly kind: 'down' | 'hang' | 'html' | 'missing' | 'tampered' } | { readonly kind: 'slow'; readonly ms: number };
+export type Fault = AnsweredFault | { readonly kind: 'hang' };
 
 /** Which files of a release: the entry, the chunk that is exposed to the shell, pages' own chunks, or all. */
 export type FileKind = 'entry' | 'exposed' | 'page' | 'all';
