@@ -2,9 +2,12 @@ import { globalCss, preloadedFonts } from './global-css.ts';
 
 const fonts = { 'serif-400': '/assets/fonts/serif-400.0a.woff2', 'sans-var': '/assets/fonts/sans-var.0b.woff2' };
 
+const facesOf = (built: Readonly<Record<string, string>>): readonly string[] =>
+  globalCss(built).match(/@font-face\{[^}]*\}/g) ?? [];
+
 describe('the CSS of every document', () => {
   it('names the address of each font that was built, and asks for no other', () => {
-    const faces = globalCss(fonts).match(/@font-face\{[^}]*\}/g) ?? [];
+    const faces = facesOf(fonts).filter((face) => face.includes('url('));
     expect(faces).toHaveLength(2);
     expect(faces.join('')).toContain('src:url("/assets/fonts/sans-var.0b.woff2") format("woff2")');
   });
@@ -26,6 +29,19 @@ describe('the CSS of every document', () => {
 
   it('preloads only fonts that it has a face for', () => {
     const all = Object.fromEntries(preloadedFonts.map((name) => [name, `/${name}.woff2`]));
-    expect(globalCss(all).match(/@font-face/g)).toHaveLength(preloadedFonts.length);
+    expect(facesOf(all).filter((face) => face.includes('url('))).toHaveLength(preloadedFonts.length);
+  });
+
+  it('sets text in the reader’s own fonts, in the measure of ours, until ours are there', () => {
+    const css = globalCss({});
+    for (const [token, family] of [
+      ['--serif', 'Serif Fallback'],
+      ['--sans', 'Sans Fallback'],
+    ] as const) {
+      expect(css).toMatch(new RegExp(`${token}:"[^"]+","${family}"`));
+      const faces = facesOf({}).filter((face) => face.includes(`"${family}"`));
+      expect(faces.length).toBeGreaterThan(1);
+      for (const face of faces) expect(face).toMatch(/src:local\(.*size-adjust:1\d\d\.\d%;ascent-override:\d/);
+    }
   });
 });

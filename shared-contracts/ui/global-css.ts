@@ -1,4 +1,5 @@
 import { baseStyles } from './base-styles.ts';
+import { fallbackFaces } from './fallback-faces.ts';
 import { tokens } from './tokens.ts';
 
 /** The four font files of `fonts/`; the key is the file's name without `.woff2`. */
@@ -33,5 +34,5 @@ export function globalCss(fonts: Readonly<Record<string, string>>): string {
     if (url === undefined) return [];
     return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-style:${style};font-display:swap}`;
   });
-  return rules.join('') + styles;
+  return rules.join('') + fallbackFaces + styles;
 }
