@@ -11,15 +11,15 @@ const bar = css`
   background: var(--paper-raised);
   border-top: 1px solid var(--rule-strong);
   box-shadow: var(--shadow-pop);
-  padding: var(--space-3) var(--gutter);
+  padding: var(--space-1) var(--gutter);
   display: flex;
-  gap: var(--space-4);
+  gap: var(--space-3);
   align-items: center;
-  justify-content: center;
+  justify-content: space-between;
   & p {
-    flex: 0 1 auto;
-    font-size: var(--text-sm);
-    max-width: 62ch;
+    font-size: var(--text-xs);
+    line-height: 1.4;
+    text-wrap: balance;
   }
   @media print {
     display: none;
@@ -69,10 +69,11 @@ export function CookieNotice() {
   return (
     <section css={bar} aria-label="Cookies" data-notice>
       <p>
-        This site sets only the cookies that it needs to work. None of them follows you elsewhere.{' '}
-        <TextLink to={links.privacy}>Privacy policy</TextLink>
+        This site sets only the cookies that it needs to work. <TextLink to={links.privacy}>Privacy policy</TextLink>
       </p>
-      <Button onClick={close}>Close</Button>
+      <Button look="quiet" onClick={close}>
+        Close
+      </Button>
     </section>
   );
 }
