@@ -24,6 +24,14 @@ describe('the folio line', () => {
     expect(trail(path)).toBe(text);
   });
 
+  it('calls one page of many by its own title, and a place by its name', () => {
+    const last = (path: string, title: string): string | undefined => crumbsOf(path, archivi, title).at(-1)?.label;
+    expect(last('/search/evening-star-1859-02-21-p4', 'Evening Star, 21 February 1859, page 4')).toBe(
+      'Evening Star, 21 February 1859, page 4',
+    );
+    expect(last('/search', 'naira')).toBe('Archive');
+  });
+
   it('has a name for every address of the site, with any product', () => {
     const gazeta = makeBrand('gazeta');
     for (const { path } of siteRoutes(gazeta)) expect(trail(path, gazeta)).not.toBe('Page not found');

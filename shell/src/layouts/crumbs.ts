@@ -38,7 +38,7 @@ const namesOf = (brand: Brand): Names => {
   };
 };
 
-/** What a page below a named address is. */
+/** What a page below a named address is, as long as it has no title of its own. */
 const leaves = (brand: Brand): Names => ({
   '/search': 'Newspaper page',
   '/topics': 'Topic',
@@ -55,8 +55,11 @@ const ancestors = (pathname: string): readonly string[] => {
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 };
 
-/** Where a path lies, outermost first; the last one is the page itself. The front page is its own place. */
-export function crumbsOf(pathname: string, brand: Brand): readonly Crumb[] {
+/**
+ * Where a path lies, outermost first; the last one is the page itself, by its `title` where it is one of many. The front
+ * page is its own place.
+ */
+export function crumbsOf(pathname: string, brand: Brand, title = ''): readonly Crumb[] {
   const names = namesOf(brand);
   const paths = ancestors(pathname);
   const named = paths.flatMap((path): Crumb[] => {
@@ -67,5 +70,5 @@ export function crumbsOf(pathname: string, brand: Brand): readonly Crumb[] {
   if (deepest === undefined) return [{ label: pathname === '/' ? 'Front page' : 'Page not found', to: null }];
   if (deepest.to === paths.at(-1) || deepest.to === null) return named;
   const leaf = leaves(brand)[deepest.to];
-  return leaf === undefined ? named : [...named, { label: leaf, to: null }];
+  return leaf === undefined ? named : [...named, { label: title === '' ? leaf : title, to: null }];
 }

@@ -2,6 +2,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { useCurrentPayload } from '../app/current-payload.ts';
 import { crumbsOf } from './crumbs.ts';
 import { wrap } from './wrap.styles.ts';
 
@@ -27,10 +28,23 @@ const line = css`
   }
 `;
 
+const place = css`
+  min-width: 0;
+`;
+
+/** In one line; a long title is cut short, never what it lies in. */
 const trail = css`
   display: flex;
   align-items: center;
   white-space: nowrap;
+  & li {
+    flex: none;
+  }
+  & li:last-of-type {
+    flex: 0 1 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   & li + li::before {
     content: '/';
     margin: 0 0.5em;
@@ -69,11 +83,11 @@ const motto = css`
 export function Folio() {
   const { brand } = useSite();
   const { pathname } = useLocation();
-  const crumbs = crumbsOf(pathname, brand);
+  const crumbs = crumbsOf(pathname, brand, useCurrentPayload()?.head.title);
   return (
     <div css={wrap}>
       <div css={line}>
-        <nav aria-label="You are here">
+        <nav css={place} aria-label="You are here">
           <ol css={trail}>
             {crumbs.map(({ label, to }, index) => (
               <li key={label}>

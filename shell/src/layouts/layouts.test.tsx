@@ -69,6 +69,20 @@ describe('the four layouts', () => {
   });
 });
 
+it('the folio line names the newspaper page that is shown', async () => {
+  const payload = { routeId: 'archive/newspaper-page', head: { title: 'Evening Star, 1 January 1859, page 1' } };
+  const store = makeStore();
+  store.dispatch(sessionRead(null));
+  const page = { path: '*', loader: () => payload, element: <h1>The page</h1> };
+  const Layout = layouts.default;
+  const routes = [{ element: <Layout />, hydrateFallbackElement: <p>Loading</p>, children: [page] }];
+  const at = '/search/evening-star-1859-01-01-p1';
+  await drawRoutes(routes, { at, around: (tree) => <Provider store={store}>{tree}</Provider> });
+  const trail = within(await screen.findByRole('navigation', { name: 'You are here' }));
+  expect(trail.getByText('Evening Star, 1 January 1859, page 1')).toHaveAttribute('aria-current', 'page');
+  expect(trail.getByRole('link', { name: 'Archive' })).toHaveAttribute('href', '/search');
+});
+
 describe('the cookie notice', () => {
   const notice = () => screen.queryByRole('region', { name: 'Cookies' });
 
