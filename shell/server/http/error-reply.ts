@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError, statusOfCode, toWireError } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { fallbackDocument } from '../pages/fallback-document.ts';
+import { routeClass } from './route-class.ts';
 
 const refusals: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too-large', 'What was sent is too large'),
@@ -21,14 +23,17 @@ function toAppError(error: FastifyError | Error): Error {
     : error;
 }
 
-/** Answers an error in the wire form; what is not ours is logged whole and hidden from the reader. */
+/** Whether somebody looks at a page, rather than a program at an answer. */
+const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
+  routeClass(url) === 'document' && (headers.accept ?? '').includes('text/html');
+
+/** Answers an error in the wire form, or readers as a page; what is not ours is logged whole and hidden from them. */
 export function replyWithError(log: Log, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const wire = toWireError(known);
   if (wire.code === 'internal') log.error({ error, requestId: request.id, method: request.method }, 'a request failed');
-  return reply
-    .code(statusOfCode[wire.code])
-    .header('cache-control', 'no-store')
-    .type('application/json')
-    .send(JSON.stringify(wire));
+  reply.code(statusOfCode[wire.code]).header('cache-control', 'no-store');
+  return wantsPage(request)
+    ? reply.type('text/html; charset=utf-8').send(fallbackDocument('This page cannot be shown', wire.statusMessage))
+    : reply.type('application/json').send(JSON.stringify(wire));
 }

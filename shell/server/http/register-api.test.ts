@@ -14,6 +14,17 @@ describe('the API over HTTP', () => {
     expect(await once.json()).toEqual({ words: ['a'] });
   });
 
+  it.each(['/%', '/search/%ff', '/none'])('says what is wrong with %s to a reader in a page', async (path) => {
+    const { origin } = await serveSlices([exampleSlice]);
+    const { type, text } = await fetch(origin + path, { headers: { accept: 'text/html,*/*;q=0.8' } }).then(
+      async (response) => ({ type: response.headers.get('content-type'), text: await response.text() }),
+    );
+    expect(type).toBe('text/html; charset=utf-8');
+    expect(text).toMatch(/<p>(This address cannot be read|There is nothing at this address)/);
+    const program = await fetch(origin + path);
+    expect(program.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
   it('takes the input of a POST from a JSON body, and slices call each other in the process', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const response = await postJson(`${origin}/api/example/keep`, '{"word":"a","times":3}');

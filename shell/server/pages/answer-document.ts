@@ -7,8 +7,7 @@ import { contentPolicy, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { fallbackDocument } from './fallback-document.ts';
 import type { PageAnswer } from './page-answer.ts';
-import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
-import { RenderFailure } from './render-pool.ts';
+import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
 export interface DocumentRequest {
@@ -47,7 +46,10 @@ function headersFor(
 
 /** Nothing could be drawn: the fixed page, as busy (with a time to come back) or as broken. */
 const lastResort = (site: PageSite, error: unknown): PageAnswer => {
-  const busy = error instanceof RenderFailure && (error.reason === 'busy' || error.reason === 'closed');
+  const busy = isRefusal(error);
+  // Refusals come by the thousand, when there is no time to write a stack for each.
+  if (busy) site.log.warn({ reason: error.reason }, 'a document was refused');
+  else site.log.error({ error }, 'a document could not be made');
   return {
     status: busy ? 503 : 500,
     headers: {
@@ -101,7 +103,6 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
     const target = { job, owner: request.route?.owner ?? null, visitor: guest, avoid: request.avoid };
     return answerOf(site, request, await renderTarget(target, renderDeps(site)));
   } catch (error) {
-    site.log.error({ error }, 'a document could not be made');
     return lastResort(site, error);
   }
 }

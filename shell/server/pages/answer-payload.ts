@@ -4,7 +4,7 @@ import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
 import { privateCaching, publicCaching } from './caching.ts';
 import type { PageAnswer } from './page-answer.ts';
-import { drawnBy, isCompatible, isOwnDoing } from './render-page.ts';
+import { drawnBy, isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
 import type { PageSite } from './site.ts';
 
 export interface PayloadRequest {
@@ -26,6 +26,13 @@ export const goneAnswer: PageAnswer = {
   status: 409,
   headers: { ...jsonHeaders, 'cache-control': privateCaching },
   body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer served. Load the page anew.' }),
+};
+
+/** Not `gone`: the document that the browser would load instead costs more than the payload. */
+const busyAnswer: PageAnswer = {
+  status: 503,
+  headers: { ...jsonHeaders, 'cache-control': privateCaching, 'retry-after': '2' },
+  body: JSON.stringify({ code: 'unavailable', statusMessage: 'Too many pages are asked for at this moment.' }),
 };
 
 /** The release that a header names, when it is one of this remote and still kept. */
@@ -77,6 +84,10 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     return answerOf(result.payload, result.faults.length === 0 ? request.etag : null);
   } catch (error) {
     if (isOwnDoing(error)) breaker.strike(name);
+    if (isRefusal(error)) {
+      site.log.warn({ reason: error.reason }, 'a payload was refused');
+      return busyAnswer;
+    }
     site.log.error({ release: name, error }, 'a payload could not be made');
     return goneAnswer;
   }

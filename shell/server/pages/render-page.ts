@@ -87,6 +87,10 @@ const isBroken = ({ payload, faults }: RenderResult): boolean =>
 export const isOwnDoing = (error: unknown): boolean =>
   error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
 
+/** Whether the page was not even begun: there are too many, or the server stops. */
+export const isRefusal = (error: unknown): error is RenderFailure =>
+  error instanceof RenderFailure && (error.reason === 'busy' || error.reason === 'closed');
+
 /** One release; on a second thread when the first was lost, unless a form might be sent twice by it. */
 async function runStep(target: PageTarget, step: Step, deps: RenderDeps): Promise<RenderResult> {
   const owner = target.owner === 'shell' ? null : target.owner;

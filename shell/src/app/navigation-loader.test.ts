@@ -75,6 +75,13 @@ describe('navigating inside the site', () => {
     expect(answer).toMatchObject({ problem: { message: expect.stringContaining('You seem to be offline') as string } });
   });
 
+  it('stays, and tells the reader, when the server has too much to do', async () => {
+    const answer = await go('/search', { payloads: { load: () => Promise.resolve({ kind: 'busy' }) } });
+    expect(answer).toMatchObject({
+      problem: { code: 'unavailable', message: expect.stringContaining('Too many') as string },
+    });
+  });
+
   it('follows redirects', async () => {
     const moved: PagePayload = { ...payload, data: null, redirect: { kind: 'redirect', to: '/editions', status: 301 } };
     expect(

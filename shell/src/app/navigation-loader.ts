@@ -24,6 +24,8 @@ export interface NavigationDeps {
 
 const offline = 'You seem to be offline. Check the connection, then try again.';
 
+const busy = 'Too many people are reading at this moment. Please try again.';
+
 const dead: ReadonlySet<RemoteStatus> = new Set(['failed', 'incompatible', 'disabled']);
 
 /** Some navigations are the browser's: another policy, a new build, a remote that does not work here. */
@@ -31,6 +33,18 @@ function needsDocument(deps: NavigationDeps, route: SiteRoute, url: URL): boolea
   if (route.policy !== undefined || deps.current()?.policy !== undefined || deps.newBuild()) return true;
   if (route.owner !== 'shell' && deps.releaseOf(route) === null) return true;
   return dead.has(deps.status(route)) && !deps.hasServerText(addressOf(url));
+}
+
+/** The payload when its page can be shown, with or without its code; else the browser goes where it leads. */
+function shown(
+  deps: NavigationDeps,
+  url: URL,
+  payload: PagePayload,
+  code: LoadedPage,
+): PagePayload | Response | Promise<never> {
+  if (payload.redirect !== null) return deps.redirect(payload.redirect.to);
+  const unshowable = payload.problem === null && !code.ok && !deps.hasServerText(addressOf(url));
+  return unshowable ? deps.leave(url) : payload;
 }
 
 /** What runs at every navigation inside the site: the payload and the code, side by side. */
@@ -44,14 +58,12 @@ export function navigationLoader(deps: NavigationDeps): RouteLoader {
     switch (answer.kind) {
       case 'gone':
         return deps.leave(url);
+      case 'busy':
+        return problemPayload(route.id, { code: 'unavailable', message: busy });
       case 'offline':
         return problemPayload(route.id, { code: 'unavailable', message: offline });
-      case 'payload': {
-        const { payload } = answer;
-        if (payload.redirect !== null) return deps.redirect(payload.redirect.to);
-        const unshowable = payload.problem === null && !code.ok && !deps.hasServerText(addressOf(url));
-        return unshowable ? deps.leave(url) : payload;
-      }
+      case 'payload':
+        return shown(deps, url, answer.payload, code);
     }
   };
 }

@@ -48,6 +48,7 @@ describe('fetching payloads', () => {
     ['gone', refused],
     ['gone', ok('<html>')],
     ['gone', ok({})],
+    ['busy', () => Promise.resolve({ ok: false, status: 503 })],
     ['offline', down],
   ])('says %s when that is the answer', async (kind, answer) => {
     const { client } = scene([answer]);

@@ -2,9 +2,9 @@ import type { PagePayload } from 'shared-contracts/page';
 import { formatReleases, releasesHeader } from 'shared-contracts/registry';
 import { payloadAddress } from './address.ts';
 
-/** `gone`: that release is no longer asked. `offline`: no answer came. Both are for the caller to act on. */
+/** `gone`: that release is no longer asked. `busy`: later. `offline`: no answer came. All are for the caller to act on. */
 export type PayloadAnswer =
-  { readonly kind: 'payload'; readonly payload: PagePayload } | { readonly kind: 'gone' | 'offline' };
+  { readonly kind: 'payload'; readonly payload: PagePayload } | { readonly kind: 'gone' | 'busy' | 'offline' };
 
 export interface ReleaseName {
   readonly remote: string;
@@ -20,6 +20,7 @@ const isPayload = (value: unknown): value is PagePayload =>
   typeof value === 'object' && value !== null && 'routeId' in value && 'head' in value && 'problem' in value;
 
 async function read(response: Response): Promise<PayloadAnswer> {
+  if (response.status === 503) return { kind: 'busy' };
   if (!response.ok) return { kind: 'gone' };
   const payload: unknown = await response.json();
   return isPayload(payload) ? { kind: 'payload', payload } : { kind: 'gone' };
