@@ -21,6 +21,9 @@ const oneRuntimeCore = (): Record<string, string> => {
   };
 };
 
+/** Of emotion's `withTheme`, which no facade has; as CommonJS it and `react-is` would stay in the bundle (1 kB br). */
+const notForThemes = { 'hoist-non-react-statics$': false } as const;
+
 /** The router's packages resolve to their development build in every bundler: development warnings and all. */
 const routerOf = (mode: BuildMode): Record<string, string> => {
   const folder = join(require.resolve('react-router/package.json'), '..', 'dist', mode);
@@ -46,7 +49,7 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
       publicPath: '/assets/',
       uniqueName: 'shell',
     },
-    resolve: { ...base.resolve, alias: { ...oneRuntimeCore(), ...routerOf(mode) } },
+    resolve: { ...base.resolve, alias: { ...oneRuntimeCore(), ...routerOf(mode), ...notForThemes } },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',

@@ -1,5 +1,5 @@
 /** Emotion as slices may use it. The cache of each slice is set above it by the shell. */
-export { CacheProvider, ClassNames, Global, css, keyframes } from '@emotion/react';
+export { CacheProvider, css, keyframes } from '@emotion/react';
 export { default as createCache } from '@emotion/cache';
 export type { EmotionCache } from '@emotion/cache';
 export type { SerializedStyles } from '@emotion/react';

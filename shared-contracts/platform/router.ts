@@ -1,30 +1,22 @@
-/** The router as slices may use it. Grows only; what is added raises `platformVersion`'s minor. */
+/**
+ * The router as slices may use it. Grows only; what is added raises `platformVersion`'s minor. Names come with their first
+ * use, since every reader loads all that stands here.
+ */
 export {
   Form,
   Link,
-  NavLink,
   Outlet,
-  useFetcher,
   useLocation,
   useNavigate,
   useNavigation,
-  useNavigationType,
   useParams,
-  useRevalidator,
   useRouteError,
-  useRouteLoaderData,
   useLoaderData,
   useMatches,
-  useSearchParams,
-  useSubmit,
-  useBlocker,
-  useHref,
-  isRouteErrorResponse,
   createBrowserRouter,
-  matchPath,
   matchRoutes,
   redirect,
   RouterProvider,
   ScrollRestoration,
 } from 'react-router-dom';
-export type { LinkProps, LoaderFunctionArgs, NavLinkProps, RouteObject } from 'react-router-dom';
+export type { LinkProps, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
