@@ -6,6 +6,8 @@ export interface Visit {
   readonly requests: number;
   readonly bytes: number;
   readonly scriptBytes: number;
+  /** Fetched when the page was there, for a click that may come: counted here alone. */
+  readonly aheadBytes: number;
   /** Longest chain of requests of which each was found in the one before; the document is 1. */
   readonly depth: number;
   /** Largest contentful paint, ms. */
@@ -19,6 +21,9 @@ interface Seen {
   headBytes: number;
   bytes: number;
 }
+
+/** Chromium calls scripts that a page uses `Script`, and those that it only fetches ahead `Other` or `Prefetch`. */
+const isAhead = ({ url, type }: Seen): boolean => url.endsWith('.js') && type !== 'Script';
 
 function depthOf(url: string, byUrl: ReadonlyMap<string, Seen>): number {
   const parent = byUrl.get(url)?.parent ?? null;
@@ -54,11 +59,13 @@ export async function firstVisit(url: string): Promise<Visit> {
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),
     );
-    const all = [...seen.values()].filter((request) => request.url.startsWith('http'));
+    const wanted = [...seen.values()].filter((request) => request.url.startsWith('http'));
+    const all = wanted.filter((request) => !isAhead(request));
     // A preloaded script is seen again when it is used: what counts is where it was found first.
     const byUrl = new Map(all.toReversed().map((request) => [request.url, request]));
     const sum = (requests: readonly Seen[]) => requests.reduce((total, request) => total + request.bytes, 0);
     return {
+      aheadBytes: sum(wanted.filter(isAhead)),
       requests: all.filter((request) => request.bytes > 0).length,
       bytes: sum(all),
       scriptBytes: sum(all.filter((request) => request.url.endsWith('.js'))),

@@ -28,12 +28,13 @@ export const othersTable = (rows: readonly Timing[]): string =>
 
 export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
   table(
-    ['first visit', 'requests', 'all bytes', 'script', 'depth', 'LCP ms'],
-    Object.entries(visits).map(([name, { requests, bytes, scriptBytes, depth, lcp }]) => [
+    ['first visit', 'requests', 'all bytes', 'script', 'ahead', 'depth', 'LCP ms'],
+    Object.entries(visits).map(([name, { requests, bytes, scriptBytes, aheadBytes, depth, lcp }]) => [
       name,
       String(requests),
       kilobytes(bytes),
       kilobytes(scriptBytes),
+      kilobytes(aheadBytes),
       String(depth),
       lcp.toFixed(0),
     ]),
