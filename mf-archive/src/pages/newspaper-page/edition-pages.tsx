@@ -39,10 +39,6 @@ const link = css`
     color: var(--ink);
     font-weight: var(--weight-strong);
   }
-  &[aria-current] > :first-of-type {
-    outline: 3px solid var(--green);
-    outline-offset: 2px;
-  }
 `;
 
 /** The page itself, or a blank sheet where there is no scan. */
@@ -53,6 +49,10 @@ const sheet = css`
   border: 1px solid var(--scan-edge);
   background: var(--scan-paper);
   filter: var(--scan-filter);
+  [aria-current] > & {
+    outline: 3px solid var(--green);
+    outline-offset: 2px;
+  }
   @media (min-width: 64rem) {
     width: 4.5rem;
   }

@@ -13,11 +13,10 @@ const prose = css`
   & h2 {
     font-size: 1.25rem;
     line-height: 1.25;
-    margin: 1em 0 0.3em;
+    margin-bottom: 0.3em;
   }
-  & h2:first-child,
-  & h2 + h2 {
-    margin-top: 0;
+  & p + h2 {
+    margin-top: 1em;
   }
   & mark {
     cursor: pointer;

@@ -33,6 +33,9 @@ const frame = css`
 const withoutScan = css`
   @media (min-width: 64rem) {
     grid-template: 'bar bar' auto 'pages scan' auto 'pages text' minmax(0, 1fr) / 7rem minmax(0, 1fr);
+    & > nav {
+      border-right: 0;
+    }
   }
 `;
 
