@@ -18,6 +18,7 @@ describe('a server that is asked to stop', () => {
       const response = await asked;
       expect([response.status, await response.json()]).toEqual([200, { finished: true }]);
       expect(await child.exit).toBe(0);
+      expect(child.lines.join(' ')).toContain(`"signal":"${signal}","msg":"the site was told to stop"`);
       await expect(fetch(`${origin}/slow`)).rejects.toThrow();
     },
   );
@@ -40,5 +41,15 @@ describe('a server that is asked to stop', () => {
     child.process.kill('SIGTERM');
     expect(await child.exit).toBe(0);
     expect(await asked).toBeNull();
+    expect(child.lines.join(' ')).toContain('the site stopped before it had finished');
+  });
+
+  it('leaves a line in the log when it ends by an error that nobody caught', async () => {
+    const { child, origin } = await startSlowServer();
+    await fetch(`${origin}/break-down`).catch(() => null);
+    expect(await child.exit).toBe(1);
+    expect(child.lines.join(' ')).toMatch(
+      /"message":"nobody caught this".*"msg":"the site ends: nobody caught an error"/,
+    );
   });
 });

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     await promoteBuilt({ dataDir: settings.dataDir, api: apiVersions(slices), say });
     const built = await buildServer({ settings, slices, log, shellDist: shellBuild(settings.nodeEnv) });
     site = built;
-    closeOnSignal(() => built.close());
+    closeOnSignal(() => built.close(), log);
     const port = await listen(built.app, settings.port);
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
     process.stdout.write(`${makeBrand(settings.product).name} is at ${address}\n`);
