@@ -24,7 +24,7 @@ const prose = css`
   }
   & mark[aria-current] {
     outline: 2px solid var(--ink);
-    outline-offset: 2px;
+    outline-offset: 0;
   }
 `;
 
