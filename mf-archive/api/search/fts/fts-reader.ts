@@ -22,7 +22,8 @@ function filterOf({ title, firstDay, lastDay }: SearchRequest): {
 function searchNow(database: DatabaseSync, request: SearchRequest): SearchAnswer {
   const query = ftsQuery(request.terms);
   const { sql, values } = filterOf(request);
-  const pages = 'page_words join page on page.rowid = page_words.rowid';
+  // CROSS: the words first. Else SQLite starts from the title's pages and asks the full-text index anew for each.
+  const pages = 'page_words cross join page on page.rowid = page_words.rowid';
   const where = `where page_words match ? and ${stoppable}${sql}`;
   const count = database
     .prepare(`select count(*) as total from ${sql === '' ? 'page_words' : pages} ${where}`)
