@@ -16,7 +16,7 @@ export const quantile = (values: readonly number[], part: number): number => {
 };
 
 /** One request, its body read whole. Rejects for any status but 200: a fast error is no result. */
-export async function timeRequest(url: string): Promise<number> {
+async function timeRequest(url: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
