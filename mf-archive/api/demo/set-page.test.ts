@@ -1,3 +1,4 @@
+import { readPage } from '../text/page-tokens.ts';
 import { demoEditions } from './demo-editions.ts';
 import { openFaces } from './setting/fonts.ts';
 import type { PlacedPage } from './setting/placed-page.ts';
@@ -28,6 +29,17 @@ describe('the demonstration pages', () => {
       for (const { headline, paragraphs } of source.articles) {
         expect(printed).toContain(headline);
         for (const text of paragraphs) expect(printed.split(text)).toHaveLength(2);
+      }
+    }
+  });
+
+  it('have the headline of each article told from the text, and no paragraph taken for one', () => {
+    for (const { source, placed } of pages) {
+      const { paragraphs, headings } = readPage(placed.text);
+      const found = paragraphs.filter((_, index) => headings[index]);
+      for (const { headline, paragraphs: texts } of source.articles) {
+        expect(found).toContain(headline);
+        for (const text of texts) expect(found).not.toContain(text);
       }
     }
   });

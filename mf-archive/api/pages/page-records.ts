@@ -57,7 +57,9 @@ export const toReference = (page: PageRecord): PageReference => ({
 });
 
 /** The scan as it was stored, with its hash; null while a page has none. */
-export function imageOf(page: Pick<PageRecord, 'image' | 'image_hash'>): (StoredImage & { readonly hash: string }) | null {
+export function imageOf(
+  page: Pick<PageRecord, 'image' | 'image_hash'>,
+): (StoredImage & { readonly hash: string }) | null {
   if (page.image === null || page.image_hash === null) return null;
   return { ...(JSON.parse(page.image) as StoredImage), hash: page.image_hash };
 }

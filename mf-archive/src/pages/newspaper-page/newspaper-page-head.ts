@@ -12,12 +12,7 @@ const sentence = ({ kind, text }: TextBlock): string =>
 
 /** The beginning of the page's text, whole words. */
 function opening(page: GetPageResult): string {
-  const text = page.blocks
-    .slice(0, 12)
-    .map(sentence)
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const text = page.blocks.slice(0, 12).map(sentence).join(' ').replaceAll(/\s+/g, ' ').trim();
   if (text.length <= longestDescription) return text;
   return `${text.slice(0, text.lastIndexOf(' ', longestDescription))}…`;
 }
