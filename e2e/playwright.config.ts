@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: 'results/failures',
   globalSetup: './support/prepare-homes.ts',
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'results/playwright.json' }],

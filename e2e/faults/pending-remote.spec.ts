@@ -14,7 +14,7 @@ const test = base.extend<object, { readonly site: ComposedSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -12,7 +12,7 @@ const test = base.extend<object, { readonly site: ComposedSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -73,6 +73,12 @@ export async function startSite({
     },
   });
   const output = collectOutput(child);
+  // A test that runs out of time never comes to its end: the site must not outlive it.
+  const killed = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.on('exit', killed);
+  child.on('exit', () => process.off('exit', killed));
   const stop = async (): Promise<number | null> => {
     if (child.exitCode === null) {
       const ended = once(child, 'exit');

@@ -90,7 +90,7 @@ export function Folio() {
         <nav css={place} aria-label="You are here">
           <ol css={trail}>
             {crumbs.map(({ label, to }, index) => (
-              <li key={label}>
+              <li key={index}>
                 {to === null || index === crumbs.length - 1 ? (
                   <span aria-current="page">{label}</span>
                 ) : (
