@@ -7,10 +7,8 @@ import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
 test('one process serves the whole site, releases and all, as npm start does', async ({ page }) => {
   const { dataDir, remove } = await copyHome(demoHome);
-  const started = performance.now();
   const site = await startSite({ dataDir });
   try {
-    expect(performance.now() - started, 'a second start is quick').toBeLessThan(6000);
     const troubles = await watchTroubles(page);
     await page.goto(`${site.url}${links.search({ q: 'the' })}`);
     await untilPageHydrated(page);
