@@ -16,7 +16,7 @@ export interface Task {
 
 export interface LaneEvents {
   readonly ready: (lane: RenderLane, news: ThreadReady) => void;
-  /** A task ended: the lane has room. */
+  /** A task ended, or waits for data: the lane has room. */
   readonly freed: (lane: RenderLane) => void;
   /** A task passed its deadline and holds the thread. */
   readonly overdue: (lane: RenderLane, task: Task) => void;
@@ -79,6 +79,11 @@ export class RenderLane {
 
   get load(): number {
     return this.#clocks.size;
+  }
+
+  /** Tasks that want the thread now; the others wait for data. */
+  get drawing(): number {
+    return [...this.#clocks.values()].filter(({ asks }) => asks === 0).length;
   }
 
   run(task: Task): void {
@@ -161,6 +166,7 @@ export class RenderLane {
   async #serve(clock: Clock, ask: number, what: Ask): Promise<void> {
     this.#stop(clock);
     clock.asks += 1;
+    this.#events.freed(this);
     try {
       const value = await this.#events.answer(what, clock.task.visitor);
       this.#post({ type: 'answer', ask, ok: true, value });

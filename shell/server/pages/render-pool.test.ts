@@ -117,6 +117,18 @@ describe('the pool of render threads', () => {
     expect(await dataOf(run('/call'))).toMatchObject({ path: '/api/fake/echo' });
   });
 
+  it('draws a page at once while many others wait for the API', async () => {
+    let answerAll = (): void => undefined;
+    const later = new Promise<void>((resolve) => {
+      answerAll = resolve;
+    });
+    open({ threads: 1, queueLimit: 20, answer: (what, visitor) => later.then(() => answer(what, visitor)) });
+    const waiting = Array.from({ length: 12 }, () => dataOf(run('/call')));
+    expect(await dataOf(run('/ok'))).toBe('fine');
+    answerAll();
+    expect(await Promise.all(waiting)).toHaveLength(12);
+  });
+
   it('calls the API as the visitor of the request, whatever the thread says', async () => {
     open();
     const member: Visitor = { id: 'u1', role: 'editor' };

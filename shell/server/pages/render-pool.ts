@@ -28,8 +28,10 @@ export interface PoolOptions {
   readonly log: Log;
 }
 
-/** Pages on one thread at a time: while one waits for data, another draws. */
-const tasksPerLane = 4;
+/** Pages that want one thread at a time. Those that wait for data take no place: slow searches hold up no other page. */
+const drawingPerLane = 4;
+/** With those that wait. If the thread has to be ended, all of them begin anew. */
+const tasksPerLane = 32;
 /** A page that was on two ended threads is not given a third. */
 const innocentLimit = 2;
 /** A thread that ends at start is not started again at once, nor for ever. */
@@ -159,7 +161,9 @@ export class RenderPool {
   #dispatch(): void {
     const ready = [...this.#lanes].filter((lane) => lane.ready).slice(0, this.#options.threads);
     while (this.#queue.length > 0) {
-      const [lane] = ready.filter(({ load }) => load < tasksPerLane).sort((a, b) => a.load - b.load);
+      const [lane] = ready
+        .filter(({ load, drawing }) => load < tasksPerLane && drawing < drawingPerLane)
+        .sort((a, b) => a.load - b.load);
       const task = lane === undefined ? undefined : this.#queue.shift();
       if (lane === undefined || task === undefined) return;
       lane.run(task);
