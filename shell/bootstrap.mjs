@@ -39,7 +39,7 @@ function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`: it refuses a lockfile that leaves out optional packages of other machines, as ours does where a
   // registry has none of them. This installs exactly the versions of the lockfile too, and never writes it.
-  const { status } = spawnSync(npm, ['install', '--no-save', '--no-progress'], {
+  const { status } = spawnSync(npm, ['install', '--no-save', '--include=dev', '--no-progress'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -9,7 +9,12 @@ const [name = '', option] = process.argv.slice(2);
 function install(): void {
   const windows = process.platform === 'win32';
   const npm = windows ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['install', '--no-progress'], { cwd: root, stdio: 'inherit', shell: windows });
+  // With NODE_ENV=production npm would take the development packages away.
+  const { status } = spawnSync(npm, ['install', '--include=dev', '--no-progress'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
   if (status !== 0) throw new Error('npm install failed; see above');
 }
 
