@@ -46,7 +46,7 @@ export async function copyHouse(): Promise<CopiedHouse> {
     root,
     edit,
     node: async (...args) => {
-      const options = { cwd: root, maxBuffer: 1e8, env: { ...process.env, NODE_ENV: 'production' } };
+      const options = { cwd: root, maxBuffer: 1e8 };
       const { stdout, stderr } = await run(process.execPath, args, options).catch((error: unknown) => {
         const { stdout: out, stderr: err } = error as { stdout: string; stderr: string };
         throw new Error(`${args.join(' ')}\n${out}${err}`);
