@@ -4,7 +4,7 @@ import { composeSite, type ComposedSite } from '../support/composed-site.ts';
 import type { Fault, FileKind } from '../support/release-origins.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
-import { untilHydrated, untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
+import { inPage, untilHydrated, untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
 
 /** In a development build, where React tells of every difference. One site; each test heals what it broke. */
 const test = base.extend<object, { readonly site: ComposedSite }>({
@@ -49,7 +49,7 @@ async function toggle(page: Page): Promise<void> {
 
 /** Another tab logs in. */
 async function logIn(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await inPage(page, () => {
     localStorage.setItem('auth_token', 'a-token');
     localStorage.setItem('user', JSON.stringify({ id: '1', name: 'Ngozi Okafor', plan: 'roots' }));
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));

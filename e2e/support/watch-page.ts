@@ -33,6 +33,17 @@ export async function watchTroubles(page: Page): Promise<Troubles> {
   return { console: lines, violations };
 }
 
+/** Runs in the page; once more where the guarded reload took the document away in the middle. */
+export async function inPage<Result>(page: Page, act: () => Result): Promise<Result> {
+  try {
+    return await page.evaluate(act);
+  } catch (error) {
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+    await page.waitForLoadState('domcontentloaded');
+    return await page.evaluate(act);
+  }
+}
+
 /** Records, at every frame, whether the first document's text was ever missing while its address was shown. */
 export async function watchText(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
@@ -49,7 +60,7 @@ export async function watchText(page: Page): Promise<() => Promise<readonly stri
     };
     requestAnimationFrame(look);
   });
-  return () => page.evaluate(() => (window as unknown as { lostText: string[] }).lostText);
+  return () => inPage(page, () => (window as unknown as { lostText: string[] }).lostText);
 }
 
 /** The shell has taken over the server's page. */
