@@ -66,6 +66,19 @@ describe('the demonstration pages', () => {
     }
   });
 
+  it('let no word run over the rule between two columns', () => {
+    for (const { placed } of pages) {
+      const columnRules = placed.rules.filter(({ w, h }) => w === 2 && h > 200);
+      expect(columnRules).toHaveLength(2);
+      for (const { box } of placed.text.blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words))) {
+        for (const rule of columnRules) {
+          const beside = box !== null && box.y > rule.y && box.y < rule.y + rule.h;
+          if (beside) expect(box.x < rule.x && box.x + box.w > rule.x).toBe(false);
+        }
+      }
+    }
+  });
+
   it('carry Yoruba, Igbo and Hausa letters and the naira sign', () => {
     const printed = pages
       .map(({ placed }) => wordsOf(placed).join(' '))

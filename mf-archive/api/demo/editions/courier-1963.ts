@@ -76,7 +76,7 @@ export const courier1963: DemoEdition = {
           facts: ['F029'],
         },
         {
-          headline: 'From Governor-General’s House',
+          headline: 'Azịkịwe Takes Office',
           paragraphs: [
             'Nnamdị Azịkịwe took office as governor-general on 16 November 1960. He followed James Robertson and is the first Nigerian to hold the post.',
           ],
