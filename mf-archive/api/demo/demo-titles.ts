@@ -21,3 +21,23 @@ export const enuguSentinel: DemoTitle = {
   name: 'Enugu Demonstration Sentinel',
   place: 'Enugu',
 };
+export const abaLedger: DemoTitle = {
+  slug: 'aba-demonstration-ledger',
+  name: 'Aba Demonstration Ledger',
+  place: 'Aba',
+};
+export const beninMessenger: DemoTitle = {
+  slug: 'benin-demonstration-messenger',
+  name: 'Benin Demonstration Messenger',
+  place: 'Benin City',
+};
+export const josLantern: DemoTitle = {
+  slug: 'jos-demonstration-lantern',
+  name: 'Jos Demonstration Lantern',
+  place: 'Jos',
+};
+export const sokotoCaravan: DemoTitle = {
+  slug: 'sokoto-demonstration-caravan',
+  name: 'Sokoto Demonstration Caravan',
+  place: 'Sokoto',
+};
