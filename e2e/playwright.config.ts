@@ -1,7 +1,24 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { browserOptions } from './support/browser-options.ts';
 
-export default defineConfig({
+interface OwnOptions {
+  readonly mode: 'development' | 'production';
+}
+
+/** Run by hand: what is larger than a gate may be. */
+const drills: Project<object, OwnOptions>[] =
+  process.env['DRILLS'] === '1'
+    ? [
+        {
+          name: 'faults-in-production',
+          testDir: 'faults',
+          testMatch: 'pending-remote.spec.ts',
+          use: { mode: 'production' },
+        },
+      ]
+    : [];
+
+export default defineConfig<object, OwnOptions>({
   testDir: '.',
   outputDir: 'results/failures',
   globalSetup: './support/prepare-homes.ts',
@@ -18,5 +35,6 @@ export default defineConfig({
     { name: 'journeys', testDir: 'journeys' },
     { name: 'faults', testDir: 'faults' },
     { name: 'deploys', testDir: 'deploys' },
+    ...drills,
   ],
 });

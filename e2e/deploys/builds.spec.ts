@@ -1,13 +1,13 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
-import { copyHouse, linkWorkspace, type HouseCopy } from '../support/house-copy.ts';
 import { house } from '../support/places.ts';
-import { runCommand, startSite } from '../support/site-process.ts';
+import { runCommand } from '../support/site-process.ts';
 
 const buildCommand = 'shared-contracts/federation/build/build-command.ts';
-let copy: HouseCopy;
+let copy: CopiedHouse;
 let home: Awaited<ReturnType<typeof copyHome>>;
 
 const run = async (args: readonly string[]): Promise<string> => {
@@ -26,7 +26,7 @@ const filesOf = async (folder: string): Promise<Record<string, string>> =>
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
-  copy = await copyHouse();
+  copy = await copyHouse({ built: false });
   home = await copyHome(demoHome);
 });
 test.afterAll(() => Promise.all([copy.remove(), home.remove()]));
@@ -68,25 +68,3 @@ for (const [what, code, advice] of brokenPages) {
     await writeFile(file, before);
   });
 }
-
-test('a new remote builds, passes its own test and types, and is served at its address', async () => {
-  const created = await run([
-    'shared-contracts/federation/new-remote/new-remote-command.ts',
-    'weather',
-    '--no-install',
-  ]);
-  expect(created).toContain('mf-weather is at /weather');
-  await linkWorkspace(copy.root, 'mf-weather');
-  await run([buildCommand]);
-  await run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'mf-weather']);
-  await run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'mf-weather/api']);
-  await run(['node_modules/jest/bin/jest.js', 'mf-weather']);
-  const site = await startSite({ dataDir: home.dataDir, root: copy.root });
-  try {
-    const answer = await fetch(`${site.url}/weather`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('<h1>Weather</h1>');
-  } finally {
-    await site.stop();
-  }
-});

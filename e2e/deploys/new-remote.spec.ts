@@ -5,7 +5,7 @@ import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-test('npm run new:remote gives a remote that is checked, built, served and taken over by the browser', async ({
+test('npm run new:remote gives a remote that is checked, tested, built, served and taken over by the browser', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -14,6 +14,7 @@ test('npm run new:remote gives a remote that is checked, built, served and taken
     await copy.node('shared-contracts/federation/new-remote/new-remote-command.ts', 'weather-report');
     await copy.node('e2e/gate/check-types.ts');
     await copy.node('node_modules/eslint/bin/eslint.js', 'mf-weather-report', 'shell/server/slices.ts');
+    await copy.node('node_modules/jest/bin/jest.js', 'mf-weather-report');
     await copy.node('shared-contracts/federation/build/build-command.ts');
     const site = await startSite({ dataDir: join(copy.root, '.data'), root: copy.root });
     try {

@@ -6,11 +6,15 @@ import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { inPage, untilHydrated, untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
 
-/** In a development build, where React tells of every difference. One site; each test heals what it broke. */
-const test = base.extend<object, { readonly site: ComposedSite }>({
+/**
+ * One site; each test heals what it broke. In a development build, where React tells of every difference; `npm run
+ * drills` takes the build that readers get.
+ */
+const test = base.extend<object, { readonly mode: 'development' | 'production'; readonly site: ComposedSite }>({
+  mode: ['development', { scope: 'worker', option: true }],
   site: [
-    async ({}, use) => {
-      const site = await composeSite({ mode: 'development' });
+    async ({ mode }, use) => {
+      const site = await composeSite({ mode });
       await use(site);
       await site.stop();
     },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { journeySteps } from './journey-steps.ts';
+import { drillSteps, journeySteps } from './journey-steps.ts';
 import { buildingSteps, readingSteps } from './check-steps.ts';
 import { addCounts, countStep, countsLine } from './count-tests.ts';
 import { results } from '../support/places.ts';
@@ -27,6 +27,10 @@ async function everything(): Promise<readonly StepResult[]> {
   }
 }
 
+const drills = (): Promise<readonly StepResult[]> => runLanes([drillSteps({ CHROMIUM: findTools().chromium })]);
+
+const modes: Readonly<Record<string, () => Promise<readonly StepResult[]>>> = { check, drills, all: everything };
+
 async function report(done: readonly StepResult[]): Promise<void> {
   const counts = addCounts(await Promise.all(done.map(countStep)));
   const shares = done.map(({ step, seconds }) => `${step.name} ${minutes(seconds)}`).join(' · ');
@@ -37,7 +41,7 @@ async function report(done: readonly StepResult[]): Promise<void> {
 }
 
 try {
-  await report(process.argv[2] === 'check' ? await check() : await everything());
+  await report(await (modes[process.argv[2] ?? ''] ?? everything)());
 } catch (error) {
   if (!(error instanceof MissingTool)) throw error;
   console.error(error.message);

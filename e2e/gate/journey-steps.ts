@@ -4,13 +4,27 @@ import type { Step } from './run-step.ts';
 
 const report = join(results, 'playwright.json');
 
+const build = (...args: readonly string[]): Step['command'] => ['npm', 'run', '--silent', 'build', '--', ...args];
+const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] as const;
+
 /** The browser half: journeys, faults and deployments, in Chromium on the built site. */
 export const journeySteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
-  { name: 'build-dev', command: ['npm', 'run', '--silent', 'build', '--', '--mode', 'development'] },
+  { name: 'build-dev', command: build('--mode', 'development') },
   {
     name: 'e2e',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    command: playwright,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report: { kind: 'playwright', file: report },
+  },
+];
+
+/** Run by hand: each slice taken out in turn, and every fault again in the build that readers get. */
+export const drillSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
+  { name: 'build', command: build() },
+  {
+    name: 'drills',
+    command: [...playwright, '--project=deploys', '--project=faults-in-production'],
+    env: { ...env, DRILLS: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report: { kind: 'playwright', file: report },
   },
 ];

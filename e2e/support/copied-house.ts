@@ -6,7 +6,7 @@ import { house } from './places.ts';
 
 const run = promisify(execFile);
 
-/** A copy of the repository that a drill may take apart. */
+/** A copy of the repository that a test may take apart. */
 export interface CopiedHouse {
   readonly root: string;
   /** Changes a file's text; fails when the change finds nothing. */
@@ -24,15 +24,16 @@ async function linkPackages(root: string): Promise<void> {
   await run('cp', ['-al', join(house, 'node_modules'), join(root, 'node_modules')]);
   await rm(join(root, notes));
   await copyFile(join(house, notes), join(root, notes));
+  await rm(join(root, 'node_modules/.federation'), { recursive: true, force: true });
 }
 
-/** Copies the repository as it stands, built files too; packages are hard links. */
-export async function copyHouse(): Promise<CopiedHouse> {
+/** Copies the repository as it stands; packages are hard links. Built files come too unless told otherwise. */
+export async function copyHouse({ built = true }: { readonly built?: boolean } = {}): Promise<CopiedHouse> {
   // Inside the house, for hard links do not leave a file system.
   await mkdir(join(house, '.build'), { recursive: true });
   const root = await mkdtemp(join(house, '.build', 'drill-'));
   const rooms = (await readdir(house)).filter((name) => !leftOut.has(name));
-  const filter = (path: string): boolean => !leftOut.has(basename(path));
+  const filter = (path: string): boolean => !leftOut.has(basename(path)) && (built || basename(path) !== 'dist');
   for (const name of rooms) await cp(join(house, name), join(root, name), { recursive: true, filter });
   await linkPackages(root);
   const edit: CopiedHouse['edit'] = async (file, change) => {
