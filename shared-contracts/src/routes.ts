@@ -88,10 +88,14 @@ export interface SiteLinks {
   readonly editions: string;
   readonly section: string;
   readonly stories: string;
-  /** `/search?q=&page=&from=&to=&title=`; empty values are left out. */
+  /** `/search?q=&page=&from=&to=&title=&sort=`; empty values, the first page and the usual order are left out. */
   search(query?: SearchQuery): string;
   /** A newspaper page, with the query whose hits are lit. */
   newspaperPage(slug: string, q?: string): string;
+  /** One edition of a newspaper. */
+  edition(slug: string): string;
+  /** The editions of a title in a year: `/editions?title=&year=&page=`. */
+  editionsOf(title: string, year?: number, page?: number): string;
 }
 
 /** The query of /search, an address that people and machines rely on. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
@@ -100,13 +104,22 @@ export interface SearchQuery {
   readonly page?: number;
   readonly from?: string;
   readonly to?: string;
-  readonly title?: string;
+  /** Slugs of the titles to search in; none: all. */
+  readonly title?: string | readonly string[];
+  /** Best match first when left out. */
+  readonly sort?: SearchOrder;
 }
 
-const withQuery = (path: string, values: Readonly<Record<string, string | number | undefined>>): string => {
+/** In which order results stand. */
+export type SearchOrder = 'relevance' | 'oldest' | 'newest';
+
+type QueryValue = string | number | readonly string[] | undefined;
+
+const withQuery = (path: string, values: Readonly<Record<string, QueryValue>>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== '') query.set(name, String(value));
+    const each = value === undefined ? [] : typeof value === 'object' ? value : [String(value)];
+    for (const text of each) if (text !== '') query.append(name, text);
   }
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
@@ -127,8 +140,17 @@ export function siteLinks(brand: Brand): SiteLinks {
     editions: '/editions',
     section,
     stories: `${section}/stories`,
-    search: ({ q, page, from, to, title } = {}) =>
-      withQuery('/search', { q, page: page === 1 ? undefined : page, from, to, title }),
+    search: ({ q, page, from, to, title, sort } = {}) =>
+      withQuery('/search', {
+        q,
+        page: page === 1 ? undefined : page,
+        from,
+        to,
+        title,
+        sort: sort === 'relevance' ? undefined : sort,
+      }),
     newspaperPage: (slug, q) => withQuery(`/search/${encodeURIComponent(slug)}`, { q }),
+    edition: (slug) => `/editions/${encodeURIComponent(slug)}`,
+    editionsOf: (title, year, page) => withQuery('/editions', { title, year, page: page === 1 ? undefined : page }),
   };
 }
