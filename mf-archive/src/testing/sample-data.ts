@@ -68,9 +68,14 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
     preview: { url: '/preview.webp', width: 800, height: 1200 },
   },
   blocks: [
-    { kind: 'heading', text: 'Traffic keeps right', marks: [] },
-    { kind: 'text', text: 'Motorists were told to keep right, to go slowly.', marks: [{ range: [23, 33], hit: 0 }] },
-    { kind: 'text', text: 'The commissioner spoke.', marks: [{ range: [4, 16], hit: 1 }] },
+    { kind: 'heading', text: 'Traffic keeps right', marks: [], article: 1 },
+    {
+      kind: 'text',
+      text: 'Motorists were told to keep right, to go slowly.',
+      marks: [{ range: [23, 33], hit: 0 }],
+      article: 1,
+    },
+    { kind: 'text', text: 'The commissioner spoke.', marks: [{ range: [4, 16], hit: 1 }], article: null },
   ],
   hits: [
     { boxes: [{ x: 500, y: 700, w: 300, h: 60 }], text: 'keep right' },
@@ -82,6 +87,17 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
       text: 'commis- sioner',
     },
   ],
+  recognised: true,
+  editionSlug: 'lagos-demonstration-herald-1972-04-03',
+  articles: [
+    {
+      number: 1,
+      kind: 'article',
+      headline: 'Traffic keeps right',
+      outline: [{ x: 480, y: 500, w: 700, h: 300 }],
+      continuesOn: [{ slug: 'lagos-demonstration-herald-1972-04-03-p2', label: '2' }],
+    },
+  ],
   confidence: 0.94,
   wordCount: 11,
   pages: [1, 2].map((sequence) => ({
@@ -91,7 +107,14 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
     thumbnail: sequence === 1 ? { url: '/thumbnail.webp', width: 144, height: 216 } : null,
   })),
   previous: null,
-  next: { slug: 'lagos-demonstration-herald-1972-04-03-p2', label: '2', sequence: 2, thumbnail: null },
+  next: {
+    slug: 'lagos-demonstration-herald-1972-04-03-p2',
+    label: '2',
+    sequence: 2,
+    thumbnail: null,
+    preview: '/preview-2.webp',
+  },
+  editionHits: [2, 5],
   place: 'Lagos',
   rights: null,
   ...values,

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { maxQueryLength } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { Hit, PageReference, TextRange } from './newspaper.ts';
+import type { ArticleKind, Box, Hit, PageReference, TextRange } from './newspaper.ts';
 
 /** Which page, and what is to be lit on it. */
 export interface GetPageInput {
@@ -33,6 +33,8 @@ export interface TextBlock {
   readonly text: string;
   /** What is lit, with the index into `hits`. */
   readonly marks: readonly { readonly range: TextRange; readonly hit: number }[];
+  /** Number of the edition's article it belongs to; null: the rest of the page. */
+  readonly article: number | null;
 }
 
 /** A page of the same edition, as a link shows it. */
@@ -44,11 +46,35 @@ export interface PageNeighbour {
   readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
+/** The page before or after. */
+export interface PageTurn extends PageNeighbour {
+  /** Address of its whole page, small enough to be fetched ahead; null while there is no scan. */
+  readonly preview: string | null;
+}
+
+/** Something that was printed as one piece, as far as it stands on this page. */
+export interface PageArticle {
+  /** Within the edition, from 1. */
+  readonly number: number;
+  readonly kind: ArticleKind;
+  readonly headline: string | null;
+  /** Where it stands: a rectangle for each of its columns here, in pixels of the scan. Empty without boxes. */
+  readonly outline: readonly Box[];
+  /** Other pages of the edition with parts of it, in order. */
+  readonly continuesOn: readonly { readonly slug: string; readonly label: string }[];
+}
+
 /** One printed page: its scan, its text, and where the words asked for stand in both. */
 export interface GetPageResult extends PageReference {
   /** Set when the address is an old one: go there with 301. All else is of the page it leads to. */
   readonly movedTo: string | null;
   readonly image: PageImage | null;
+  /** False while no text has been recognised: the page waits, and cannot be found by its words. */
+  readonly recognised: boolean;
+  /** Its edition's address, for /editions/{slug}. */
+  readonly editionSlug: string;
+  /** In reading order; all other text belongs to the rest of the page. Empty where the source knows no articles. */
+  readonly articles: readonly PageArticle[];
   readonly blocks: readonly TextBlock[];
   readonly hits: readonly Hit[];
   /** Mean certainty of the text recognition, 0 to 1; null where the source gives none. */
@@ -56,8 +82,10 @@ export interface GetPageResult extends PageReference {
   readonly wordCount: number;
   /** The edition's pages in order, this one too. */
   readonly pages: readonly PageNeighbour[];
-  readonly previous: PageNeighbour | null;
-  readonly next: PageNeighbour | null;
+  readonly previous: PageTurn | null;
+  readonly next: PageTurn | null;
+  /** Hits on each of `pages`, in their order; null without a query, and where counting would take too long. */
+  readonly editionHits: readonly number[] | null;
   readonly place: string | null;
   readonly rights: { readonly uri: string; readonly statement: string } | null;
 }

@@ -28,6 +28,9 @@ export interface PageReference {
   readonly demonstration: boolean;
 }
 
+/** What a printed piece is. */
+export type ArticleKind = 'article' | 'advertisement' | 'notice' | 'other';
+
 /** Half-open range in UTF-16 units of the text beside it. */
 export type TextRange = readonly [start: number, end: number];
 
