@@ -4,6 +4,7 @@ import { courier1986 } from './editions/courier-1986.ts';
 import { gazette1973 } from './editions/gazette-1973.ts';
 import { herald1960 } from './editions/herald-1960.ts';
 import { herald1972 } from './editions/herald-1972.ts';
+import { herald1988 } from './editions/herald-1988.ts';
 import { lantern1985 } from './editions/lantern-1985.ts';
 import { ledger1983 } from './editions/ledger-1983.ts';
 import { sentinel1980 } from './editions/sentinel-1980.ts';
@@ -19,5 +20,6 @@ export const demoEditions: readonly DemoEdition[] = [
   ledger1983,
   lantern1985,
   courier1986,
+  herald1988,
   sentinel1994,
 ];
