@@ -43,6 +43,8 @@ async function count(context: ArchiveContext): Promise<Holdings> {
   return {
     pages: titles.reduce((sum, title) => sum + title.pages, 0),
     searchablePages,
+    waitingPages: 0,
+    editions: titles.length,
     titles,
     suggestions: await suggestWords(context, index, texts),
   };

@@ -109,8 +109,8 @@ onEachDatabase('searching pages', (databases) => {
     expect(await archive.find('lagos', { to: '1960-02-29' })).toEqual([february]);
     expect(await archive.find('lagos', { from: '1960-02-15', to: '1960-02-20' })).toEqual([february]);
     expect(await archive.find('lagos', { from: '1960-10-01' })).toEqual([october]);
-    expect(await archive.find('lagos', { title: 'kano-herald' })).toEqual([october]);
-    const unknown = await searchPages(archive.context, { q: 'lagos', page: 1, title: 'no-such-paper' });
+    expect(await archive.find('lagos', { title: ['kano-herald'] })).toEqual([october]);
+    const unknown = await searchPages(archive.context, { q: 'lagos', page: 1, title: ['no-such-paper'] });
     expect(unknown).toMatchObject({ total: 0, notes: [expect.stringContaining('no newspaper')] });
     await expect(archive.find('lagos', { from: '1960-02-30' })).rejects.toMatchObject({ code: 'bad-request' });
     await expect(archive.find('lagos', { from: '1961', to: '1960' })).rejects.toMatchObject({ code: 'bad-request' });

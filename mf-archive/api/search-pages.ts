@@ -23,13 +23,13 @@ function filtersOf({ from, to, title }: SearchPagesInput): Filters {
   if (firstDay !== null && lastDay !== null && firstDay > lastDay) {
     throw new AppError('bad-request', 'The first date is later than the last');
   }
-  return { firstDay, lastDay, title: title ?? null };
+  return { firstDay, lastDay, title: title?.[0] ?? null };
 }
 
 function toHit(page: PageRecord, found: FoundPage): PageHit {
   const image = imageOf(page);
   const crop = image === null || found.best === null ? null : toCrop(image, found.best, found.boxes);
-  return { ...toReference(page), snippet: found.snippet, hitCount: found.hitCount, crop };
+  return { ...toReference(page), snippet: found.snippet, hitCount: found.hitCount, matched: [], article: null, crop };
 }
 
 /** The pages of these ids in this order, with the words in context. One that was just removed is left out. */
@@ -66,7 +66,10 @@ async function titleNote({ db }: ArchiveContext, slug: string | null): Promise<r
 }
 
 const emptyResult = ({ terms, notes }: Query, page: number): SearchPagesResult => ({
-  terms: terms.map(({ kind, text }) => ({ kind, text })),
+  terms: terms.map(({ kind, text }) => ({ kind, text, excluded: false, pages: null })),
+  understood: terms.map(({ kind, text }) => (kind === 'phrase' ? `"${text}"` : text)).join(' '),
+  sort: 'relevance',
+  facets: { titles: [], years: [] },
   notes,
   total: 0,
   page,

@@ -26,16 +26,24 @@ export const samplePageHit = (values: Partial<PageHit> = {}): PageHit => ({
   ...reference,
   snippet: { text: 'Motorists were told to keep right, to go slowly', marks: [[23, 33]] },
   hitCount: 3,
+  matched: [{ term: 0, count: 3, printed: ['keep right'], broken: false }],
+  article: null,
   crop: { url: '/crop.webp', width: 368, height: 230, marks: [{ x: 40, y: 50, w: 60, h: 18 }] },
   ...values,
 });
 
 export const sampleResults = (values: Partial<SearchPagesResult> = {}): SearchPagesResult => ({
-  terms: [{ kind: 'phrase', text: 'keep right' }],
+  terms: [{ kind: 'phrase', text: 'keep right', excluded: false, pages: null }],
+  understood: '"keep right"',
+  sort: 'relevance',
   notes: [],
   total: 1,
   page: 1,
   pageCount: 1,
+  facets: {
+    titles: [{ slug: 'lagos-demonstration-herald', name: 'Lagos Demonstration Herald', count: 1 }],
+    years: [{ year: 1972, count: 1 }],
+  },
   hits: [samplePageHit()],
   ...values,
 });
@@ -43,6 +51,8 @@ export const sampleResults = (values: Partial<SearchPagesResult> = {}): SearchPa
 export const sampleHoldings: Holdings = {
   pages: 1204,
   searchablePages: 1200,
+  waitingPages: 4,
+  editions: 301,
   titles: [
     {
       slug: 'lagos-demonstration-herald',

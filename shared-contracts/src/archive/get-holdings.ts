@@ -6,6 +6,10 @@ export interface Holdings {
   readonly pages: number;
   /** Pages that can be searched now; the rest wait for the index. */
   readonly searchablePages: number;
+  /** Pages that came without words: they can be read, and wait for text recognition. */
+  readonly waitingPages: number;
+  /** Editions that have pages. */
+  readonly editions: number;
   readonly titles: readonly {
     readonly slug: string;
     readonly name: string;

@@ -53,5 +53,5 @@ export const toSearchInput = ({ q, page, from, to, title }: SearchWish): SearchP
   page,
   ...(from !== '' && { from }),
   ...(to !== '' && { to }),
-  ...(title !== '' && { title }),
+  ...(title !== '' && { title: [title] }),
 });

@@ -15,8 +15,8 @@ describe('results', () => {
         total: 1214,
         pageCount: 61,
         terms: [
-          { kind: 'word', text: 'yams' },
-          { kind: 'phrase', text: 'keep right' },
+          { kind: 'word', text: 'yams', excluded: false, pages: null },
+          { kind: 'phrase', text: 'keep right', excluded: false, pages: null },
         ],
       }),
     });
@@ -92,8 +92,8 @@ describe('no results', () => {
       results: sampleResults({
         ...none,
         terms: [
-          { kind: 'word', text: 'kobo' },
-          { kind: 'phrase', text: 'keep left' },
+          { kind: 'word', text: 'kobo', excluded: false, pages: null },
+          { kind: 'phrase', text: 'keep left', excluded: false, pages: null },
         ],
       }),
     });

@@ -28,7 +28,7 @@ describe('/search', () => {
       page: 3,
       from: '1972',
       to: '1973-01',
-      title: 'evening-star',
+      title: ['evening-star'],
     });
   });
 

@@ -16,6 +16,8 @@ const brand = makeBrand('archivi');
 const holdings: Holdings = {
   pages: 1210,
   searchablePages: 1204,
+  waitingPages: 0,
+  editions: 610,
   titles: [
     { slug: 'herald', name: 'Demonstration Herald', pages: 1200, firstYear: 1954, lastYear: 1972, demonstration: true },
     { slug: 'courier', name: 'Courier', pages: 10, firstYear: 1949, lastYear: 1949, demonstration: false },
@@ -33,11 +35,16 @@ const hit = (slug: string, sequence: number): PageHit => ({
   demonstration: true,
   snippet: { text: 'rain', marks: [] },
   hitCount: 2,
+  matched: [{ term: 0, count: 2, printed: ['rain'], broken: false }],
+  article: null,
   crop: { url: `/api/archive/crops/${slug}.jpg`, width: 640, height: 400, marks: [{ x: 5, y: 6, w: 70, h: 20 }] },
 });
 
 const results = (hits: readonly PageHit[]): SearchPagesResult => ({
-  terms: [],
+  terms: [{ kind: 'word', text: 'rain', excluded: false, pages: null }],
+  understood: 'rain',
+  sort: 'relevance',
+  facets: { titles: [], years: [] },
   notes: [],
   total: hits.length,
   page: 1,
