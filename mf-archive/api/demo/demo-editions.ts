@@ -8,6 +8,7 @@ import { herald1988 } from './editions/herald-1988.ts';
 import { lantern1985 } from './editions/lantern-1985.ts';
 import { ledger1954 } from './editions/ledger-1954.ts';
 import { ledger1983 } from './editions/ledger-1983.ts';
+import { messenger1991 } from './editions/messenger-1991.ts';
 import { sentinel1980 } from './editions/sentinel-1980.ts';
 import { sentinel1994 } from './editions/sentinel-1994.ts';
 
@@ -23,5 +24,6 @@ export const demoEditions: readonly DemoEdition[] = [
   lantern1985,
   courier1986,
   herald1988,
+  messenger1991,
   sentinel1994,
 ];
