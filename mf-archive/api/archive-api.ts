@@ -8,7 +8,7 @@ import { generatePagesCommand } from './demo/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
-import { createArchive } from './migrations/0001-create-archive.ts';
+import { archiveMigrations } from './migrations/archive-migrations.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
@@ -19,7 +19,7 @@ import { imageRoutes } from './serve-images.ts';
 export const archiveApi: ApiSlice = {
   name: 'archive',
   version: archiveApiVersion,
-  migrations: { '0001-create-archive': createArchive },
+  migrations: archiveMigrations,
   endpoints: [
     handler(searchPagesContract, searchPagesInput, searchPages),
     handler(getPageContract, getPageInput, getPage),

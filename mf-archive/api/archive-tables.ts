@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 /** A newspaper. */
@@ -5,6 +7,8 @@ export interface TitleRow {
   id: string;
   slug: string;
   name: string;
+  /** How sources know the title for good, `lccn:sn83045462`: tells namesakes apart. Null where no source says it. */
+  source_id: string | null;
   place: string | null;
   /** ISO 639 code where known. */
   language: string | null;
@@ -35,6 +39,9 @@ export interface PageRow {
   source_key: string;
   sequence: number;
   label: string;
+  /** 0 while the page waits for its words: it is listed and shown, and found by its place only. */
+  recognised: Generated<number>;
+  /** Of the words and articles; empty while there are none. */
   text_hash: string;
   word_count: number;
   confidence: number | null;
@@ -44,6 +51,28 @@ export interface PageRow {
   image_source_hash: string | null;
   /** JSON of `StoredImage`. */
   image: string | null;
+  /** sha256 of the scan as it came, kept beside the tiles; null where there is none: drawn pages can be drawn again. */
+  master_hash: string | null;
+  /** Its media type. */
+  master_type: string | null;
+  /** Its size. */
+  master_bytes: number | null;
+}
+
+/** A piece of an edition: an article, an advertisement. */
+export interface ArticleRow {
+  id: string;
+  issue_id: string;
+  /** From 1 in its edition; the blocks of a page's words name it. */
+  number: number;
+  kind: ArticleKind;
+  headline: string | null;
+}
+
+/** An article has words on this page. */
+export interface ArticlePageRow {
+  article_id: string;
+  page_id: string;
 }
 
 /** The words of a page as one packed blob. */
@@ -75,6 +104,12 @@ export interface RedirectRow {
   page_id: string;
 }
 
+/** An address that an edition once had. */
+export interface IssueRedirectRow {
+  slug: string;
+  issue_id: string;
+}
+
 export interface ArchiveTables {
   archive_title: TitleRow;
   archive_issue: IssueRow;
@@ -83,6 +118,9 @@ export interface ArchiveTables {
   archive_change: ChangeRow;
   archive_clock: ClockRow;
   archive_redirect: RedirectRow;
+  archive_article: ArticleRow;
+  archive_article_page: ArticlePageRow;
+  archive_issue_redirect: IssueRedirectRow;
 }
 
 export type ArchiveContext = SliceContext<ArchiveTables>;

@@ -10,6 +10,7 @@ export type AppErrorCode =
   | 'too-many-requests'
   | 'timeout'
   | 'unavailable'
+  | 'storage-full'
   | 'internal';
 
 /** The only table from code to HTTP status. */
@@ -24,6 +25,7 @@ export const statusOfCode: Readonly<Record<AppErrorCode, number>> = {
   'too-many-requests': 429,
   timeout: 504,
   unavailable: 503,
+  'storage-full': 507,
   internal: 500,
 };
 

@@ -6,6 +6,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
 import { openDatabase, type Database } from './database/open-database.ts';
+import { logFullDisksTo } from './disk/disk-full.ts';
 import { openFolderFileStore } from './files/folder-file-store.ts';
 import { JobStore } from './jobs/job-store.ts';
 import { coreMigrations, type CoreTables } from './jobs/job-tables.ts';
@@ -34,6 +35,7 @@ const derivedDirOf = (dataDir: string, slice: ApiSlice): string => join(dataDir,
 /** Opens the records, migrates them, and makes a context for every slice. */
 export async function openCore({ settings, slices, log }: CoreOptions): Promise<Core> {
   const { dataDir } = settings;
+  logFullDisksTo(log);
   const database = await openDatabase<CoreTables>({ dataDir, databaseUrl: settings.databaseUrl, log });
   try {
     const count = await database.migrate([{ name: 'core', migrations: coreMigrations }, ...slices]);

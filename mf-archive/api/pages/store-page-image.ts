@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../archive-tables.ts';
+import type { ArchiveContext, PageRow } from '../archive-tables.ts';
 import { logChange, nextSeq } from './log-change.ts';
+import type { StoredMaster } from './masters.ts';
 
 /** What pages need to know of a packed image without opening it. */
 export interface StoredImage {
@@ -19,6 +20,8 @@ export interface NewPageImage extends StoredImage {
   readonly bytes: Uint8Array;
   /** sha256 of the scan they were made from, in hex. */
   readonly sourceHash: string;
+  /** The scan that is kept; left out for drawn pages, which can be drawn again. */
+  readonly master?: StoredMaster;
 }
 
 /** Where the packed tiles of a hash are kept. */
@@ -34,27 +37,40 @@ export async function hasImageOf(context: ArchiveContext, pageId: string, source
   return page?.image_source_hash === sourceHash;
 }
 
+type Kept = Pick<
+  PageRow,
+  'image_hash' | 'image_source_hash' | 'image' | 'master_hash' | 'master_type' | 'master_bytes'
+>;
+
+const masterColumns = (master: StoredMaster): Pick<Kept, 'master_hash' | 'master_type' | 'master_bytes'> => ({
+  master_hash: master.sha256,
+  master_type: master.mediaType,
+  master_bytes: master.bytes,
+});
+
 /** Writes the file first, then the record: a crash between leaves a file that the next run finds in place. */
 export async function storePageImage(
   context: ArchiveContext,
   pageId: string,
-  { bytes, sourceHash, width, height, tileSize, levels, preview }: NewPageImage,
+  { bytes, sourceHash, master, width, height, tileSize, levels, preview }: NewPageImage,
 ): Promise<'changed' | 'unchanged'> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if ((await context.files.size(tilesKey(hash))) === null) await context.files.put(tilesKey(hash), bytes);
+  if ((await context.files.size(tilesKey(hash))) !== bytes.length) await context.files.put(tilesKey(hash), bytes);
   const image: StoredImage = { width, height, tileSize, levels, preview };
+  const kept: Partial<Kept> = master === undefined ? {} : masterColumns(master);
   return await context.transact(async (transaction) => {
     const page = await transaction
       .selectFrom('archive_page')
-      .select(['image_hash', 'image_source_hash'])
+      .select(['image_hash', 'image_source_hash', 'master_hash'])
       .where('id', '=', pageId)
       .executeTakeFirst();
     if (page === undefined) throw new AppError('not-found', 'The page of this image is not in the archive');
-    if (page.image_hash === hash && page.image_source_hash === sourceHash) return 'unchanged';
+    const shownAlready = page.image_hash === hash && page.image_source_hash === sourceHash;
+    if (shownAlready && (master === undefined || page.master_hash === master.sha256)) return 'unchanged';
     const seq = await nextSeq(transaction);
     await transaction
       .updateTable('archive_page')
-      .set({ image_hash: hash, image_source_hash: sourceHash, image: JSON.stringify(image) })
+      .set({ image_hash: hash, image_source_hash: sourceHash, image: JSON.stringify(image), ...kept })
       .where('id', '=', pageId)
       .execute();
     await logChange(transaction, { seq, page_id: pageId, kind: 'image', at: context.now() });

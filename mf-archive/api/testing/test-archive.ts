@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { createHash } from 'node:crypto';
 import type { ArchiveContext } from '../archive-tables.ts';
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Files in memory, as the port promises them. */
 function memoryFiles(): FileStore {
@@ -16,13 +19,24 @@ function memoryFiles(): FileStore {
   return {
     put: async (key, bytes) => {
       files.set(key, bytes.slice());
-      return await Promise.resolve(createHash('sha256').update(bytes).digest('hex'));
+      return await Promise.resolve(hashOf(bytes));
+    },
+    putFile: async (key, path) => {
+      const bytes = await readFile(path);
+      files.set(key, bytes);
+      return hashOf(bytes);
     },
     get: async (key) => await Promise.resolve(find(key)),
     getRange: async (key, start, end) => await Promise.resolve(find(key).subarray(start, end)),
     size: async (key) => await Promise.resolve(files.get(key)?.length ?? null),
     remove: async (key) => {
       files.delete(key);
+      await Promise.resolve();
+    },
+    hash: async (key) => await Promise.resolve(hashOf(find(key))),
+    list: async function* (folder) {
+      for (const [key, bytes] of files)
+        if (key.startsWith(`${folder}/`)) yield { key, bytes: bytes.length, changedAt: 0 };
       await Promise.resolve();
     },
   };

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely';
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
-import { createArchive } from '../migrations/0001-create-archive.ts';
+import { archiveMigrations } from '../migrations/archive-migrations.ts';
 import { closeSearch, searchOf } from '../search/archive-search.ts';
 import { catchUp } from '../search/indexer.ts';
 import { searchPages } from '../search-pages.ts';
@@ -35,7 +35,7 @@ export interface TestArchive {
 
 export async function openTestArchive<Place>(databases: Databases<Place>): Promise<TestArchive> {
   const { db, transact, migrate } = await databases.open<ArchiveTables>(await databases.place());
-  await migrate([{ name: 'archive', migrations: { '0001-create-archive': createArchive } }]);
+  await migrate([{ name: 'archive', migrations: archiveMigrations }]);
   const derivedDir = await mkdtemp(join(tmpdir(), 'archive-'));
   const context = testContext({ db, transact, derivedDir });
   const hits = async (q: string): Promise<readonly PageHit[]> => (await searchPages(context, { q, page: 1 })).hits;

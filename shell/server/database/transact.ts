@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { Transact } from 'shared-contracts/server/slice-context';
+import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
 import type { DatabaseDialect } from './open-database.ts';
 import { SqliteError } from './sqlite-thread.ts';
@@ -10,8 +11,6 @@ import { SqliteError } from './sqlite-thread.ts';
 const attemptsAllowed = 12;
 /** SQLITE_BUSY; serialization_failure and deadlock_detected of PostgreSQL. */
 const lostRaces: readonly string[] = ['sqlite 5', '40001', '40P01'];
-/** SQLITE_FULL; disk_full. */
-const fullDisks: readonly string[] = ['sqlite 13', '53100'];
 
 /** The primary result code of SQLite, or the SQLSTATE. */
 const resultCode = (error: unknown): string =>
@@ -22,7 +21,7 @@ const pause = (attempt: number): number => Math.random() * Math.min(1_000, 5 * 2
 
 /**
  * Writes all or nothing. SQLite: one writer at a time, in the order asked (BEGIN IMMEDIATE). PostgreSQL: SERIALIZABLE.
- * Work that lost a race runs again, at most 12 times; then it is `unavailable`. A transaction inside a transaction
+ * Work that lost a race runs again, at most 12 times; then it is `unavailable`. Without room it is `storage-full`. A transaction inside a transaction
  * would wait for itself and is refused: hand the transaction on instead.
  */
 export function makeTransact<Tables>(writer: Kysely<Tables>, dialect: DatabaseDialect): Transact<Tables> {
@@ -43,10 +42,12 @@ export function makeTransact<Tables>(writer: Kysely<Tables>, dialect: DatabaseDi
     if (inside.getStore()?.active === true) throw new Error('transact inside transact: hand the transaction on');
     for (let count = 1; ; count += 1) {
       try {
-        return await attempt(work);
+        const result = await attempt(work);
+        wrote('records');
+        return result;
       } catch (error) {
+        if (isDiskFull(error)) throw diskFull('records', error);
         const code = resultCode(error);
-        if (fullDisks.includes(code)) throw new AppError('unavailable', 'The disk is full', { cause: error });
         if (!lostRaces.includes(code)) throw error;
         if (count === attemptsAllowed) throw new AppError('unavailable', 'The records are busy', { cause: error });
         await sleep(pause(count));

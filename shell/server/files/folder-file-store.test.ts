@@ -16,6 +16,33 @@ describe('the file store', () => {
     expect(await files.size('tiles/ab/page-1.bin')).toBe(bytes.length);
   });
 
+  it('takes a file in without holding it in memory, and hashes what is there', async () => {
+    const root = await temporaryFolder();
+    const source = join(await temporaryFolder(), 'scan');
+    await writeFile(source, Buffer.alloc(3_000_000, 'newspaper'));
+    const files = await openFolderFileStore(root);
+    const hash = await files.putFile('masters/a', source);
+    expect(await files.hash('masters/a')).toBe(hash);
+    expect(await files.put('b', Buffer.alloc(3_000_000, 'newspaper'))).toBe(hash);
+    await writeFile(join(root, 'masters/a'), 'damaged');
+    expect(await files.hash('masters/a')).not.toBe(hash);
+    await expect(files.hash('none')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(files.putFile('c', join(root, 'none'))).rejects.toMatchObject({ code: 'not-found' });
+    expect(await unfinishedIn(root)).toEqual([]);
+  });
+
+  it('lists what is below a folder, at every depth, and nothing where there is none', async () => {
+    const files = await openFolderFileStore(await temporaryFolder());
+    for (const key of ['masters/ab/1', 'masters/2', 'mastership/3', 'tiles/4']) await files.put(key, bytes);
+    const listed: string[] = [];
+    for await (const file of files.list('masters')) {
+      expect(file.bytes).toBe(bytes.length);
+      listed.push(file.key);
+    }
+    expect(listed.sort()).toEqual(['masters/2', 'masters/ab/1']);
+    for await (const file of files.list('none')) throw new Error(file.key);
+  });
+
   it('reads a part, and only what there is of it', async () => {
     const files = await openFolderFileStore(await temporaryFolder());
     await files.put('a', bytes);
@@ -62,8 +89,8 @@ describe('the file store', () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     jest.spyOn(fs, 'rename').mockRejectedValueOnce(full);
     await expect(files.put('a', new Uint8Array(9))).rejects.toMatchObject({
-      code: 'unavailable',
-      message: 'The disk is full',
+      code: 'storage-full',
+      message: 'The disk of this site is full, so nothing can be kept now; reading goes on',
     });
     expect(Uint8Array.from(await files.get('a'))).toEqual(bytes);
     expect(await unfinishedIn(root)).toEqual([]);

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
-import type { FileStore } from 'shared-contracts/server/file-store';
+import type { FileStore, StoredFile } from 'shared-contracts/server/file-store';
+import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
 import { checkFileKey } from './file-key.ts';
 
@@ -14,8 +16,7 @@ function translate(error: unknown): unknown {
   const code = errorCode(error);
   if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR')
     return new AppError('not-found', 'There is no such file');
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('unavailable', 'The disk is full', { cause: error });
-  return error;
+  return isDiskFull(error) ? diskFull('files', error) : error;
 }
 
 async function syncFolder(path: string): Promise<void> {
@@ -30,13 +31,44 @@ async function makeFolder(path: string): Promise<void> {
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes what comes in pieces and answers its sha256; it is on disk when it resolves. */
+async function writeSynced(path: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
   const file = await open(path, 'wx');
+  const hash = createHash('sha256');
   try {
-    await file.writeFile(bytes);
+    for await (const part of parts) {
+      hash.update(part);
+      await file.writeFile(part);
+    }
     await file.sync();
   } finally {
     await file.close();
+  }
+  return hash.digest('hex');
+}
+
+/** 256 kB at a time; opened by the first who reads, so that an error has somebody to go to. */
+async function* inPieces(path: string): AsyncGenerator<Uint8Array> {
+  for await (const part of createReadStream(path, { highWaterMark: 256 * 1024 })) yield part as Uint8Array;
+}
+
+async function hashPieces(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of inPieces(path)) hash.update(part);
+  return hash.digest('hex');
+}
+
+/** The files below a folder; a folder or file that goes meanwhile is left out. */
+async function* walk(root: string, key: string): AsyncGenerator<StoredFile> {
+  const folder = await opendir(join(root, key)).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+  for await (const entry of folder ?? []) {
+    const inside = `${key}/${entry.name}`;
+    if (entry.isDirectory()) yield* walk(root, inside);
+    const info = entry.isFile() ? await stat(join(root, inside)).catch(() => null) : null;
+    if (info !== null) yield { key: inside, bytes: info.size, changedAt: info.mtimeMs };
   }
 }
 
@@ -73,22 +105,26 @@ export async function openFolderFileStore(root: string): Promise<FileStore> {
     }
   };
 
+  const place = async (key: string, parts: Parameters<typeof writeSynced>[1]): Promise<string> => {
+    const path = pathOf(key);
+    const temporary = join(unfinished, randomUUID());
+    let hash: string;
+    try {
+      hash = await writeSynced(temporary, parts);
+      await makeFolder(dirname(path));
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+    wrote('files');
+    return hash;
+  };
+
   return {
-    put: (key, bytes) =>
-      attempt(async () => {
-        const path = pathOf(key);
-        const temporary = join(unfinished, randomUUID());
-        try {
-          await writeSynced(temporary, bytes);
-          await makeFolder(dirname(path));
-          await rename(temporary, path);
-        } catch (error) {
-          await rm(temporary, { force: true });
-          throw error;
-        }
-        await syncFolder(dirname(path));
-        return createHash('sha256').update(bytes).digest('hex');
-      }),
+    put: (key, bytes) => attempt(() => place(key, [bytes])),
+    putFile: (key, path) => attempt(() => place(key, inPieces(path))),
     get: (key) => attempt(() => readFile(pathOf(key))),
     getRange: (key, start, end) => attempt(() => readPart(pathOf(key), start, end)),
     size: (key) =>
@@ -100,5 +136,7 @@ export async function openFolderFileStore(root: string): Promise<FileStore> {
         return info?.isFile() === true ? info.size : null;
       }),
     remove: (key) => attempt(() => rm(pathOf(key), { force: true })),
+    hash: (key) => attempt(() => hashPieces(pathOf(key))),
+    list: (folder) => walk(root, checkFileKey(folder)),
   };
 }

@@ -9,6 +9,7 @@ const titles: Readonly<Partial<Record<PageProblem['code'], string>>> = {
   forbidden: 'This page is not open to you',
   'too-many-requests': 'Too many requests',
   timeout: 'This took too long',
+  'storage-full': 'Nothing can be kept now',
   unavailable: 'This page cannot be shown now',
   'remote-unavailable': 'This section is unavailable',
 };

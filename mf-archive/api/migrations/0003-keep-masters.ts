@@ -1,0 +1,14 @@
+import type { Kysely, Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+import type { ArchiveTables } from '../archive-tables.ts';
+
+/** The scan as it came, beside the tiles made from it. Null where a page is drawn, or came before masters were kept. */
+export const keepMasters: Migration = {
+  up: async (db: Kysely<ArchiveTables>) => {
+    const { text, integer } = columnTypes(db);
+    await db.schema.alterTable('archive_page').addColumn('master_hash', text).execute();
+    await db.schema.alterTable('archive_page').addColumn('master_type', text).execute();
+    await db.schema.alterTable('archive_page').addColumn('master_bytes', integer).execute();
+    await db.schema.createIndex('archive_page_master').on('archive_page').column('master_hash').execute();
+  },
+};
