@@ -1,4 +1,5 @@
 import type { DemoEdition } from './demo-edition.ts';
+import { caravan1996 } from './editions/caravan-1996.ts';
 import { courier1963 } from './editions/courier-1963.ts';
 import { courier1986 } from './editions/courier-1986.ts';
 import { gazette1973 } from './editions/gazette-1973.ts';
@@ -26,4 +27,5 @@ export const demoEditions: readonly DemoEdition[] = [
   herald1988,
   messenger1991,
   sentinel1994,
+  caravan1996,
 ];
