@@ -6,6 +6,7 @@ import { gazette1973 } from './editions/gazette-1973.ts';
 import { herald1960 } from './editions/herald-1960.ts';
 import { herald1972 } from './editions/herald-1972.ts';
 import { herald1988 } from './editions/herald-1988.ts';
+import { lantern1956 } from './editions/lantern-1956.ts';
 import { lantern1985 } from './editions/lantern-1985.ts';
 import { ledger1954 } from './editions/ledger-1954.ts';
 import { ledger1983 } from './editions/ledger-1983.ts';
@@ -16,6 +17,7 @@ import { sentinel1994 } from './editions/sentinel-1994.ts';
 /** Everything in the demonstration archive. */
 export const demoEditions: readonly DemoEdition[] = [
   ledger1954,
+  lantern1956,
   herald1960,
   courier1963,
   herald1972,
