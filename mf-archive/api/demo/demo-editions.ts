@@ -10,6 +10,7 @@ import { lantern1956 } from './editions/lantern-1956.ts';
 import { lantern1985 } from './editions/lantern-1985.ts';
 import { ledger1954 } from './editions/ledger-1954.ts';
 import { ledger1983 } from './editions/ledger-1983.ts';
+import { messenger1958 } from './editions/messenger-1958.ts';
 import { messenger1991 } from './editions/messenger-1991.ts';
 import { sentinel1980 } from './editions/sentinel-1980.ts';
 import { sentinel1994 } from './editions/sentinel-1994.ts';
@@ -18,6 +19,7 @@ import { sentinel1994 } from './editions/sentinel-1994.ts';
 export const demoEditions: readonly DemoEdition[] = [
   ledger1954,
   lantern1956,
+  messenger1958,
   herald1960,
   courier1963,
   herald1972,
