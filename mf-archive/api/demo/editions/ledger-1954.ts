@@ -5,7 +5,7 @@ export const ledger1954: DemoEdition = {
   title: abaLedger,
   date: '1954-10-02',
   printedDate: 'Saturday, October 2, 1954',
-  number: 'No. 118',
+  number: 'No. 18',
   pages: [
     {
       picture: { scene: 'court', caption: 'A drawing for the week in which the new constitution began.' },
