@@ -2,6 +2,7 @@ import type { DemoEdition } from './demo-edition.ts';
 import { caravan1996 } from './editions/caravan-1996.ts';
 import { courier1963 } from './editions/courier-1963.ts';
 import { courier1986 } from './editions/courier-1986.ts';
+import { courier1999 } from './editions/courier-1999.ts';
 import { gazette1973 } from './editions/gazette-1973.ts';
 import { herald1960 } from './editions/herald-1960.ts';
 import { herald1972 } from './editions/herald-1972.ts';
@@ -32,4 +33,5 @@ export const demoEditions: readonly DemoEdition[] = [
   messenger1991,
   sentinel1994,
   caravan1996,
+  courier1999,
 ];
