@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
@@ -40,7 +39,7 @@ export interface PageRow {
   sequence: number;
   label: string;
   /** 0 while the page waits for its words: it is listed and shown, and found by its place only. */
-  recognised: Generated<number>;
+  recognised: number;
   /** Of the words and articles; empty while there are none. */
   text_hash: string;
   word_count: number;

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { ArchiveContext } from '../archive-tables.ts';
+import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { freeSlug, storeIssue } from './store-page.ts';
@@ -10,6 +11,28 @@ export interface PagePlace {
   readonly date: NewspaperDate;
   readonly edition: number;
   readonly sequence: number;
+}
+
+const slugOfIssue = (transaction: Transaction<ArchiveTables>, id: string) =>
+  transaction.selectFrom('archive_issue').select('slug').where('id', '=', id);
+
+/** An edition whose last page has gone leads on to where that page went, and so does what led to it. */
+async function leadOn(transaction: Transaction<ArchiveTables>, from: string, to: string): Promise<void> {
+  await transaction.deleteFrom('archive_issue_redirect').where('slug', '=', slugOfIssue(transaction, to)).execute();
+  const left = await transaction
+    .selectFrom('archive_page')
+    .select('id')
+    .where('issue_id', '=', from)
+    .limit(1)
+    .executeTakeFirst();
+  if (left !== undefined || from === to) return;
+  await transaction.updateTable('archive_issue_redirect').set({ issue_id: to }).where('issue_id', '=', from).execute();
+  const { slug } = await slugOfIssue(transaction, from).executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('archive_issue_redirect')
+    .values({ slug, issue_id: to })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ issue_id: to }))
+    .execute();
 }
 
 /**
@@ -22,11 +45,16 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
       .selectFrom('archive_page')
       .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
       .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
-      .select(['archive_page.id', 'archive_title.id as title_id', 'archive_title.slug as title_slug'])
+      .select([
+        'archive_page.id',
+        'archive_page.issue_id',
+        'archive_title.id as title_id',
+        'archive_title.slug as title_slug',
+      ])
       .where('archive_page.slug', '=', slug)
       .executeTakeFirst();
     if (page === undefined) throw new AppError('not-found', `The archive has no page ${slug}`);
-    checkPlace(page.title_slug, place.date, place.edition, place.sequence);
+    checkPlace(place.date, place.edition, place.sequence);
     const wanted = pageSlug(issueSlug(page.title_slug, place.date, place.edition), place.sequence);
     if (wanted === slug) return slug;
     const seq = await nextSeq(transaction);
@@ -43,6 +71,7 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
       .set({ issue_id: issueId, slug: newSlug, sequence: place.sequence })
       .where('id', '=', page.id)
       .execute();
+    await leadOn(transaction, page.issue_id, issueId);
     await transaction.insertInto('archive_redirect').values({ slug, page_id: page.id }).execute();
     await logChange(transaction, { seq, page_id: page.id, kind: 'moved', at: context.now() });
     return newSlug;

@@ -8,10 +8,20 @@ export interface PageRecord
   extends
     Pick<
       PageRow,
-      'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'word_count' | 'confidence' | 'image_hash' | 'image'
+      | 'id'
+      | 'issue_id'
+      | 'slug'
+      | 'sequence'
+      | 'label'
+      | 'recognised'
+      | 'word_count'
+      | 'confidence'
+      | 'image_hash'
+      | 'image'
     >,
     Pick<IssueRow, 'year' | 'month' | 'day' | 'edition'>,
     Pick<TitleRow, 'place' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
+  readonly issue_slug: string;
   readonly title_slug: string;
   readonly title_name: string;
 }
@@ -30,6 +40,7 @@ export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveT
       'archive_page.slug',
       'archive_page.sequence',
       'archive_page.label',
+      'archive_page.recognised',
       'archive_page.word_count',
       'archive_page.confidence',
       'archive_page.image_hash',
@@ -38,6 +49,7 @@ export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveT
       'archive_issue.month',
       'archive_issue.day',
       'archive_issue.edition',
+      'archive_issue.slug as issue_slug',
       'archive_title.slug as title_slug',
       'archive_title.name as title_name',
       'archive_title.place',

@@ -13,7 +13,10 @@ const line = fc.record({ words: fc.array(word, { maxLength: 8 }) });
 const page = fc.record({
   width: fc.nat(),
   height: fc.nat(),
-  blocks: fc.array(fc.record({ lines: fc.array(line, { maxLength: 4 }) }), { maxLength: 4 }),
+  blocks: fc.array(
+    fc.record({ article: fc.option(fc.integer({ min: 1, max: 9_999 })), lines: fc.array(line, { maxLength: 4 }) }),
+    { maxLength: 4 },
+  ),
 });
 
 describe('packed words', () => {

@@ -20,6 +20,8 @@ export interface PrintedLine {
 }
 
 export interface PrintedBlock {
+  /** Number of the edition's article that it belongs to, from 1; null or left out: the rest of the page. */
+  readonly article?: number | null;
   readonly lines: readonly PrintedLine[];
 }
 
@@ -31,7 +33,9 @@ export interface PageText {
   readonly blocks: readonly PrintedBlock[];
 }
 
-const version = 1;
+/** Version 1 knew no articles; pages that were stored with it are read as they are. */
+const version = 2;
+const versionWithoutArticles = 1;
 const hyphens = ['none', 'first', 'second'] as const;
 const confidenceSteps = 10_000;
 /** Far above any page; more is no page of ours. */
@@ -86,7 +90,8 @@ export function encodePageText({ width, height, blocks }: PageText): Uint8Array 
   const texts: string[] = [];
   let before = nowhere;
   for (const size of [version, width, height, blocks.length]) out.shape.unsigned(size);
-  for (const { lines } of blocks) {
+  for (const { article, lines } of blocks) {
+    out.shape.unsigned(article ?? 0);
     out.shape.unsigned(lines.length);
     for (const { words } of lines) {
       out.shape.unsigned(words.length);
@@ -145,10 +150,12 @@ function decode(bytes: Uint8Array): PageText {
   const from = makeStreams(() => new ByteReader(whole.chunk()));
   const { shape } = from;
   const words = new WordReader(from, Buffer.from(whole.chunk()).toString('utf8'));
-  if (shape.unsigned() !== version) throw new RangeError('Another version');
+  const stored = shape.unsigned();
+  if (stored !== version && stored !== versionWithoutArticles) throw new RangeError('Another version');
   const [width, height] = [shape.unsigned(), shape.unsigned()];
   const line = (): PrintedLine => ({ words: times(shape.unsigned(), () => words.next()) });
-  const block = (): PrintedBlock => ({ lines: times(shape.unsigned(), line) });
+  const article = (): number | null => (stored === versionWithoutArticles ? null : shape.unsigned() || null);
+  const block = (): PrintedBlock => ({ article: article(), lines: times(shape.unsigned(), line) });
   return { width, height, blocks: times(shape.unsigned(), block) };
 }
 

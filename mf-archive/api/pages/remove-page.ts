@@ -1,6 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { logChange, nextSeq } from './log-change.ts';
+import { storeArticles } from './store-articles.ts';
 import { tilesKey } from './store-page-image.ts';
 
 /**
@@ -11,11 +12,12 @@ export async function removePage(context: ArchiveContext, slug: string): Promise
   const unused = await context.transact(async (transaction) => {
     const page = await transaction
       .selectFrom('archive_page')
-      .select(['id', 'image_hash'])
+      .select(['id', 'issue_id', 'image_hash'])
       .where('slug', '=', slug)
       .executeTakeFirst();
     if (page === undefined) throw new AppError('not-found', `The archive has no page ${slug}`);
     const seq = await nextSeq(transaction);
+    await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, []);
     await transaction.deleteFrom('archive_page_text').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_redirect').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();

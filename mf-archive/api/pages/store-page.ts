@@ -5,7 +5,8 @@ import type { ArchiveContext, ArchiveTables, PageRow } from '../archive-tables.t
 import { logChange, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { encodePageText, type PageText, type PrintedWord } from './page-words.ts';
-import { storeTitle, titleDiffers, type NewTitle } from './store-title.ts';
+import { storeArticles, type NewArticle } from './store-articles.ts';
+import { findTitle, storeTitle, titleDiffers, type FoundTitle, type NewTitle } from './store-title.ts';
 
 /** A page as its source describes it. Its identity is title, date, edition and sequence. */
 export interface NewPage {
@@ -17,7 +18,10 @@ export interface NewPage {
   readonly sequence: number;
   /** As printed. */
   readonly label: string;
-  readonly text: PageText;
+  /** Null: not yet recognised. The page is listed without words, and words that it has already stay. */
+  readonly text: PageText | null;
+  /** Those with words on this page; their numbers stand in the blocks of `text`. */
+  readonly articles?: readonly NewArticle[];
 }
 
 export interface StoredPage {
@@ -27,17 +31,23 @@ export interface StoredPage {
 }
 
 type Transacting = Transaction<ArchiveTables>;
-type Facts = Pick<PageRow, 'text_hash' | 'word_count' | 'confidence' | 'label'>;
+type TextFacts = Pick<PageRow, 'recognised' | 'text_hash' | 'word_count' | 'confidence'>;
+type KnownPage = TextFacts & Pick<PageRow, 'id' | 'slug' | 'label' | 'issue_id'>;
+
+const noText: TextFacts = { recognised: 0, text_hash: '', word_count: 0, confidence: null };
 
 const wordsOf = (text: PageText): readonly PrintedWord[] =>
   text.blocks.flatMap((block) => block.lines.flatMap((line) => line.words));
 
-function factsOf({ text, label }: NewPage): Facts {
+function factsOf({ text, articles = [] }: NewPage): TextFacts {
+  if (text === null) return noText;
   const words = wordsOf(text);
   const sure = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
+  const hash = createHash('sha256').update(JSON.stringify(text));
+  if (articles.length > 0) hash.update(JSON.stringify(articles));
   return {
-    label,
-    text_hash: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
+    recognised: 1,
+    text_hash: hash.digest('hex'),
     word_count: words.filter((word) => word.hyphen !== 'second').length,
     confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
   };
@@ -74,66 +84,96 @@ export async function freeSlug(transaction: Transacting, wanted: string): Promis
   }
 }
 
+interface PagePlace {
+  readonly title: FoundTitle;
+  /** The address that its place gives the page: how it is found again. */
+  readonly sourceKey: string;
+}
+
+async function findPlace(transaction: Transacting, page: NewPage): Promise<PagePlace> {
+  const title = await findTitle(transaction, page.title);
+  return { title, sourceKey: pageSlug(issueSlug(title.slug, page.date, page.edition), page.sequence) };
+}
+
+const findKnown = (transaction: Transacting, sourceKey: string): Promise<KnownPage | undefined> =>
+  transaction
+    .selectFrom('archive_page')
+    .select(['id', 'slug', 'issue_id', 'label', 'recognised', 'text_hash', 'word_count', 'confidence'])
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirst();
+
 async function insertPage(
   transaction: Transacting,
-  sourceKey: string,
+  { title, sourceKey }: PagePlace,
   page: NewPage,
-  facts: Facts,
-): Promise<StoredPage> {
-  const titleId = await storeTitle(transaction, page.title);
+  facts: TextFacts,
+): Promise<KnownPage> {
+  const titleId = await storeTitle(transaction, title, page.title);
   const row = {
     id: randomUUID(),
-    issue_id: await storeIssue(transaction, { id: titleId, slug: page.title.slug }, page),
+    issue_id: await storeIssue(transaction, { id: titleId, slug: title.slug }, page),
     slug: await freeSlug(transaction, sourceKey),
     source_key: sourceKey,
     sequence: page.sequence,
-    image_hash: null,
-    image_source_hash: null,
-    image: null,
+    label: page.label,
     ...facts,
   };
   await transaction.insertInto('archive_page').values(row).execute();
-  return { id: row.id, slug: row.slug, outcome: 'new' };
+  return row;
 }
 
-const sameFacts = (known: Facts, facts: Facts): boolean =>
-  known.text_hash === facts.text_hash && known.label === facts.label;
+/** What is written: a scan without words takes none away from a page that has them. */
+const keptFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
+  if (known?.recognised !== 1 || fresh.recognised === 1) return fresh;
+  const { recognised, text_hash, word_count, confidence } = known;
+  return { recognised, text_hash, word_count, confidence };
+};
+
+const isUnchanged = (known: KnownPage, page: NewPage, facts: TextFacts): boolean =>
+  known.text_hash === facts.text_hash && known.recognised === facts.recognised && known.label === page.label;
+
+async function storeText(
+  transaction: Transacting,
+  page: KnownPage,
+  words: Uint8Array,
+  articles: readonly NewArticle[],
+): Promise<void> {
+  await transaction
+    .insertInto('archive_page_text')
+    .values({ page_id: page.id, words })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words }))
+    .execute();
+  await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, articles);
+}
 
 /**
- * Stores the text of one page with its title and edition, in one transaction with its line in the change log. A page
- * that was stored before keeps its id and address; the same content again writes nothing. Rejects with `bad-request`
- * for an impossible date or place. The scan comes separately: `storePageImage`.
+ * Stores the text of one page with its title, edition and articles, in one transaction with its line in the change log.
+ * A page that was stored before keeps its id and address; the same content again writes nothing. Rejects with
+ * `bad-request` for an impossible date or place. The scan comes separately: `storePageImage`.
  */
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
-  checkPlace(page.title.slug, page.date, page.edition, page.sequence);
-  const facts = factsOf(page);
-  const words = encodePageText(page.text);
-  const sourceKey = pageSlug(issueSlug(page.title.slug, page.date, page.edition), page.sequence);
+  checkPlace(page.date, page.edition, page.sequence);
+  const fresh = factsOf(page);
+  const words = page.text === null ? null : encodePageText(page.text);
   return await context.transact(async (transaction) => {
-    const known = await transaction
-      .selectFrom('archive_page')
-      .select(['id', 'slug', 'text_hash', 'word_count', 'confidence', 'label'])
-      .where('source_key', '=', sourceKey)
-      .executeTakeFirst();
-    const retitled = await titleDiffers(transaction, page.title);
-    if (known !== undefined && !retitled && sameFacts(known, facts)) {
+    const place = await findPlace(transaction, page);
+    const known = await findKnown(transaction, place.sourceKey);
+    const facts = keptFacts(known, fresh);
+    if (known !== undefined && !titleDiffers(place.title, page.title) && isUnchanged(known, page, facts)) {
       return { id: known.id, slug: known.slug, outcome: 'unchanged' };
     }
     const seq = await nextSeq(transaction);
-    const stored: StoredPage =
-      known === undefined
-        ? await insertPage(transaction, sourceKey, page, facts)
-        : { id: known.id, slug: known.slug, outcome: 'changed' };
     if (known !== undefined) {
-      await storeTitle(transaction, page.title);
-      await transaction.updateTable('archive_page').set(facts).where('id', '=', known.id).execute();
+      await storeTitle(transaction, place.title, page.title);
+      await transaction
+        .updateTable('archive_page')
+        .set({ ...facts, label: page.label })
+        .where('id', '=', known.id)
+        .execute();
     }
-    await transaction
-      .insertInto('archive_page_text')
-      .values({ page_id: stored.id, words })
-      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words }))
-      .execute();
+    const stored = known ?? (await insertPage(transaction, place, page, facts));
+    if (words !== null) await storeText(transaction, stored, words, page.articles ?? []);
     await logChange(transaction, { seq, page_id: stored.id, kind: 'text', at: context.now() });
-    return stored;
+    return { id: stored.id, slug: stored.slug, outcome: known === undefined ? 'new' : 'changed' };
   });
 }

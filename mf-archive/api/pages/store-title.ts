@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ArchiveTables, TitleRow } from '../archive-tables.ts';
+import { checkSlug, slugOf } from './page-slug.ts';
 
-/** A newspaper as a source describes it; known again by its slug. */
+/** A newspaper as a source describes it; known again by what its source calls it, else by its address and place. */
 export interface NewTitle {
+  /** The address that it should have; a namesake that came before keeps it, and this one's is a longer one. */
   readonly slug: string;
   readonly name: string;
   readonly place: string | null;
@@ -12,43 +14,94 @@ export interface NewTitle {
   readonly rights: { readonly uri: string; readonly statement: string } | null;
   /** True for invented titles only: shown wherever its pages are. */
   readonly demonstration: boolean;
+  /** What its source calls it for good, `lccn:sn83045462`; left out where the source has no such name. */
+  readonly sourceId?: string | null;
 }
 
-type TitleFacts = Omit<TitleRow, 'id'>;
+/** A title's address, with what the archive knows of it; `known` is null for a new one. */
+export interface FoundTitle {
+  readonly slug: string;
+  readonly known: TitleRow | null;
+}
 
-const factsOf = ({ slug, name, place, language, rights, demonstration }: NewTitle): TitleFacts => ({
-  slug,
+type Transacting = Transaction<ArchiveTables>;
+type TitleFacts = Omit<TitleRow, 'id' | 'slug'>;
+
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const agree = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || letters(one) === letters(other);
+
+/** Whether this row may be the title, where its name and address alone say so. */
+function isSame(known: TitleRow, title: NewTitle): boolean {
+  if ((known.demonstration === 1) !== title.demonstration) return false;
+  const sourceId = title.sourceId ?? null;
+  if (known.source_id !== null && sourceId !== null) return known.source_id === sourceId;
+  return agree(known.place, title.place);
+}
+
+/** `evening-star`, `evening-star-lagos`, `evening-star-sn83045462`, `evening-star-2` … */
+function* addressesOf({ slug, place, sourceId }: NewTitle): Generator<string> {
+  yield slug;
+  for (const more of [place, sourceId?.split(':').at(-1)]) {
+    const part = slugOf(more ?? '').slice(0, 32);
+    if (part !== '') yield `${slug}-${part}`;
+  }
+  for (let count = 2; ; count += 1) yield `${slug}-${String(count)}`;
+}
+
+/** Finds the title, or the address that it will have. Rejects with `bad-request` for an impossible slug. */
+export async function findTitle(transaction: Transacting, title: NewTitle): Promise<FoundTitle> {
+  checkSlug(title.slug);
+  const titles = transaction.selectFrom('archive_title').selectAll();
+  if (title.sourceId !== undefined && title.sourceId !== null) {
+    const known = await titles.where('source_id', '=', title.sourceId).executeTakeFirst();
+    if (known !== undefined) return { slug: known.slug, known };
+  }
+  for (const slug of addressesOf(title)) {
+    const known = await titles.where('slug', '=', slug).executeTakeFirst();
+    if (known === undefined) return { slug, known: null };
+    if (isSame(known, title)) return { slug, known };
+  }
+  throw new Error('Addresses have no end');
+}
+
+/** What is said now counts; what is not said stays. */
+const factsOf = (
+  { name, place, language, rights, demonstration, sourceId }: NewTitle,
+  known: TitleRow | null,
+): TitleFacts => ({
   name,
-  place,
-  language,
-  rights_uri: rights?.uri ?? null,
-  rights_statement: rights?.statement ?? null,
+  place: place ?? known?.place ?? null,
+  language: language ?? known?.language ?? null,
+  rights_uri: rights?.uri ?? known?.rights_uri ?? null,
+  rights_statement: rights?.statement ?? known?.rights_statement ?? null,
   demonstration: demonstration ? 1 : 0,
+  source_id: sourceId ?? known?.source_id ?? null,
 });
 
-const find = (transaction: Transaction<ArchiveTables>, slug: string): Promise<TitleRow | undefined> =>
-  transaction.selectFrom('archive_title').selectAll().where('slug', '=', slug).executeTakeFirst();
-
 /** True when the archive does not know the title, or knows it otherwise. */
-export async function titleDiffers(transaction: Transaction<ArchiveTables>, title: NewTitle): Promise<boolean> {
-  const known = await find(transaction, title.slug);
-  if (known === undefined) return true;
-  const facts = factsOf(title);
+export function titleDiffers({ known }: FoundTitle, title: NewTitle): boolean {
+  if (known === null) return true;
+  const facts = factsOf(title, known);
   return (Object.keys(facts) as (keyof TitleFacts)[]).some((key) => known[key] !== facts[key]);
 }
 
 /** Writes the title as described and answers its id, which it keeps. */
-export async function storeTitle(transaction: Transaction<ArchiveTables>, title: NewTitle): Promise<string> {
-  const known = await find(transaction, title.slug);
-  const facts = factsOf(title);
-  if (known !== undefined) {
-    await transaction.updateTable('archive_title').set(facts).where('id', '=', known.id).execute();
+export async function storeTitle(
+  transaction: Transacting,
+  { slug, known }: FoundTitle,
+  title: NewTitle,
+): Promise<string> {
+  const facts = factsOf(title, known);
+  if (known !== null) {
+    if (titleDiffers({ slug, known }, title))
+      await transaction.updateTable('archive_title').set(facts).where('id', '=', known.id).execute();
     return known.id;
   }
   const id = randomUUID();
   await transaction
     .insertInto('archive_title')
-    .values({ id, ...facts })
+    .values({ id, slug, ...facts })
     .execute();
   return id;
 }

@@ -29,7 +29,8 @@ async function* pagesOf(context: ArchiveContext): AsyncGenerator<IndexedPage> {
       context,
       records.map(({ id }) => id),
     );
-    for (const record of records) yield expected(record, words.get(record.id));
+    // A page that waits for its words is not in the index.
+    for (const record of records) if (record.recognised === 1) yield expected(record, words.get(record.id));
     after = last.id;
   }
 }

@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely';
+import { createArchive } from './0001-create-archive.ts';
+import { addArticlesAndSources } from './0002-articles-and-sources.ts';
+import { keepMasters } from './0003-keep-masters.ts';
+
+/** In order; none is ever changed once it has run anywhere. */
+export const archiveMigrations: Readonly<Record<string, Migration>> = {
+  '0001-create-archive': createArchive,
+  '0002-articles-and-sources': addArticlesAndSources,
+  '0003-keep-masters': keepMasters,
+};
