@@ -1,13 +1,17 @@
 import { archiveApiVersion } from 'shared-contracts/archive/contract';
+import { getEdition as getEditionContract, getEditionInput } from 'shared-contracts/archive/get-edition';
 import { getHoldings as getHoldingsContract, getHoldingsInput } from 'shared-contracts/archive/get-holdings';
 import { getPage as getPageContract, getPageInput } from 'shared-contracts/archive/get-page';
+import { listEditions as listEditionsContract, listEditionsInput } from 'shared-contracts/archive/list-editions';
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { ingestCommand } from '../ingest/ingest-command.ts';
 import { generatePagesCommand } from './demo/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { getEdition } from './get-edition.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
+import { listEditions } from './list-editions.ts';
 import { archiveMigrations } from './migrations/archive-migrations.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
@@ -24,6 +28,8 @@ export const archiveApi: ApiSlice = {
     handler(searchPagesContract, searchPagesInput, searchPages),
     handler(getPageContract, getPageInput, getPage),
     handler(getHoldingsContract, getHoldingsInput, getHoldings),
+    handler(getEditionContract, getEditionInput, getEdition),
+    handler(listEditionsContract, listEditionsInput, listEditions),
   ],
   files: imageRoutes,
   loadDemo,

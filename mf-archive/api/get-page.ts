@@ -1,13 +1,22 @@
-import type { GetPageInput, GetPageResult, PageNeighbour } from 'shared-contracts/archive/get-page';
+import type {
+  GetPageInput,
+  GetPageResult,
+  PageArticle,
+  PageNeighbour,
+  PageTurn,
+} from 'shared-contracts/archive/get-page';
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from './archive-tables.ts';
-import { toPageImage, toThumbnail } from './image-addresses.ts';
+import { archiveContext, type ArchiveContext, type PageRow } from './archive-tables.ts';
+import { previewAddress, toPageImage, toThumbnail } from './image-addresses.ts';
 import { textDeadlineMs } from './limits.ts';
 import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
+import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
+import { hitsOfEdition } from './reading/edition-hits.ts';
+import type { OpenedPage } from './reading/open-page.ts';
 import { searchOf } from './search/archive-search.ts';
 import { parseQuery } from './search/parse-query.ts';
-import type { OpenedPage } from './search/text-calls.ts';
+import type { Term } from './search/query/query-tree.ts';
 
 const withSlug = (context: ArchiveContext, slug: string): Promise<PageRecord | undefined> =>
   pageRecords(context).where('archive_page.slug', '=', slug).executeTakeFirst();
@@ -19,26 +28,47 @@ const formerlyAt = (context: ArchiveContext, slug: string): Promise<PageRecord |
     .where('archive_redirect.slug', '=', slug)
     .executeTakeFirst();
 
-async function pagesOfIssue({ db }: ArchiveContext, issueId: string): Promise<readonly PageNeighbour[]> {
-  const pages = await db
+type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
+
+const sheetsOfIssue = async ({ db }: ArchiveContext, issueId: string): Promise<readonly SheetRow[]> =>
+  await db
     .selectFrom('archive_page')
-    .select(['slug', 'label', 'sequence', 'image', 'image_hash'])
+    .select(['id', 'slug', 'label', 'sequence', 'image', 'image_hash', 'text_hash'])
     .where('issue_id', '=', issueId)
     .orderBy('sequence')
     .orderBy('slug')
     .execute();
-  return pages.map(({ slug, label, sequence, ...stored }) => {
-    const image = imageOf(stored);
-    return { slug, label, sequence, thumbnail: image === null ? null : toThumbnail(image) };
-  });
+
+function toNeighbour({ slug, label, sequence, ...stored }: SheetRow): PageNeighbour {
+  const image = imageOf(stored);
+  return { slug, label, sequence, thumbnail: image === null ? null : toThumbnail(image) };
 }
 
-async function readWords(context: ArchiveContext, page: PageRecord, q: string): Promise<OpenedPage> {
+const toTurn = (sheet: SheetRow | undefined): PageTurn | null =>
+  sheet === undefined
+    ? null
+    : { ...toNeighbour(sheet), preview: sheet.image_hash === null ? null : previewAddress(sheet.image_hash) };
+
+async function readWords(context: ArchiveContext, page: PageRecord, terms: readonly Term[]): Promise<OpenedPage> {
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
-  if (words === undefined) return { blocks: [], hits: [] };
+  if (words === undefined) return { blocks: [], hits: [], outlines: [] };
   const { texts } = await searchOf(context);
-  return await texts.run('open', { words, terms: parseQuery(q).terms }, textDeadlineMs);
+  return await texts.run('open', { words, terms }, textDeadlineMs);
 }
+
+/** The pieces with words on this page, in its reading order. */
+const toArticles = (
+  { outlines }: OpenedPage,
+  articles: readonly EditionArticle[],
+  pageId: string,
+): readonly PageArticle[] =>
+  outlines.flatMap(({ article: number, outline }) => {
+    const article = articles.find((one) => one.number === number);
+    if (article === undefined) return [];
+    const { kind, headline, pages } = article;
+    const continuesOn = pages.flatMap(({ id, slug, label }) => (id === pageId ? [] : [{ slug, label }]));
+    return [{ number, kind, headline, outline, continuesOn }];
+  });
 
 const rightsOf = ({ rights_uri: uri, rights_statement: statement }: PageRecord): GetPageResult['rights'] =>
   uri === null || statement === null ? null : { uri, statement };
@@ -48,19 +78,30 @@ export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPag
   const here = await withSlug(context, slug);
   const page = here ?? (await formerlyAt(context, slug));
   if (page === undefined) throw new AppError('not-found', 'The archive has no page at this address');
-  const pages = await pagesOfIssue(context, page.issue_id);
-  const at = pages.findIndex((one) => one.slug === page.slug);
+  const terms = parseQuery(q).terms.filter(({ excluded }) => !excluded);
+  const sheets = await sheetsOfIssue(context, page.issue_id);
+  const [opened, editionHits, articles] = await Promise.all([
+    readWords(context, page, terms),
+    hitsOfEdition(context, sheets, terms),
+    articlesOfIssue(context, page.issue_id),
+  ]);
+  const at = sheets.findIndex(({ id }) => id === page.id);
   const image = imageOf(page);
   return {
     ...toReference(page),
     movedTo: here === undefined ? page.slug : null,
     image: image === null ? null : toPageImage(image),
-    ...(await readWords(context, page, q)),
+    recognised: page.recognised === 1,
+    editionSlug: page.issue_slug,
+    blocks: opened.blocks,
+    hits: opened.hits,
+    articles: toArticles(opened, articles, page.id),
     confidence: page.confidence,
     wordCount: page.word_count,
-    pages,
-    previous: pages[at - 1] ?? null,
-    next: pages[at + 1] ?? null,
+    pages: sheets.map(toNeighbour),
+    previous: toTurn(sheets[at - 1]),
+    next: toTurn(sheets[at + 1]),
+    editionHits,
     place: page.place,
     rights: rightsOf(page),
   };

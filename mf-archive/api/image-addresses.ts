@@ -1,5 +1,6 @@
 import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
 import type { PageImage, PageNeighbour } from 'shared-contracts/archive/get-page';
+import { smallPreviewSize } from './pages/cut-small-preview.ts';
 import { thumbnailSize } from './pages/cut-thumbnail.ts';
 import type { StoredImage } from './pages/store-page-image.ts';
 import { cropAround, cropExtent, marksIn } from './search/crop-window.ts';
@@ -9,14 +10,19 @@ type HashedImage = StoredImage & { readonly hash: string };
 /** Paths of the file routes; every address carries the hash of what it shows, so that it never changes. */
 export const tilePath = '/api/archive/tiles/:hash/:level/:x/:y';
 export const previewPath = '/api/archive/previews/:hash';
+export const smallPreviewPath = '/api/archive/small-previews/:hash';
 export const thumbnailPath = '/api/archive/thumbnails/:hash';
 export const cropPath = '/api/archive/crops/:hash/:level/:x/:y';
+
+/** The whole page, small enough to read headlines by. */
+export const previewAddress = (hash: string): string => `/api/archive/previews/${hash}`;
 
 export const toPageImage = ({ hash, width, height, tileSize, levels, preview }: HashedImage): PageImage => ({
   width,
   height,
   tiles: { size: tileSize, levels, template: `/api/archive/tiles/${hash}/{level}/{x}/{y}` },
-  preview: { url: `/api/archive/previews/${hash}`, ...preview },
+  preview: { url: previewAddress(hash), ...preview },
+  smallPreview: { url: `/api/archive/small-previews/${hash}`, ...smallPreviewSize({ width, height }) },
 });
 
 export const toThumbnail = (image: HashedImage): PageNeighbour['thumbnail'] => ({

@@ -12,3 +12,6 @@ export const pollMs = 300;
 
 /** Changes that the indexer applies at once. */
 export const indexBatch = 64;
+
+/** For counting a query's hits on an edition's pages, in ms; without them a page is read as well. */
+export const editionHitsDeadlineMs = 1_500;

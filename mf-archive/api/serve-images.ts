@@ -1,14 +1,15 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
-import { cropPath, previewPath, thumbnailPath, tilePath } from './image-addresses.ts';
+import { cropPath, previewPath, smallPreviewPath, thumbnailPath, tilePath } from './image-addresses.ts';
 import { BoundedCache } from './pages/bounded-cache.ts';
 import { cutCrop } from './pages/cut-crop.ts';
+import { cutSmallPreview } from './pages/cut-small-preview.ts';
 import { cutThumbnail } from './pages/cut-thumbnail.ts';
 import { openTiles, readPreview, readTile, tileType } from './pages/packed-tiles.ts';
 
 type Parts = Readonly<Record<string, string>>;
 
-/** At most 6 MB of crops and thumbnails are kept, and two cores are not all given to them. */
+/** At most 12 MB of crops, thumbnails and small previews are kept, and two cores are not all given to them. */
 const made = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, mostKept: 500 });
 
 const answer = (body: Uint8Array | null): FileAnswer => {
@@ -47,7 +48,14 @@ export const imageRoutes: readonly FileRoute[] = [
     path: thumbnailPath,
     handle: async ({ files }, parts) => {
       const hash = hashOf(parts);
-      return answer(await made.get(hash, () => cutThumbnail(files, hash)));
+      return answer(await made.get(`thumbnail ${hash}`, () => cutThumbnail(files, hash)));
+    },
+  },
+  {
+    path: smallPreviewPath,
+    handle: async ({ files }, parts) => {
+      const hash = hashOf(parts);
+      return answer(await made.get(`preview ${hash}`, () => cutSmallPreview(files, hash)));
     },
   },
   {

@@ -31,7 +31,8 @@ export function writeHeader(header: TilesHeader): Uint8Array {
   return Buffer.concat([prefix, json]);
 }
 
-interface OpenTiles {
+/** A file whose header has been read. */
+export interface OpenTiles {
   readonly header: TilesHeader;
   readonly key: string;
   readonly start: number;

@@ -76,6 +76,7 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
     height: 6000,
     tiles: { size: 512, levels: 5, template: '/tiles/{level}/{x}/{y}' },
     preview: { url: '/preview.webp', width: 800, height: 1200 },
+    smallPreview: { url: '/small-preview.webp', width: 480, height: 720 },
   },
   blocks: [
     { kind: 'heading', text: 'Traffic keeps right', marks: [], article: 1 },
@@ -124,7 +125,7 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
     thumbnail: null,
     preview: '/preview-2.webp',
   },
-  editionHits: [2, 5],
+  editionHits: [2, 0],
   place: 'Lagos',
   rights: null,
   ...values,

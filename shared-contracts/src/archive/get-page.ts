@@ -24,6 +24,8 @@ export interface PageImage {
   };
   /** The whole page, small enough to read headlines by: the no-script image and the first paint. */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number };
+  /** The same for a phone: at most about 24 kB. */
+  readonly smallPreview: { readonly url: string; readonly width: number; readonly height: number };
 }
 
 /** A paragraph or a headline as a reader would read it, hyphens joined. */

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import type { FileStore } from 'shared-contracts/server/file-store';
+import { encodeWithin } from './encode-within.ts';
+import { joinTiles } from './join-tiles.ts';
+import { levelSize, openTiles } from './packed-tiles.ts';
+import type { StoredImage } from './store-page-image.ts';
+
+/** A phone's screen is this wide or less, in CSS pixels, with paper around the page. */
+const widest = 480;
+/** With the site's text, fonts and script, a first visit stays within 250 kB. */
+const mostBytes = 24_000;
+
+/** What the small preview of a scan measures, in pixels. */
+export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 'height'>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const shown = Math.min(widest, width);
+  return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
+}
+
+/** The smallest level that is as wide as the preview: at most a handful of tiles. */
+function levelFor(image: Pick<StoredImage, 'width' | 'height' | 'levels'>): number {
+  for (let level = 0; level < image.levels - 1; level += 1) if (levelSize(image, level).width >= widest) return level;
+  return image.levels - 1;
+}
+
+/** The whole page as WebP for a phone, of about 24 kB at most, from its small tiles. Null when there is no such scan. */
+export async function cutSmallPreview(files: FileStore, hash: string): Promise<Uint8Array | null> {
+  const opened = await openTiles(files, hash);
+  if (opened === null) return null;
+  const level = levelFor(opened.header);
+  const whole = await joinTiles(files, opened, { level, x: 0, y: 0, ...levelSize(opened.header, level) });
+  if (whole === null) return null;
+  const size = smallPreviewSize(opened.header);
+  const small = await whole()
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { data } = await encodeWithin(() => sharp(small.data, { raw: small.info }), mostBytes);
+  return data;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { editionHitsDeadlineMs } from '../limits.ts';
+import { BoundedCache } from '../pages/bounded-cache.ts';
+import { wordsOfPages } from '../pages/page-records.ts';
+import { searchOf } from '../search/archive-search.ts';
+import type { Term } from '../search/query/query-tree.ts';
+
+/** A longer edition is a yearbook: its pages are searched, not counted beside each other. */
+const mostPages = 48;
+
+/** One edition is read page after page: its counts are made once. */
+const counted = new BoundedCache<readonly number[]>({ atOnce: 1, mostWaiting: 20, mostKept: 400 });
+
+export interface CountedPage {
+  readonly id: string;
+  readonly text_hash: string;
+}
+
+async function count(context: ArchiveContext, pages: readonly CountedPage[], terms: readonly Term[]) {
+  const ids = pages.map(({ id }) => id);
+  const words = await wordsOfPages(context, ids);
+  const known = ids.filter((id) => words.has(id));
+  const { texts } = await searchOf(context);
+  const blobs = known.flatMap((id) => words.get(id) ?? []);
+  const hits = await texts.run('countHits', { pages: blobs, terms }, editionHitsDeadlineMs);
+  const byId = new Map(known.map((id, index) => [id, hits[index] ?? 0]));
+  return ids.map((id) => byId.get(id) ?? 0);
+}
+
+/**
+ * Hits of a query on each page of an edition, in the order given. Null without terms and where it cannot be had
+ * quickly: a page is read without it.
+ */
+export async function hitsOfEdition(
+  context: ArchiveContext,
+  pages: readonly CountedPage[],
+  terms: readonly Term[],
+): Promise<readonly number[] | null> {
+  if (terms.length === 0 || pages.length > mostPages) return null;
+  const what = JSON.stringify([pages.map(({ id, text_hash }) => [id, text_hash]), terms]);
+  const key = createHash('sha256').update(what).digest('base64url');
+  return await counted.get(key, () => count(context, pages, terms)).catch(() => null);
+}
