@@ -4,6 +4,7 @@ import { courier1963 } from './editions/courier-1963.ts';
 import { courier1986 } from './editions/courier-1986.ts';
 import { courier1999 } from './editions/courier-1999.ts';
 import { gazette1973 } from './editions/gazette-1973.ts';
+import { gazette2001 } from './editions/gazette-2001.ts';
 import { herald1960 } from './editions/herald-1960.ts';
 import { herald1972 } from './editions/herald-1972.ts';
 import { herald1988 } from './editions/herald-1988.ts';
@@ -34,4 +35,5 @@ export const demoEditions: readonly DemoEdition[] = [
   sentinel1994,
   caravan1996,
   courier1999,
+  gazette2001,
 ];
