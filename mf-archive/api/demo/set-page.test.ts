@@ -1,17 +1,30 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
 import { readPage } from '../text/page-tokens.ts';
 import { demoEditions } from './demo-editions.ts';
 import { openFaces } from './setting/fonts.ts';
-import type { PlacedPage } from './setting/placed-page.ts';
+import type { PageText } from '../pages/page-words.ts';
 import { setPage } from './setting/set-page.ts';
 
 const faces = openFaces();
 const pages = demoEditions.flatMap((edition) =>
   edition.pages.map((source, index) => ({ edition, source, placed: setPage(edition, index + 1, faces) })),
 );
-const wordsOf = ({ text }: PlacedPage): readonly string[] =>
+const wordsOf = ({ text }: { readonly text: PageText }): readonly string[] =>
   text.blocks.flatMap(({ lines }) =>
     lines.flatMap(({ words }) => words.map((word) => word.joined ?? (word.hyphen === 'second' ? '' : word.text))),
   );
+
+/** True when they share more than a sliver: boxes are rounded, and leave room for letters that few words have. */
+const overlap = (a: Box, b: Box, sliver: number): boolean =>
+  Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0 &&
+  Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > sliver;
+
+const edgesOf = ({ x, y, w, h }: Box): readonly Box[] => [
+  { x, y, w, h: 1 },
+  { x, y: y + h, w, h: 1 },
+  { x, y, w: 1, h },
+  { x: x + w, y, w: 1, h },
+];
 
 describe('the demonstration pages', () => {
   it('are at least twelve, of at least three titles that say what they are', () => {
@@ -66,17 +79,30 @@ describe('the demonstration pages', () => {
     }
   });
 
-  it('let no word run over the rule between two columns', () => {
+  it('let no word run over a rule, a frame or a picture', () => {
     for (const { placed } of pages) {
-      const columnRules = placed.rules.filter(({ w, h }) => w === 2 && h > 200);
-      expect(columnRules).toHaveLength(2);
+      const solid = [...placed.rules, ...placed.pictures.map(({ box }) => box), ...placed.frames.flatMap(edgesOf)];
       for (const { box } of placed.text.blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words))) {
-        for (const rule of columnRules) {
-          const beside = box !== null && box.y > rule.y && box.y < rule.y + rule.h;
-          if (beside) expect(box.x < rule.x && box.x + box.w > rule.x).toBe(false);
-        }
+        expect(solid.filter((other) => box !== null && overlap(box, other, 3))).toEqual([]);
       }
     }
+  });
+
+  it('let no word stand on another', () => {
+    for (const { placed } of pages) {
+      const boxes = placed.text.blocks.flatMap(({ lines }) =>
+        lines.flatMap(({ words }) => words.map(({ box }) => box)),
+      );
+      boxes.forEach((box, index) => {
+        const onIt = boxes.slice(index + 1).filter((other) => box !== null && other !== null && overlap(box, other, 5));
+        expect(onIt).toEqual([]);
+      });
+    }
+  });
+
+  it('are filled to the foot, with neither more nor much less text than they hold', () => {
+    const loose = pages.filter(({ placed }) => placed.looseness > 0.3);
+    expect(loose.map(({ edition, placed }) => [edition.title.slug, edition.date, placed.looseness])).toEqual([]);
   });
 
   it('carry Yoruba, Igbo and Hausa letters and the naira sign', () => {
@@ -103,9 +129,8 @@ describe('the demonstration pages', () => {
     expect(setPage(first, 1, faces)).toEqual(pages[0]?.placed);
   });
 
-  it('name the facts of every article', () => {
+  it('name their facts by number', () => {
     for (const { facts } of pages.flatMap(({ source }) => source.articles)) {
-      expect(facts.length).toBeGreaterThan(0);
       for (const fact of facts) expect(fact).toMatch(/^F\d{3}$/);
     }
   });

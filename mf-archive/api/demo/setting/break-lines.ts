@@ -26,14 +26,14 @@ export interface Measure {
 
 const whole = (text: string): LinePiece => ({ text, hyphen: 'none', joined: null });
 
-/** Between a vowel with its consonant and the next consonant with its vowel: how printers broke words in a hurry. */
-const breakable = /[aeiou][bcdfghjklmnpqrstvwxyz](?=[bcdfghjklmnpqrstvwxyz][aeiou])/giu;
+/** Between two consonants, or before one that stands between vowels: how printers broke words in a hurry. */
+const breakable = /[aeiou][bcdfghjklmnpqrstvwxyz]?(?=[bcdfghjklmnpqrstvwxyz][aeiou])/giu;
 
 function halves(word: string): readonly (readonly [string, string])[] {
-  if (word.length < 7 || !/^[a-z]+[.,;:]?$/u.test(word)) return [];
+  if (word.length < 6 || !/^[A-Z]?[a-z]+[.,;:]?$/u.test(word)) return [];
   return [...word.matchAll(breakable)]
     .map((match) => match.index + match[0].length)
-    .filter((at) => at >= 3 && word.length - at >= 3)
+    .filter((at) => at >= 3 && word.replace(/[.,;:]$/u, '').length - at >= 3)
     .map((at) => [word.slice(0, at), word.slice(at)] as const)
     .reverse();
 }
@@ -101,4 +101,20 @@ export function breakLines(text: string, measure: Measure): readonly SetLine[] {
   const filler = new LineFiller(measure);
   for (const word of text.split(' ')) filler.add(word);
   return filler.end();
+}
+
+/** As few lines as the width allows, and those of about one length: how a headline is set. */
+export function breakEvenly(text: string, measure: Measure): readonly SetLine[] {
+  let best = breakLines(text, measure);
+  const fewest = best.length;
+  let [low, high] = [measure.width / fewest / 2, measure.width];
+  for (let step = 0; step < 7; step += 1) {
+    const width = (low + high) / 2;
+    const lines = breakLines(text, { ...measure, width });
+    if (lines.length === fewest) {
+      best = lines;
+      high = width;
+    } else low = width;
+  }
+  return best;
 }

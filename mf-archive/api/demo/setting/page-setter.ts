@@ -1,8 +1,9 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PrintedBlock, PrintedLine, PrintedWord } from '../../pages/page-words.ts';
+import type { DemoPicture } from '../demo-edition.ts';
 import type { LinePiece, SetLine } from './break-lines.ts';
 import type { Face } from './fonts.ts';
-import type { PlacedText } from './placed-page.ts';
+import type { PlacedPicture, PlacedText } from './placed-page.ts';
 
 export interface LinePlace {
   readonly face: Face;
@@ -14,7 +15,7 @@ export interface LinePlace {
 }
 
 /** A line that would need wider spaces than this is set as it comes. */
-const mostStretch = 3.2;
+const mostStretch = 4;
 
 /** How sure an imagined recognition is of a word: the same for the same word and place. */
 function confidenceOf(text: string, at: number): number {
@@ -27,13 +28,33 @@ function confidenceOf(text: string, at: number): number {
 export class PageSetter {
   readonly letters: PlacedText[] = [];
   readonly rules: Box[] = [];
+  readonly frames: Box[] = [];
+  readonly pictures: PlacedPicture[] = [];
   readonly blocks: PrintedBlock[] = [];
   #lines: PrintedLine[] = [];
+  #article: number | null = null;
+
+  /** What follows belongs to this article of the edition; null: to none. */
+  inArticle(article: number | null): void {
+    if (article === this.#article) return;
+    this.endBlock();
+    this.#article = article;
+  }
 
   /** What follows belongs to another block of text. */
   endBlock(): void {
-    if (this.#lines.length > 0) this.blocks.push({ lines: this.#lines });
+    if (this.#lines.length > 0) this.blocks.push({ article: this.#article, lines: this.#lines });
     this.#lines = [];
+  }
+
+  frame(box: Box): void {
+    const [x, y] = [Math.round(box.x), Math.round(box.y)];
+    this.frames.push({ x, y, w: Math.round(box.x + box.w) - x, h: Math.round(box.y + box.h) - y });
+  }
+
+  picture(scene: DemoPicture, box: Box, framed: boolean): void {
+    this.pictures.push({ scene, box });
+    if (framed) this.frame(box);
   }
 
   rule(x: number, y: number, w: number, h: number): void {

@@ -12,6 +12,11 @@ export interface PlacedText {
   readonly text: string;
 }
 
+export interface PlacedPicture {
+  readonly scene: DemoPicture;
+  readonly box: Box;
+}
+
 /** A page ready to be drawn, and the very words and boxes that a reader of it would find. */
 export interface PlacedPage {
   readonly width: number;
@@ -21,6 +26,6 @@ export interface PlacedPage {
   readonly rules: readonly Box[];
   /** Drawn as outlines. */
   readonly frames: readonly Box[];
-  readonly pictures: readonly { readonly scene: DemoPicture; readonly box: Box }[];
+  readonly pictures: readonly PlacedPicture[];
   readonly text: PageText;
 }

@@ -1,0 +1,68 @@
+import type { ColumnLine } from './column-lines.ts';
+import { heightOf, type ColumnSpace, type Filled } from './flow-columns.ts';
+import type { PageSetter } from './page-setter.ts';
+
+function divide(
+  setter: PageSetter,
+  divider: NonNullable<ColumnLine['divider']>,
+  x: number,
+  y: number,
+  w: number,
+): void {
+  if (divider === 'short') setter.rule(x + w * 0.35, y, w * 0.3, 2);
+  else setter.rule(x, y, w, divider === 'full' ? 2 : 4);
+  if (divider === 'double') setter.rule(x, y + 7, w, 1);
+}
+
+/** How much wider than usual the lines of a column stand when it is spread to its bottom: 0.1 is a tenth. */
+function looseness(lines: readonly ColumnLine[], extra: number): number {
+  const height = heightOf(lines);
+  return height === 0 ? 1 : extra / height;
+}
+
+function placeColumn(
+  setter: PageSetter,
+  lines: readonly ColumnLine[],
+  place: ColumnSpace,
+  width: number,
+  extra: number,
+): void {
+  const shares = lines.reduce((sum, { stretch }, index) => (index === 0 ? sum : sum + stretch), 0);
+  const share = shares === 0 ? 0 : extra / shares;
+  let y = place.top;
+  lines.forEach((line, index) => {
+    const before = index === 0 ? 0 : line.stretch * share;
+    const { face, size, height, article } = line;
+    setter.inArticle(article);
+    if (line.line !== null) {
+      setter.line(line.line, { face, size, x: place.x, baseline: y + before + size * 0.9, width });
+    } else if (line.divider !== null) divide(setter, line.divider, place.x, y + (before + height) * 0.46, width);
+    y += before + height;
+    if (line.endsBlock) setter.endBlock();
+  });
+  setter.endBlock();
+}
+
+/** Puts flowed lines on the page as they come, ragged at the bottom. */
+export function placeColumns(setter: PageSetter, filled: Filled, columns: readonly ColumnSpace[], width: number): void {
+  filled.forEach((lines, index) => {
+    const place = columns[index];
+    if (place !== undefined) placeColumn(setter, lines, place, width, 0);
+  });
+}
+
+/** Puts them so that each column ends at its bottom; answers how loose the loosest one is. */
+export function spreadColumns(
+  setter: PageSetter,
+  filled: Filled,
+  columns: readonly ColumnSpace[],
+  width: number,
+): number {
+  return filled.reduce((loosest, lines, index) => {
+    const place = columns[index];
+    if (place === undefined) return loosest;
+    const extra = place.bottom - place.top - heightOf(lines);
+    placeColumn(setter, lines, place, width, extra);
+    return Math.max(loosest, looseness(lines, extra));
+  }, 0);
+}

@@ -1,0 +1,55 @@
+import type { DemoPage } from '../demo-edition.ts';
+import type { NumberedArticle } from './column-lines.ts';
+import type { Design } from './designs.ts';
+import type { Zone } from './set-zone.ts';
+import { spanWidth, type Grid } from './sheet.ts';
+
+interface PlannedPage {
+  readonly source: DemoPage;
+  readonly sequence: number;
+  readonly design: Design;
+  readonly grid: Grid;
+  readonly headScale: number;
+  /** At most so many articles stand under wide headlines. */
+  readonly most: number;
+}
+
+const wordsOf = ({ article }: NumberedArticle): number =>
+  article.paragraphs.reduce((sum, text) => sum + text.split(' ').length, 0);
+
+type Place = Pick<Zone, 'from' | 'span'>;
+
+/** Front pages lead over all columns but one; the pages inside take turns. */
+function leadPlace({ sequence, design, grid }: PlannedPage): Place {
+  const columns = grid.xs.length;
+  const ways = ['most', 'half', 'all', 'most'] as const;
+  const way = ways[(sequence - 1) % ways.length] ?? 'most';
+  const span = way === 'all' || columns === 2 ? columns : way === 'half' ? 2 : columns - 1;
+  const left = (design.leadAt === 'left') === (sequence % 2 === 1);
+  return { span, from: left ? 0 : columns - span };
+}
+
+/** A second headline over two columns, beside the first or below it; null where it would leave too little to run on. */
+function secondPlace(lead: Place, second: NumberedArticle | undefined, rest: number, columns: number): Place | null {
+  if (columns < 4 || second === undefined || wordsOf(second) < 60 || second.article.kind === 'notice') return null;
+  if (rest < 150) return null;
+  const beside = columns - lead.span >= 2;
+  return { span: 2, from: beside ? (lead.from === 0 ? columns - 2 : 0) : lead.from === 0 ? 0 : columns - 2 };
+}
+
+/** Which articles of a page stand under headlines of several columns, and where. The rest run on in single columns. */
+export function planZones(running: readonly NumberedArticle[], page: PlannedPage): readonly Zone[] {
+  const [lead, second, ...others] = running;
+  if (lead === undefined) return [];
+  const { grid, headScale, source, most } = page;
+  const sizeOver = (span: number, share: number): number => Math.round(spanWidth(grid, span) * share * headScale);
+  const place = leadPlace(page);
+  const picture = source.picture ?? null;
+  const zones: Zone[] = [{ numbered: lead, ...place, headSize: sizeOver(place.span, 0.085), picture }];
+  const rest = others.reduce((sum, one) => sum + wordsOf(one), 0);
+  const next = secondPlace(place, second, rest, grid.xs.length);
+  if (second !== undefined && next !== null && most > 1) {
+    zones.push({ numbered: second, ...next, headSize: sizeOver(next.span, 0.075), picture: null });
+  }
+  return zones;
+}
