@@ -16,6 +16,7 @@ import { messenger1958 } from './editions/messenger-1958.ts';
 import { messenger1991 } from './editions/messenger-1991.ts';
 import { sentinel1980 } from './editions/sentinel-1980.ts';
 import { sentinel1994 } from './editions/sentinel-1994.ts';
+import { sentinel2005 } from './editions/sentinel-2005.ts';
 
 /** Everything in the demonstration archive. */
 export const demoEditions: readonly DemoEdition[] = [
@@ -36,4 +37,5 @@ export const demoEditions: readonly DemoEdition[] = [
   caravan1996,
   courier1999,
   gazette2001,
+  sentinel2005,
 ];
