@@ -28,6 +28,14 @@ const widths: Readonly<Record<DialogWidth, SerializedStyles>> = {
     width: calc(100% - 2rem);
     max-width: 450px;
   `,
+  /** From the lower edge of a phone; what is in it scrolls by itself. */
+  sheet: css`
+    inset: auto 0 0;
+    margin: 0;
+    width: 100%;
+    max-width: none;
+    overflow: hidden;
+  `,
   /** A newspaper page: nearly the whole window. */
   page: css`
     width: min(100%, 88rem);
@@ -48,7 +56,7 @@ const corner = css`
   z-index: var(--z-sticky);
 `;
 
-type DialogWidth = 'form' | 'page';
+type DialogWidth = 'form' | 'page' | 'sheet';
 
 interface DialogProps {
   /** Names the dialog for screen readers. */

@@ -18,7 +18,7 @@ describe('pagination', () => {
   it('[R2.40] says which results are shown, marks the current page and gives every page an address', async () => {
     await draw(2, 11, 214);
     const nav = screen.getByRole('navigation', { name: 'Pages of results' });
-    expect(nav).toHaveTextContent('21 to 40 of 214');
+    expect(nav).toHaveTextContent('Page 2 of 11, results 21–40 of 214');
     expect(within(nav).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     expect(within(nav).getByRole('link', { name: 'Page 11' })).toHaveAttribute('href', '/search?q=rain&page=11');
     expect(within(nav).getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/search?q=rain&page=1');
@@ -28,11 +28,11 @@ describe('pagination', () => {
   it('[R2.40] has no way before the first page or past the last', async () => {
     const { unmount } = await draw(1, 11, 1204);
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
-    expect(screen.getByText('1 to 20 of 1,204')).toBeVisible();
+    expect(screen.getByText('Page 1 of 11, results 1–20 of 1,204')).toBeVisible();
     unmount();
     await draw(11, 11, 214);
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
-    expect(screen.getByText('201 to 214 of 214')).toBeVisible();
+    expect(screen.getByText('Page 11 of 11, results 201–214 of 214')).toBeVisible();
   });
 
   it('[R2.40] leads back to the last page from an address past it', async () => {
@@ -43,6 +43,25 @@ describe('pagination', () => {
   it('[R2.40] is not drawn for a single page', async () => {
     await draw(1, 1, 7);
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('[R2.40] goes to any page by its number, also without script, and keeps the query', async () => {
+    await draw(3, 214, 4271);
+    expect(screen.getByText('Page 3 of 214, results 41–60 of 4,271')).toBeVisible();
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Go to a page of results' });
+    const field = within(form).getByRole('spinbutton', { name: 'Go to page' });
+    expect(field).toHaveAttribute('max', '214');
+    await userEvent.type(field, '200');
+    expect(form).toHaveAttribute('action', '/search');
+    expect([...new FormData(form)]).toEqual([
+      ['q', 'rain'],
+      ['page', '200'],
+    ]);
+  });
+
+  it('[R2.40] has no field for a number where every page is a link away', async () => {
+    await draw(2, 3, 60);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
   it('[R2.40] is walked by keyboard from the previous page to the next', async () => {

@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { Form } from 'shared-contracts/platform/router';
+import { Button } from './button.tsx';
 import { pageList, type PageListItem } from './page-list.ts';
 import { TextLink } from './text-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -47,6 +49,24 @@ const cell = css`
   @media (max-width: 29.99rem) {
     min-width: 2.375rem;
     padding-inline: 0.25rem;
+  }
+`;
+
+const jump = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  & input {
+    width: 5.5rem;
+    min-height: var(--target);
+    margin-left: var(--space-2);
+    padding-inline: 0.625rem;
+    background: var(--paper-raised);
+    border: 1px solid var(--rule-control);
+    border-radius: var(--radius);
+    font-variant-numeric: tabular-nums;
   }
 `;
 
@@ -104,12 +124,36 @@ const Item = ({ item, page, hrefOf }: { readonly item: PageListItem } & Pick<Pag
     </TextLink>
   );
 
-/** `1 to 20 of 214`, with thousands marked; empty when the page lies past the last. */
+const count = (value: number): string => value.toLocaleString('en-GB');
+
+/** `Page 3 of 214, results 41–60 of 4,271`; empty when the page lies past the last. */
 function rangeText({ page, pageCount, pageSize, total }: PaginationProps): string {
   if (page > pageCount) return '';
-  const count = (value: number) => value.toLocaleString('en-GB');
   const first = (page - 1) * pageSize + 1;
-  return `${count(first)} to ${count(Math.min(page * pageSize, total))} of ${count(total)}`;
+  const last = Math.min(page * pageSize, total);
+  return `Page ${count(page)} of ${count(pageCount)}, results ${count(first)}–${count(last)} of ${count(total)}`;
+}
+
+/** With fewer pages, each has a link of its own or nearly. */
+const fewestToJump = 8;
+
+/** Any page by its number: a form of its own, made from the address of a page. */
+function Jump({ pageCount, hrefOf }: Pick<PaginationProps, 'pageCount' | 'hrefOf'>): JSX.Element {
+  const [path = '', query = ''] = hrefOf(1).split('?');
+  return (
+    <Form css={jump} action={path} method="get" aria-label="Go to a page of results">
+      {[...new URLSearchParams(query)]
+        .filter(([name]) => name !== 'page')
+        .map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+      <label>
+        Go to page
+        <input type="number" name="page" min={1} max={pageCount} required inputMode="numeric" />
+      </label>
+      <Button type="submit">Go</Button>
+    </Form>
+  );
 }
 
 /** Links through pages of results (R2.40): plain addresses, so they work without script. Nothing for a single page. */
@@ -131,6 +175,7 @@ export function Pagination(props: PaginationProps): JSX.Element | null {
           Next
         </Step>
       </div>
+      {pageCount >= fewestToJump && <Jump pageCount={pageCount} hrefOf={hrefOf} />}
     </nav>
   );
 }

@@ -1,13 +1,16 @@
-import { useId, type JSX, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentType, type JSX, type ReactNode } from 'react';
+import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 import { maxQueryLength } from 'shared-contracts/constants';
 import { css } from 'shared-contracts/platform/emotion';
 import { Form } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import type { QuickSearchProps } from './quick-search.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const bar = css`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   border: 2px solid var(--ink);
@@ -65,10 +68,40 @@ interface SearchFormProps {
   readonly children?: ReactNode;
 }
 
-/** The query bar: a GET form to /search, so it works before and without any script. One in a view. */
+type QuickSearch = ComponentType<QuickSearchProps>;
+
+/** Once for all query bars of a build. A load that failed is tried again at the next focus. */
+let loaded: QuickSearch | null = null;
+
+async function loadQuickSearch(): Promise<QuickSearch | null> {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  if (!mayPrefetch(connection)) return null;
+  try {
+    loaded ??= (await import(/* webpackChunkName: "quick-search" */ './quick-search.tsx')).QuickSearch;
+  } catch {
+    // The plain form searches without it.
+  }
+  return loaded;
+}
+
+/**
+ * The query bar: a GET form to /search, so it works before and without any script. One in a view. Suggestions come with
+ * the first focus, and never on 2g or with Save-Data (spec §9).
+ */
 export function SearchForm({ query = '', children }: SearchFormProps): JSX.Element {
   const { links } = useSite();
   const id = useId();
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [Quick, setQuick] = useState<QuickSearch | null>(null);
+  const help = (): void => {
+    void loadQuickSearch().then((component) => {
+      setQuick(() => component);
+    });
+  };
+  // The reader was faster than this script.
+  useEffect(() => {
+    if (field !== null && document.activeElement === field) help();
+  }, [field]);
   return (
     <Form css={bar} role="search" action={links.search()} method="get">
       <div css={box}>
@@ -77,6 +110,7 @@ export function SearchForm({ query = '', children }: SearchFormProps): JSX.Eleme
           <VisuallyHidden>Search the archive</VisuallyHidden>
         </label>
         <input
+          ref={setField}
           css={input}
           id={id}
           key={query}
@@ -87,12 +121,14 @@ export function SearchForm({ query = '', children }: SearchFormProps): JSX.Eleme
           placeholder="A name, a place, a phrase"
           autoComplete="off"
           maxLength={maxQueryLength}
+          onFocus={help}
         />
       </div>
       <Button look="primary" type="submit">
         Search
       </Button>
       {children}
+      {Quick !== null && field !== null && <Quick field={field} />}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'shared-contracts/platform/router';
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
 import type { BootData } from 'shared-contracts/boot';
+import type { Connection } from 'shared-contracts/connection';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { shellPages } from '../pages/shell-pages.ts';
 import { addressOf } from './address.ts';
@@ -12,7 +13,7 @@ import { guardedReload } from './guarded-reload.ts';
 import { navigationLoader } from './navigation-loader.ts';
 import type { PageSource } from './page-source.ts';
 import { PayloadClient, type ReleaseName } from './payload-client.ts';
-import { Prefetcher, type Connection } from './prefetcher.ts';
+import { Prefetcher } from './prefetcher.ts';
 import { checkRelease } from './release-check.ts';
 import { RemoteLoader } from './remote-loader.ts';
 import type { RouteLoader } from './route-objects.tsx';

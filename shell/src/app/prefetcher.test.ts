@@ -1,5 +1,6 @@
+import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
-import { mayPrefetch, Prefetcher, type Connection } from './prefetcher.ts';
+import { Prefetcher } from './prefetcher.ts';
 import { makeSiteMap } from './site-routes.ts';
 
 const registry: RegistrySnapshot = {

@@ -1,12 +1,7 @@
+import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { PayloadClient } from './payload-client.ts';
-
-/** What the browser says of its connection, where it does (Network Information). */
-export interface Connection {
-  readonly effectiveType?: string;
-  readonly saveData?: boolean;
-}
 
 /** A script that a page will need. */
 interface ScriptFile {
@@ -24,10 +19,6 @@ export interface PrefetchDeps {
   /** The address that is shown needs nothing. */
   readonly current: () => string;
 }
-
-/** Spec §9: nothing is fetched ahead on 2g or with Save-Data. */
-export const mayPrefetch = (connection: Connection | undefined): boolean =>
-  connection?.saveData !== true && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
 
 /** Fetches what a link needs before it is followed: its release's scripts, and the payload. */
 export class Prefetcher {

@@ -1,7 +1,7 @@
 import { memo, type JSX } from 'react';
 import type { Hit } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
-import { HitBox } from '../../parts/hit-box.tsx';
+import { HitBox } from 'shared-contracts/ui/hit-box';
 
 const outline = css`
   fill: none;

@@ -1,7 +1,8 @@
-import type { JSX, ReactNode } from 'react';
+import { Fragment, type JSX, type ReactNode } from 'react';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { counted, grouped } from '../../parts/counted.ts';
+import { isAsTyped, plainQuery, termText, type PlainQuery } from './query-words.ts';
 
 const heading = css`
   font-size: var(--text-xl);
@@ -17,38 +18,77 @@ const aside = css`
   white-space: nowrap;
 `;
 
-type Terms = SearchPagesResult['terms'];
+const understoodLine = css`
+  margin-top: var(--space-1);
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+  & b {
+    font: 400 1rem/1.4 var(--serif);
+    color: var(--ink);
+  }
+`;
 
-const quoted = ({ kind, text }: Terms[number]): string => (kind === 'phrase' ? `“${text}”` : text);
-
-/** `keep right`, `keep and right`, each under the marker. */
-function marked(terms: Terms): ReactNode[] {
-  return terms.flatMap((term, index): ReactNode[] => [
-    index === 0 ? null : index === terms.length - 1 ? ' and ' : ', ',
-    <mark key={index}>{quoted(term)}</mark>,
-  ]);
+/** `yams, eggs and rice`, each as `draw` makes it. */
+function listed({ wanted, unwanted, joint }: PlainQuery, draw: (text: string) => ReactNode): ReactNode {
+  return (
+    <>
+      {wanted.map((term, index) => (
+        <Fragment key={index}>
+          {index > 0 && (index === wanted.length - 1 ? ` ${joint} ` : ', ')}
+          {draw(termText(term))}
+        </Fragment>
+      ))}
+      {unwanted.length > 0 && ` but not ${unwanted.map(termText).join(' or ')}`}
+    </>
+  );
 }
 
-/** Without the marker: it lies only on words that matched. */
-const unmarked = (terms: Terms): string => terms.map(quoted).join(' and ');
+/** Marked only where pages were found: the marker lies on nothing else. */
+const marker = (text: string): ReactNode => <mark>{text}</mark>;
 
-/** `214 pages say keep right`: how many, of what was understood. */
-export function FoundSentence({ results }: { readonly results: SearchPagesResult }): JSX.Element {
-  const { total, terms, page, pageCount } = results;
-  if (total === 0) {
-    return <h1 css={heading}>{terms.length === 0 ? 'Nothing to search for' : `No page says ${unmarked(terms)}`}</h1>;
-  }
+function sentence(results: SearchPagesResult): ReactNode {
+  const { total, terms } = results;
+  if (terms.length === 0) return 'Nothing to search for';
+  const plain = plainQuery(results);
+  if (total === 0) return plain === null ? 'No page matches this search' : <>No page says {listed(plain, String)}</>;
+  const pages = counted(total, 'page');
+  if (plain === null) return `${pages} ${total === 1 ? 'matches' : 'match'} this search`;
   return (
-    <h1 css={heading}>
-      {counted(total, 'page')} {total === 1 ? 'says' : 'say'} {marked(terms)}
-      {page > 1 && page <= pageCount && (
-        <>
-          {' '}
-          <span css={aside}>
-            page {grouped(page)} of {grouped(pageCount)}
-          </span>
-        </>
+    <>
+      {pages} {total === 1 ? 'says' : 'say'} {listed(plain, marker)}
+    </>
+  );
+}
+
+interface FoundSentenceProps {
+  readonly results: SearchPagesResult;
+  /** The query as it was typed. */
+  readonly typed: string;
+}
+
+/** `214 pages say keep right`: how many, of what was understood; and how, where that is not what was typed. */
+export function FoundSentence({ results, typed }: FoundSentenceProps): JSX.Element {
+  const { page, pageCount, understood, terms } = results;
+  const differs = terms.length > 0 && (plainQuery(results) === null || !isAsTyped(typed, understood));
+  return (
+    <div>
+      <h1 css={heading}>
+        {sentence(results)}
+        {page > 1 && page <= pageCount && (
+          <>
+            {' '}
+            <span css={aside}>
+              page {grouped(page)} of {grouped(pageCount)}
+            </span>
+          </>
+        )}
+      </h1>
+      {differs && (
+        <p css={understoodLine}>
+          Searched as <b>{understood}</b>
+        </p>
       )}
-    </h1>
+    </div>
   );
 }

@@ -6,7 +6,9 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { TitleList } from '../../parts/title-list.tsx';
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
+import { pagesBehind } from '../../parts/pages-behind.ts';
 import { Suggestions } from '../../parts/suggestions.tsx';
+import { QueryHelp } from './query-help.tsx';
 
 const block = css`
   display: grid;
@@ -25,11 +27,16 @@ const deck = css`
   max-width: var(--measure);
 `;
 
-function holdingsSentence({ pages, searchablePages, titles }: Holdings): string {
+function holdingsSentence(holdings: Holdings): string {
+  const { pages, searchablePages, waitingPages, titles } = holdings;
   if (pages === 0) return 'The archive is empty. Pages appear here as they are brought in.';
-  const waiting = pages - searchablePages;
-  const rest = waiting > 0 ? ` ${counted(waiting, 'page')} more will be searchable soon.` : '';
-  return `${counted(searchablePages, 'page')} of ${counted(titles.length, 'newspaper')} can be searched, word by word.${rest}`;
+  const sentences = [
+    `${counted(searchablePages, 'page')} of ${counted(titles.length, 'newspaper')} can be searched, word by word.`,
+  ];
+  const behind = pagesBehind(holdings);
+  if (behind > 0) sentences.push(`${counted(behind, 'page')} more will be searchable soon.`);
+  if (waitingPages > 0) sentences.push(`${counted(waitingPages, 'page')} can be read, and wait for their text.`);
+  return sentences.join(' ');
 }
 
 const titleSentence = ({ pages, firstYear, lastYear }: Holdings['titles'][number]): JSX.Element => (
@@ -40,24 +47,21 @@ const titleSentence = ({ pages, firstYear, lastYear }: Holdings['titles'][number
 
 interface LandingProps {
   readonly holdings: Holdings | null;
-  /** Slug of the one title to search, or empty. */
-  readonly title: string;
+  /** Slugs of the titles to search; none: all. */
+  readonly title: readonly string[];
 }
 
 /** Before anything is asked: how to ask, and what there is. */
 export function Landing({ holdings, title }: LandingProps): JSX.Element {
   const { links } = useSite();
-  const within = holdings?.titles.find(({ slug }) => slug === title);
+  const within = title.length === 1 ? holdings?.titles.find(({ slug }) => slug === title[0]) : undefined;
   return (
     <div css={block}>
       <h1 css={heading}>{within === undefined ? 'Search the archive' : `Search ${within.name}`}</h1>
       {within === undefined
         ? holdings !== null && <p css={deck}>{holdingsSentence(holdings)}</p>
         : titleSentence(within)}
-      <p>
-        Several words find the pages that say them all. Put a phrase in quotes to find it as printed. Tone marks and
-        dots below may be typed or left out.
-      </p>
+      <QueryHelp />
       {within === undefined ? (
         <Suggestions holdings={holdings} />
       ) : (

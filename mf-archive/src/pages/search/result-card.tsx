@@ -1,18 +1,24 @@
 import type { JSX } from 'react';
-import type { PageHit } from 'shared-contracts/archive/search-pages';
+import type { PageHit, SearchTerm } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
+import { dateline } from 'shared-contracts/ui/dateline';
+import { MarkedText } from 'shared-contracts/ui/marked-text';
+import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { counted } from '../../parts/counted.ts';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { isoDate } from '../../parts/date-text.ts';
-import { MarkedText } from '../../parts/marked-text.tsx';
-import { dayAndEdition, pageLabel } from '../../parts/page-name.ts';
-import { ResultCrop } from './result-crop.tsx';
+import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
+import { MatchLine } from './match-line.tsx';
 
+/** Words before the picture in the source; the picture stands first all the same. */
 const card = css`
   display: grid;
   gap: var(--space-3);
   position: relative;
+  & > :last-child {
+    order: -1;
+  }
   @media (min-width: 48rem) {
     grid-template-columns: 15.5rem minmax(0, 1fr);
     column-gap: var(--space-5);
@@ -23,12 +29,14 @@ const body = css`
   display: grid;
   gap: var(--space-2);
   align-content: start;
+  min-width: 0;
 `;
 
 /** The headline is the link; its target is the whole card. */
 const headline = css`
   font-size: var(--text-lg);
   line-height: 1.25;
+  overflow-wrap: anywhere;
   & a::after {
     content: '';
     position: absolute;
@@ -55,29 +63,56 @@ const snippet = css`
   overflow-wrap: anywhere;
 `;
 
-const tally = css`
-  font-size: var(--text-sm);
-  font-weight: var(--weight-ui);
-  color: var(--green);
-`;
-
 interface ResultCardProps {
   readonly hit: PageHit;
+  readonly terms: readonly SearchTerm[];
   readonly query: string;
   /** Where these results stand, for the page that opens over them. */
   readonly from: string;
+  /** Its picture is among the first that a reader sees. */
+  readonly eager: boolean;
 }
 
 /** The link of a page's card: the focus comes back to it. */
 export const resultId = (slug: string): string => `result-${slug}`;
 
-/** One page that matched: a piece of the scan, which page it is, and the words around the hit. */
-export function ResultCard({ hit, query, from }: ResultCardProps): JSX.Element {
+/** What the card is called: its article, where one is known, and always its page. */
+function Name({ hit }: Pick<ResultCardProps, 'hit'>): JSX.Element {
+  const name = hit.article?.headline ?? null;
+  if (name !== null) {
+    return (
+      <>
+        {name}
+        <VisuallyHidden>. {pageName(hit)}</VisuallyHidden>
+      </>
+    );
+  }
+  return (
+    <>
+      {hit.title.name},{' '}
+      <span css={day}>
+        <time dateTime={isoDate(hit.date)}>{dayAndEdition(hit)}</time>, {pageLabel(hit.label)}
+      </span>
+    </>
+  );
+}
+
+/** Which page the article is on; a screen reader has heard it in the headline. */
+const Place = ({ hit }: Pick<ResultCardProps, 'hit'>): JSX.Element => (
+  <p css={dateline} aria-hidden="true">
+    <b>{hit.title.name}</b>
+    <time dateTime={isoDate(hit.date)}>{dayAndEdition(hit)}</time>
+    <span>{pageLabel(hit.label)}</span>
+  </p>
+);
+
+/** One page that matched: which page it is, the words around the hit, why it matched, and a piece of the scan. */
+export function ResultCard({ hit, terms, query, from, eager }: ResultCardProps): JSX.Element {
   const { links } = useSite();
   return (
     <article css={card}>
-      <ResultCrop hit={hit} />
       <div css={body}>
+        {(hit.article?.headline ?? null) !== null && <Place hit={hit} />}
         <h2 css={headline}>
           <TextLink
             id={resultId(hit.slug)}
@@ -85,17 +120,15 @@ export function ResultCard({ hit, query, from }: ResultCardProps): JSX.Element {
             state={{ from }}
             preventScrollReset
           >
-            {hit.title.name},{' '}
-            <span css={day}>
-              <time dateTime={isoDate(hit.date)}>{dayAndEdition(hit)}</time>, {pageLabel(hit.label)}
-            </span>
+            <Name hit={hit} />
           </TextLink>
         </h2>
         <p css={snippet}>
           <MarkedText {...hit.snippet} />
         </p>
-        <p css={tally}>{counted(hit.hitCount, 'hit')} on this page</p>
+        <MatchLine matched={hit.matched} terms={terms} />
       </div>
+      <ScanCropFrame crop={hit.crop} demonstration={hit.demonstration} eager={eager} />
     </article>
   );
 }

@@ -18,6 +18,7 @@ interface FromResults {
 
 /** Kept in the module and not in history: results are too large for it, and a reload should read afresh. */
 export function rememberResults(href: string, data: SearchPageData): void {
+  if (data.problem !== null) return;
   last = { href, data, opened: last?.href === href ? last.opened : null };
 }
 
@@ -41,3 +42,6 @@ const isFromResults = (state: unknown): state is FromResults =>
 export function recallResults(state: unknown): Pick<Remembered, 'href' | 'data'> | null {
   return isFromResults(state) && last?.href === state.from ? last : null;
 }
+
+/** The last search of this tab that was answered: it stays while a later one is not. */
+export const lastAnswered = (): Pick<Remembered, 'href' | 'data'> | null => last;

@@ -28,11 +28,14 @@ interface ResultsProps {
   readonly from: string;
 }
 
+/** Pictures that are in view at once. */
+const eagerCount = 2;
+
 /** The pages that matched, and the way through them. */
 export function Results({ wish, results, from }: ResultsProps): JSX.Element {
   const { links } = useSite();
   const hrefOf = (page: number): string => links.search({ ...wish, page });
-  const { page, pageCount, total, hits } = results;
+  const { page, pageCount, total, hits, terms } = results;
   return (
     <div>
       {page > pageCount ? (
@@ -44,9 +47,9 @@ export function Results({ wish, results, from }: ResultsProps): JSX.Element {
         </EmptyState>
       ) : (
         <ol css={list} start={(page - 1) * searchPageSize + 1} aria-label="Pages found">
-          {hits.map((hit) => (
+          {hits.map((hit, index) => (
             <li key={hit.slug}>
-              <ResultCard hit={hit} query={wish.q} from={from} />
+              <ResultCard hit={hit} terms={terms} query={wish.q} from={from} eager={index < eagerCount} />
             </li>
           ))}
         </ol>

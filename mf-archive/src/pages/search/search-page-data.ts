@@ -1,5 +1,6 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
+import type { SearchOrder } from 'shared-contracts/routes';
 
 /** What the reader asked for, as typed; absent parts are empty. */
 export interface SearchWish {
@@ -7,7 +8,17 @@ export interface SearchWish {
   readonly page: number;
   readonly from: string;
   readonly to: string;
-  readonly title: string;
+  /** Slugs; none: all titles. */
+  readonly title: readonly string[];
+  readonly sort: SearchOrder;
+}
+
+/** Why there is no answer. */
+export interface SearchProblem {
+  /** A sentence for the reader, with what to do. */
+  readonly message: string;
+  /** True when the same search may be answered a moment later. */
+  readonly passing: boolean;
 }
 
 /** All that the search page shows. */
@@ -17,9 +28,15 @@ export interface SearchPageData {
   readonly results: SearchPagesResult | null;
   /** What the archive holds: for the filters and the empty states. Null if it could not be read. */
   readonly holdings: Holdings | null;
-  /** Why there is no answer, and what to do. */
-  readonly problem: string | null;
+  readonly problem: SearchProblem | null;
 }
 
-/** True while nothing but the words narrows the search. */
-export const isNarrowed = ({ from, to, title }: SearchWish): boolean => from !== '' || to !== '' || title !== '';
+/** How many of the limits are set: years count once, each title once. */
+export const limitCount = ({ from, to, title }: SearchWish): number =>
+  (from !== '' || to !== '' ? 1 : 0) + title.length;
+
+/** True when more than the words narrows the search. */
+export const isNarrowed = (wish: SearchWish): boolean => limitCount(wish) > 0;
+
+/** The same search in all years and titles. */
+export const widened = (wish: SearchWish): SearchWish => ({ ...wish, from: '', to: '', title: [], page: 1 });

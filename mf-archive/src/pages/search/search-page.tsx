@@ -1,16 +1,34 @@
 import { useEffect, type JSX } from 'react';
-import { useLocation } from 'shared-contracts/platform/router';
+import { useLocation, useNavigation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
-import { rememberResults, takeOpened } from './results-memory.ts';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { lastAnswered, rememberResults, takeOpened } from './results-memory.ts';
 import { resultId } from './result-card.tsx';
 import type { SearchPageData } from './search-page-data.ts';
 import { SearchView } from './search-view.tsx';
+import type { Unanswered } from './unanswered-card.tsx';
+import { useArrival } from './use-arrival.ts';
+
+interface Shown {
+  readonly data: SearchPageData;
+  readonly from: string;
+  readonly unanswered: Unanswered | null;
+}
+
+/** What came; or what was there before, when this was not answered and may be later. */
+function shownOf(data: SearchPageData, href: string): Shown {
+  const before = data.problem?.passing === true ? lastAnswered() : null;
+  if (before === null || data.problem === null) return { data, from: href, unanswered: null };
+  return { data: before.data, from: before.href, unanswered: { wish: data.wish, message: data.problem.message, href } };
+}
 
 /** `/search` */
 export function Page(): JSX.Element {
   const { data } = usePage<SearchPageData>();
   const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
   const href = pathname + search;
+  const message = useArrival(href, data.wish);
   useEffect(() => {
     rememberResults(href, data);
     const opened = takeOpened(href);
@@ -23,5 +41,12 @@ export function Page(): JSX.Element {
       cancelAnimationFrame(frame);
     };
   }, [href, data]);
-  return <SearchView data={data} from={href} />;
+  return (
+    <>
+      <SearchView {...shownOf(data, href)} isBusy={next?.pathname === pathname} />
+      <VisuallyHidden>
+        <span role="status">{message}</span>
+      </VisuallyHidden>
+    </>
+  );
 }

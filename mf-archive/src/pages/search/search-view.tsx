@@ -1,14 +1,10 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { EmptyState } from 'shared-contracts/ui/notice';
 import { SearchForm } from 'shared-contracts/ui/search-form';
+import { Answer } from './answer.tsx';
 import { Filters } from './filters.tsx';
-import { FoundSentence } from './found-sentence.tsx';
-import { Landing } from './landing.tsx';
-import { NoResults } from './no-results.tsx';
-import { Results } from './results.tsx';
-import type { SearchPageData } from './search-page-data.ts';
-import { Suggestions } from '../../parts/suggestions.tsx';
+import type { SearchPageData, SearchWish } from './search-page-data.ts';
+import { UnansweredCard, type Unanswered } from './unanswered-card.tsx';
 
 const page = css`
   display: grid;
@@ -33,67 +29,54 @@ const rail = css`
 
 const main = css`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-4);
   align-content: start;
   min-width: 0;
-`;
-
-const note = css`
-  border-left: var(--line-strong) solid var(--marker-edge);
-  padding: var(--space-1) 0 var(--space-1) var(--space-3);
-  font-size: 0.9375rem;
-  color: var(--ink-2);
+  &[aria-busy='true'] {
+    opacity: 0.55;
+    transition: opacity var(--base) var(--ease) 200ms;
+  }
 `;
 
 interface SearchViewProps {
   readonly data: SearchPageData;
   /** Path and query of these results. */
   readonly from: string;
+  /** Another search is on its way. */
+  readonly isBusy?: boolean;
+  readonly unanswered?: Unanswered | null;
 }
 
-/** What is shown under the query bar. */
-function Answer({ data, from }: SearchViewProps): JSX.Element {
-  const { results, problem, holdings, wish } = data;
-  if (problem !== null) {
-    return (
-      <>
-        <h1>This search was not made</h1>
-        <EmptyState title="What to do">
-          <p role="alert">{problem}</p>
-          <Suggestions holdings={holdings} />
-        </EmptyState>
-      </>
-    );
-  }
-  if (results === null) return <Landing holdings={holdings} title={wish.title} />;
-  return (
-    <>
-      <FoundSentence results={results} />
-      {results.notes.map((text) => (
-        <p key={text} css={note}>
-          {text}
-        </p>
-      ))}
-      {results.total === 0 ? <NoResults {...data} /> : <Results wish={wish} results={results} from={from} />}
-    </>
-  );
-}
+const limits = ['from', 'to', 'sort'] as const;
+
+/** What goes with the words of a new search. */
+const Limits = ({ wish }: { readonly wish: SearchWish }): JSX.Element => (
+  <>
+    {limits.map(
+      (name) =>
+        wish[name] !== '' &&
+        wish[name] !== 'relevance' && <input key={name} type="hidden" name={name} value={wish[name]} />,
+    )}
+    {wish.title.map((slug) => (
+      <input key={slug} type="hidden" name="title" value={slug} />
+    ))}
+  </>
+);
 
 /** The search page from its data alone, so that it can also lie under a page that is read over it. */
-export function SearchView(props: SearchViewProps): JSX.Element {
-  const { wish, holdings } = props.data;
+export function SearchView({ data, from, isBusy = false, unanswered = null }: SearchViewProps): JSX.Element {
+  const asked = unanswered?.wish ?? data.wish;
   return (
     <div css={page}>
-      <SearchForm query={wish.q}>
-        {(['from', 'to', 'title'] as const).map(
-          (name) => wish[name] !== '' && <input key={name} type="hidden" name={name} value={wish[name]} />,
-        )}
+      <SearchForm query={asked.q}>
+        <Limits wish={asked} />
       </SearchForm>
       <aside css={rail} aria-label="Filters">
-        <Filters wish={wish} holdings={holdings} />
+        <Filters data={data} />
       </aside>
-      <div css={main}>
-        <Answer {...props} />
+      <div css={main} aria-busy={isBusy}>
+        {unanswered !== null && <UnansweredCard {...unanswered} />}
+        <Answer data={data} from={from} />
       </div>
     </div>
   );

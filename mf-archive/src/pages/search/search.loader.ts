@@ -4,14 +4,16 @@ import { searchPages, type SearchPagesResult } from 'shared-contracts/archive/se
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
 import { readSearchWish, toSearchInput } from './read-search-wish.ts';
-import { isNarrowed, type SearchPageData, type SearchWish } from './search-page-data.ts';
+import { isNarrowed, type SearchPageData, type SearchProblem, type SearchWish } from './search-page-data.ts';
 
+/** Refusals that may be gone when the reader asks again. */
+const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-requests', 'unavailable']);
 /** Refusals that the search page explains itself; any other is the site's to explain. */
-const explained: ReadonlySet<AppErrorCode> = new Set(['bad-request', 'timeout', 'too-many-requests', 'unavailable']);
+const explained: ReadonlySet<AppErrorCode> = new Set([...passing, 'bad-request']);
 
 interface Answer {
   readonly results: SearchPagesResult | null;
-  readonly problem: string | null;
+  readonly problem: SearchProblem | null;
   readonly status: number;
 }
 
@@ -22,7 +24,8 @@ async function ask(call: Call, wish: SearchWish): Promise<Answer> {
     return { results, problem: null, status: beyond ? 404 : 200 };
   } catch (error) {
     if (!isAppError(error) || !explained.has(error.code)) throw error;
-    return { results: null, problem: error.message, status: statusOfCode[error.code] };
+    const problem = { message: error.message, passing: passing.has(error.code) };
+    return { results: null, problem, status: statusOfCode[error.code] };
   }
 }
 
@@ -46,9 +49,12 @@ function headOf({ brand, links }: LoaderContext, wish: SearchWish, asked: boolea
 export const loadSearch: PageLoader<SearchPageData> = async (context) => {
   const { wish, problem } = readSearchWish(context.url.searchParams);
   const asked = wish.q !== '';
-  const nothing: Answer = { results: null, problem, status: problem === null ? 200 : 400 };
+  const refused: Answer =
+    problem === null
+      ? { results: null, problem: null, status: 200 }
+      : { results: null, problem: { message: problem, passing: false }, status: 400 };
   const [{ results, problem: refusal, status }, holdings] = await Promise.all([
-    asked && problem === null ? ask(context.call, wish) : nothing,
+    asked && problem === null ? ask(context.call, wish) : refused,
     askHoldings(context.call),
   ]);
   return {

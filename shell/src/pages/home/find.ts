@@ -1,5 +1,6 @@
-import type { NewspaperDate, PageReference, ScanCrop } from 'shared-contracts/archive/newspaper';
+import type { PageReference, ScanCrop } from 'shared-contracts/archive/newspaper';
 import type { PageHit } from 'shared-contracts/archive/search-pages';
+import { dayText } from 'shared-contracts/day-text';
 import type { SiteLinks } from 'shared-contracts/routes';
 
 /** One page that a suggested word is found on, as the front page shows it. */
@@ -13,15 +14,6 @@ export interface Find {
   readonly hitCount: number;
   readonly demonstration: boolean;
   readonly crop: ScanCrop | null;
-}
-
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const toMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `3 April 1972`; less where less is known. Made on the server only. */
-export function dayText({ year, month, day }: NewspaperDate): string {
-  if (month === null) return String(year);
-  return (day === null ? toMonth : full).format(new Date(Date.UTC(year, month - 1, day ?? 1)));
 }
 
 /** `page 4`; a printed name that is no number stands in quotes. */

@@ -1,8 +1,11 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
+import { dateline } from 'shared-contracts/ui/dateline';
+import { HitBox } from 'shared-contracts/ui/hit-box';
+import { DemonstrationStamp, scanFill, scanFrame } from 'shared-contracts/ui/scan-frame';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { windowProportion, type FrontPage, type WindowPlace } from './front-page.ts';
-import { Marks } from './marks.tsx';
-import { cropMarks, dateline, pageEdges, scan, stamp } from './scan.styles.ts';
+import { cropMarks, pageEdges } from './scan.styles.ts';
 
 const roomy = '(min-width: 64rem)';
 
@@ -11,14 +14,10 @@ const picture = css`
   @media ${roomy} {
     aspect-ratio: 1 / ${windowProportion};
   }
-  & img,
-  & svg {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
+`;
+
+const pen = css`
+  mix-blend-mode: multiply;
 `;
 
 const onlyRoomy = css`
@@ -55,6 +54,9 @@ const caption = css`
   padding: 0 1.125rem;
 `;
 
+const Lit = ({ boxes }: { readonly boxes: readonly Box[] }) =>
+  boxes.map((box, index) => <HitBox key={index} box={box} hit={index} />);
+
 /** A newspaper page with a word lit on it: what the site is for, in one picture. A phone loads the small crop only. */
 export function FrontScan({ page }: { readonly page: FrontPage }) {
   const { crop, preview, window } = page;
@@ -62,31 +64,31 @@ export function FrontScan({ page }: { readonly page: FrontPage }) {
     <figure>
       <div css={cropMarks}>
         <TextLink
-          css={[scan, pageEdges, picture]}
+          css={[scanFrame, pageEdges, picture]}
           to={page.href}
           aria-label={`Open ${page.title}, ${page.day}, ${page.label}, with “${page.term}” marked`}
         >
           <picture>
             <source media={roomy} srcSet={preview.url} width={preview.width} height={preview.height} />
-            <img css={placed[page.place]} src={crop.url} width={crop.width} height={crop.height} alt="" />
+            <img css={[scanFill, placed[page.place]]} src={crop.url} width={crop.width} height={crop.height} alt="" />
           </picture>
           <svg
-            css={onlyRoomy}
+            css={[scanFill, pen, onlyRoomy]}
             viewBox={`${window.x} ${window.y} ${window.w} ${window.h}`}
             preserveAspectRatio="xMidYMid slice"
             aria-hidden="true"
           >
-            <Marks boxes={page.marks} />
+            <Lit boxes={page.marks} />
           </svg>
           <svg
-            css={onlyNarrow}
+            css={[scanFill, pen, onlyNarrow]}
             viewBox={`0 0 ${crop.width} ${crop.height}`}
             preserveAspectRatio="xMidYMid slice"
             aria-hidden="true"
           >
-            <Marks boxes={crop.marks} />
+            <Lit boxes={crop.marks} />
           </svg>
-          {page.demonstration && <span css={stamp}>Demonstration edition</span>}
+          {page.demonstration && <DemonstrationStamp />}
         </TextLink>
       </div>
       <figcaption css={[dateline, caption]}>
