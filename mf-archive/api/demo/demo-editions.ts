@@ -8,6 +8,7 @@ import { gazette2001 } from './editions/gazette-2001.ts';
 import { herald1960 } from './editions/herald-1960.ts';
 import { herald1972 } from './editions/herald-1972.ts';
 import { herald1988 } from './editions/herald-1988.ts';
+import { herald2008 } from './editions/herald-2008.ts';
 import { lantern1956 } from './editions/lantern-1956.ts';
 import { lantern1985 } from './editions/lantern-1985.ts';
 import { ledger1954 } from './editions/ledger-1954.ts';
@@ -38,4 +39,5 @@ export const demoEditions: readonly DemoEdition[] = [
   courier1999,
   gazette2001,
   sentinel2005,
+  herald2008,
 ];
