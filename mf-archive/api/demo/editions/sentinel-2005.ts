@@ -92,7 +92,7 @@ export const sentinel2005: DemoEdition = {
         {
           headline: 'Iva Valley, November 1949',
           paragraphs: [
-            'Next month it will be fifty-six years since the shooting at Iva Valley. The coal miners of Enugu were in dispute over pay. On 18 November 1949 the police fired, and 21 men were killed; some accounts add a man who was passing by. About 51 were hurt. Those who fought for self-government stood more closely together afterwards. Wreaths may be left with the sexton from the first of November, and should carry no party’s colours.',
+            'Next month it will be fifty-six years since the shooting at Iva Valley. The coal miners of Enugu were in dispute over pay. On 18 November 1949 the police fired, and 21 men were killed; some accounts add a man who was passing by. About 51 were hurt. Those who fought for self-government stood more closely together afterwards. The valley lies within this city, and many who pass it daily do not know the date.',
           ],
           facts: ['F010'],
         },
