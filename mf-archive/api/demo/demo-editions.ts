@@ -15,6 +15,7 @@ import { ledger1954 } from './editions/ledger-1954.ts';
 import { ledger1983 } from './editions/ledger-1983.ts';
 import { messenger1958 } from './editions/messenger-1958.ts';
 import { messenger1991 } from './editions/messenger-1991.ts';
+import { messenger2009 } from './editions/messenger-2009.ts';
 import { sentinel1980 } from './editions/sentinel-1980.ts';
 import { sentinel1994 } from './editions/sentinel-1994.ts';
 import { sentinel2005 } from './editions/sentinel-2005.ts';
@@ -40,4 +41,5 @@ export const demoEditions: readonly DemoEdition[] = [
   gazette2001,
   sentinel2005,
   herald2008,
+  messenger2009,
 ];
