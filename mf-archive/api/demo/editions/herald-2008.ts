@@ -53,7 +53,7 @@ export const herald2008: DemoEdition = {
         {
           headline: 'Six Years After Ikeja',
           paragraphs: [
-            'On 27 January 2002 munitions exploded in an army store at Ikeja. About a thousand people died, most of those who have counted say; the figures run from 700 to more than 1,100. Many drowned in a canal at Oke-Afa while they were running from the noise. Children who were born in that week are now in primary school.',
+            'On 27 January 2002 munitions exploded in an army store at Ikeja. About a thousand people died; the figures run from 700 to more than 1,100. Many drowned in a canal at Oke-Afa while they were running from the noise. Children who were born in that week are now in primary school.',
           ],
           facts: ['F184'],
         },
