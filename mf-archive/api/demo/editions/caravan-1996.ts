@@ -40,7 +40,7 @@ export const caravan1996: DemoEdition = {
         {
           headline: 'Tunis, Dallas, Georgia',
           paragraphs: [
-            'The footballers’ journey to Saturday’s medal had earlier halts. At Tunis, on 10 April 1994, the senior side won the African Cup of Nations for the second time; Zambia, who had lost a whole team in an air crash the year before, were beaten 2–1, and Emmanuel Amuneke had both goals. Clemens Westerhof was the trainer then. At Dallas on 21 June of that year Rashidi Yekini opened the scoring in a 3–0 victory over Bulgaria, and the country had its first goal at a World Cup.',
+            'The footballers’ journey to Saturday’s medal had earlier halts. At Tunis, on 10 April 1994, the senior side took the continent’s cup as it had in 1980; Zambia, who had lost a whole team in an air crash the year before, were beaten 2–1, and Emmanuel Amuneke had both goals. At Dallas on 21 June of that year Rashidi Yekini opened the scoring in a 3–0 victory over Bulgaria, and the country had its first goal at a World Cup.',
           ],
           facts: ['F152', 'F154', 'F106'],
         },

@@ -155,9 +155,9 @@ export const messenger1991: DemoEdition = {
         {
           headline: 'Pilgrims Who Died at Jeddah',
           paragraphs: [
-            'On 11 July this year a DC-8 that was flying for Nigeria Airways came down at Jeddah in Saudi Arabia with pilgrims on their way home. All told, 261 people died. Those who keep vigil for them this season ask only that the names be read slowly.',
+            'On 11 July this year a DC-8 that was flying for Nigeria Airways came down at Jeddah in Saudi Arabia with pilgrims on their way home. All told, 261 people died. Pilgrims had been lost in the same manner once before: at Kano on 22 January 1973, when a Boeing 707 crashed with the loss of 176 lives.',
           ],
-          facts: ['F138'],
+          facts: ['F138', 'F075'],
         },
         {
           headline: 'Days in December',
@@ -196,7 +196,7 @@ export const messenger1991: DemoEdition = {
           facts: ['F048'],
         },
         {
-          headline: 'Rubber Stamps Cut',
+          headline: 'A New Stamp for a New State',
           kind: 'advertisement',
           paragraphs: [
             'Your old stamp says Bendel. We cut Edo or Delta while you wait, round or square, with a date wheel that turns to the end of the century. The old stamp is taken in exchange.',
