@@ -12,6 +12,7 @@ import { herald2008 } from './editions/herald-2008.ts';
 import { lantern1956 } from './editions/lantern-1956.ts';
 import { lantern1985 } from './editions/lantern-1985.ts';
 import { ledger1954 } from './editions/ledger-1954.ts';
+import { ledger1962 } from './editions/ledger-1962.ts';
 import { ledger1983 } from './editions/ledger-1983.ts';
 import { messenger1958 } from './editions/messenger-1958.ts';
 import { messenger1991 } from './editions/messenger-1991.ts';
@@ -26,6 +27,7 @@ export const demoEditions: readonly DemoEdition[] = [
   lantern1956,
   messenger1958,
   herald1960,
+  ledger1962,
   courier1963,
   herald1972,
   gazette1973,
