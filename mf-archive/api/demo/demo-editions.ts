@@ -6,6 +6,7 @@ import { courier1999 } from './editions/courier-1999.ts';
 import { gazette1973 } from './editions/gazette-1973.ts';
 import { gazette2001 } from './editions/gazette-2001.ts';
 import { herald1960 } from './editions/herald-1960.ts';
+import { herald1964 } from './editions/herald-1964.ts';
 import { herald1972 } from './editions/herald-1972.ts';
 import { herald1988 } from './editions/herald-1988.ts';
 import { herald2008 } from './editions/herald-2008.ts';
@@ -29,6 +30,7 @@ export const demoEditions: readonly DemoEdition[] = [
   herald1960,
   ledger1962,
   courier1963,
+  herald1964,
   herald1972,
   gazette1973,
   sentinel1980,
