@@ -16,6 +16,7 @@ import { ledger1954 } from './editions/ledger-1954.ts';
 import { ledger1962 } from './editions/ledger-1962.ts';
 import { ledger1983 } from './editions/ledger-1983.ts';
 import { messenger1958 } from './editions/messenger-1958.ts';
+import { messenger1966 } from './editions/messenger-1966.ts';
 import { messenger1991 } from './editions/messenger-1991.ts';
 import { messenger2009 } from './editions/messenger-2009.ts';
 import { sentinel1980 } from './editions/sentinel-1980.ts';
@@ -31,6 +32,7 @@ export const demoEditions: readonly DemoEdition[] = [
   ledger1962,
   courier1963,
   herald1964,
+  messenger1966,
   herald1972,
   gazette1973,
   sentinel1980,
