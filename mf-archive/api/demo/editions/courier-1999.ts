@@ -165,7 +165,7 @@ export const courier1999: DemoEdition = {
         {
           headline: 'The Stream, Nineteen Years On',
           paragraphs: [
-            'Before the rains reach their height we repeat an appeal. On 31 August 1980 the Ògùnpa overflowed and hundreds died, from about 200 to over 500 by differing estimates. A drain that is blocked in June will not be opened by a prayer in August. Whoever sees a heap of refuse by the water should tell the ward office, and whoever made the heap should fetch it back.',
+            'Before the rains reach their height we repeat an appeal. On 31 August 1980 the Ògùnpa overflowed and hundreds died, from about 200 to over 500 by differing estimates. A drain that is blocked in June will not be opened by regret in August. Whoever sees a heap of refuse by the water should tell the ward office, and whoever made the heap should fetch it back.',
           ],
           facts: ['F107'],
         },

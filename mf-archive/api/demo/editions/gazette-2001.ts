@@ -154,7 +154,7 @@ export const gazette2001: DemoEdition = {
           facts: ['F180', 'F072', 'F055', 'F086', 'F164'],
         },
         {
-          headline: 'Gyaɗa da Auduga',
+          headline: 'Noman Gyaɗa',
           language: 'ha',
           paragraphs: [
             'Manomi yana shuka gyaɗa da damina, yana girbi da kaka. Idan ya tanadi iri mai kyau, shekara mai zuwa ba zai nemi bashi ba. Jami’ar Ahmadu Bello a Zariya ta buɗe ƙofarta ranar 4 ga Oktoba, 1962, da ɗalibai 426. Ɗaliban noma suna koyon yadda ake adana iri a busasshen wuri.',

@@ -32,7 +32,7 @@ export const ledger1983: DemoEdition = {
         {
           headline: 'The Bag With Two Names',
           paragraphs: [
-            'The light checked bag sold in every market has taken a new name this year. On 17 January the government gave foreigners without papers two weeks to leave, and between one and two million people went, about half or more of them Ghanaians. The bag folds flat, weighs next to nothing and costs little, and so it went with them. Traders now call it Ghana Must Go, and sell it under that name to people who are going no farther than Umuahia for Sunday.',
+            'The light checked bag sold in every market has taken a new name this year. On 17 January the government gave foreigners without papers two weeks to leave, and between one and two million people went, about half or more of them Ghanaians. The bag folds flat, weighs next to nothing and costs little, and so it went with them. Traders now call it Ghana Must Go, and many who buy one have never asked where the name comes from.',
           ],
           facts: ['F112'],
         },

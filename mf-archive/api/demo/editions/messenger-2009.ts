@@ -77,7 +77,7 @@ export const messenger2009: DemoEdition = {
           paragraphs: [
             'We save parents the walk to our files. In the federal constitution of 1 October 1954, which most books call after Oliver Lyttelton, there were three regions, each with a governor and a premier. Benin lay in the Western one. By the vote of 13 July 1963 it passed to a region that it had for a capital of its own, the fourth.',
             'On 9 August 1967, in the second month of the war, Biafran troops came over the Niger and occupied the Mid-West. They went as far as Ore and were there turned back. That October, at Asaba, federal soldiers killed unarmed men and boys by the hundred. Over a thousand may have died; the number will never be known exactly.',
-            'On 27 August 1991 the state of Bendel became Edo and Delta. Between the two cities there is since then a border without a gate, where lorries slow down from habit.',
+            'On 27 August 1991 the state of Bendel became Edo and Delta. Every school map older than that day is out of date, though the rivers on it have kept their places.',
             'Pupils should copy the dates and find the reasons themselves. There are people in every street who were there, and most have never been asked.',
           ],
           facts: ['F015', 'F039', 'F058', 'F060', 'F139'],
@@ -100,7 +100,7 @@ export const messenger2009: DemoEdition = {
           headline: 'Abụ Ochie Nne',
           language: 'ig',
           paragraphs: [
-            'Prince Nico Mbarga wepụtara abụ Sweet Mother n’Ọnịcha na 1976. Abụ ahụ na-ekele nne. Ọtụtụ mmadụ n’Afrịka maara ya. Taa, ụmụaka na-abụ ya n’ụlọ akwụkwọ. Kedu abụ nne gị na-amasị? Jụọ ya, deta ya n’akwụkwọ.',
+            'Prince Nico Mbarga wepụtara abụ Sweet Mother n’Ọnịcha na 1976. Abụ ahụ na-ekele nne. Ọtụtụ mmadụ n’Afrịka maara ya. Taa, ụmụaka na-abụ ya n’ụlọ akwụkwọ. Kedu abụ na-amasị nne gị? Jụọ ya, deta ya n’akwụkwọ.',
           ],
           facts: ['F085'],
         },
