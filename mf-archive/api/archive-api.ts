@@ -6,6 +6,7 @@ import { listEditions as listEditionsContract, listEditionsInput } from 'shared-
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { ingestCommand } from '../ingest/ingest-command.ts';
+import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generatePagesCommand } from './demo/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { getEdition } from './get-edition.ts';
@@ -32,6 +33,7 @@ export const archiveApi: ApiSlice = {
     handler(listEditionsContract, listEditionsInput, listEditions),
   ],
   files: imageRoutes,
+  jobs: { [drawScanJob]: drawDemoScan },
   loadDemo,
   start: startIndexer,
   awaits: awaitsIndex,

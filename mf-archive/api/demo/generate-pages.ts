@@ -2,7 +2,7 @@ import type { ArchiveContext } from '../archive-tables.ts';
 import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts';
 import { storePage } from '../pages/store-page.ts';
 import type { NewTitle } from '../pages/store-title.ts';
-import { randomFrom } from './drawing/paper.ts';
+import { randomFrom } from './random.ts';
 
 const wordsPerLine = 8;
 const linesPerPage = 112;

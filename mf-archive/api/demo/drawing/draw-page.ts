@@ -1,11 +1,13 @@
 import sharp from 'sharp';
+import type { Box } from 'shared-contracts/archive/newspaper';
 import type { Face, Faces } from '../setting/fonts.ts';
+import type { ScannedPage } from '../scanning/scan-page.ts';
 import type { PlacedPage } from '../setting/placed-page.ts';
 import { halftone } from './halftone.ts';
-import { paperStains } from './paper.ts';
+import { lookOf, type Look } from './looks.ts';
+import { addSpecks, paperTone } from './paper.ts';
 
-const paper = '#efe7d4';
-const ink = '#2b2620';
+type DrawnPage = Pick<ScannedPage, 'placed' | 'year' | 'tilt' | 'seed'>;
 
 function drawLetters(page: PlacedPage, faces: Faces): { readonly outlines: string; readonly uses: string } {
   const outlines = new Map<string, string>();
@@ -26,30 +28,60 @@ function drawLetters(page: PlacedPage, faces: Faces): { readonly outlines: strin
   return { outlines: [...outlines.values()].join(''), uses: uses.join('') };
 }
 
-function toSvg(page: PlacedPage, faces: Faces): string {
+/** All that is printed, black on nothing, turned as the sheet lies. */
+function toSvg(page: PlacedPage, faces: Faces, tilt: number): string {
   const { outlines, uses } = drawLetters(page, faces);
-  const rect = (box: { x: number; y: number; w: number; h: number }, rest: string): string =>
+  const rect = (box: Box, rest: string): string =>
     `<rect x="${String(box.x)}" y="${String(box.y)}" width="${String(box.w)}" height="${String(box.h)}" ${rest}/>`;
+  const middle = `${String(page.width / 2)} ${String(page.height / 2)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(page.width)}" height="${String(page.height)}">`,
-    `<rect width="100%" height="100%" fill="${paper}"/><defs>${outlines}</defs><g fill="${ink}">`,
+    `<defs>${outlines}</defs><g transform="rotate(${tilt.toFixed(4)} ${middle})">`,
     ...page.pictures.map(({ scene, box }, index) => {
       const clip = `clip${String(index)}`;
       return `<clipPath id="${clip}">${rect(box, '')}</clipPath><path clip-path="url(#${clip})" d="${halftone(scene, box)}"/>`;
     }),
     ...page.rules.map((box) => rect(box, '')),
-    ...page.frames.map((box) => rect(box, `fill="none" stroke="${ink}" stroke-width="2"`)),
+    ...page.frames.map((box) => rect(box, 'fill="none" stroke="black" stroke-width="2"')),
     `${uses}</g></svg>`,
   ].join('');
 }
 
-/** The scan of a page that never was on paper: ink on toned, stained paper. JPEG bytes. */
-export async function drawPage(page: PlacedPage, faces: Faces, seed: number): Promise<Uint8Array> {
-  const stains = await paperStains(page.width, page.height, seed);
-  return await sharp(Buffer.from(toSvg(page, faces)))
-    .flatten({ background: paper })
-    .blur(0.6)
-    .composite([{ input: stains, blend: 'multiply' }])
-    .jpeg({ quality: 82, mozjpeg: true })
+interface Layers {
+  readonly ink: Uint8Array;
+  readonly back: Uint8Array;
+  readonly tone: Uint8Array;
+}
+
+/** Ink on paper: the other side shines through where this one is bare. */
+function mix({ ink, back, tone }: Layers, look: Look): Uint8Array {
+  const pixels = new Uint8Array(tone.length);
+  for (let at = 0; at < ink.length; at += 1) {
+    const own = ((ink[at] ?? 0) / 255) * 0.94;
+    const dark = own + (1 - own) * ((back[at] ?? 0) / 255) * look.showThrough;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const paper = ((tone[at * 3 + channel] ?? 0) * (look.paper[channel] ?? 0)) / 255;
+      pixels[at * 3 + channel] = paper * (1 - dark) + (look.ink[channel] ?? 0) * dark;
+    }
+  }
+  return pixels;
+}
+
+/** The scan of a page that never was on paper: ink on toned, stained paper of its decade. JPEG bytes. */
+export async function drawPage({ placed, year, tilt, seed }: DrawnPage, faces: Faces): Promise<Uint8Array> {
+  const { width, height } = placed;
+  const look = lookOf(year);
+  const alpha = await sharp(Buffer.from(toSvg(placed, faces, tilt)))
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer();
+  const plane = { raw: { width, height, channels: 1 } } as const;
+  const ink = await sharp(alpha, plane).blur(look.softness).extractChannel(0).raw().toBuffer();
+  const back = await sharp(alpha, plane).flop().blur(3.5).extractChannel(0).raw().toBuffer();
+  const tone = await paperTone(width, height, look, seed);
+  addSpecks(ink, width, height, look, seed);
+  const pixels = mix({ ink, back, tone }, look);
+  return await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 86 })
     .toBuffer();
 }

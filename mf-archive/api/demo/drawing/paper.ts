@@ -1,18 +1,9 @@
 import sharp from 'sharp';
+import { randomFrom } from '../random.ts';
+import type { Look } from './looks.ts';
 
-/** Small, fast and good enough for stains; the same seed gives the same paper. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-/** Browned edges and uneven tone, as a picture to multiply with. Smooth, so that it costs few bytes. */
-export async function paperStains(width: number, height: number, seed: number): Promise<Buffer> {
+/** Browned edges and uneven tone: for each pixel three shares of the paper's colour, 255 for all of it. */
+export async function paperTone(width: number, height: number, { stains }: Look, seed: number): Promise<Uint8Array> {
   const random = randomFrom(seed);
   const columns = 24;
   const rows = 32;
@@ -20,17 +11,33 @@ export async function paperStains(width: number, height: number, seed: number): 
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const edge = Math.min(column, columns - 1 - column, row, rows - 1 - row);
-      const light = 253 - random() * 8 - (edge === 0 ? 12 : 0);
+      const crease = row === rows / 2 ? 6 : 0;
+      const light = 253 - (random() * 9 + (edge === 0 ? 14 : 0) + crease) * stains;
       const at = (row * columns + column) * 3;
       pixels[at] = light;
-      pixels[at + 1] = light - 2 - random() * 3;
-      pixels[at + 2] = light - 8 - random() * 6;
+      pixels[at + 1] = light - (random() * 4 + (edge === 0 ? 2 : 0)) * stains;
+      pixels[at + 2] = light - (4 + random() * 7 + (edge === 0 ? 6 : 0)) * stains;
     }
   }
-  return await sharp(pixels, { raw: { width: columns, height: rows, channels: 3 } })
+  const small = await sharp(pixels, { raw: { width: columns, height: rows, channels: 3 } })
     .resize(columns * 8, rows * 8, { kernel: 'cubic', fit: 'fill' })
     .blur(9)
-    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
     .png()
     .toBuffer();
+  return await sharp(small).resize(width, height, { kernel: 'linear', fit: 'fill' }).raw().toBuffer();
+}
+
+/** Dust on the glass and bits of wood in the paper, drawn into the ink. */
+export function addSpecks(ink: Uint8Array, width: number, height: number, { specks }: Look, seed: number): void {
+  const random = randomFrom(seed ^ 0x5bd1e995);
+  for (let index = 0; index < specks; index += 1) {
+    const radius = 0.7 + random() ** 4 * 2.2;
+    const [cx, cy, dark] = [random() * width, random() * height, 90 + random() * 130];
+    for (let y = Math.floor(cy - radius); y <= cy + radius; y += 1) {
+      for (let x = Math.floor(cx - radius); x <= cx + radius; x += 1) {
+        if (x < 0 || y < 0 || x >= width || y >= height || Math.hypot(x - cx, y - cy) > radius) continue;
+        ink[y * width + x] = Math.max(ink[y * width + x] ?? 0, dark);
+      }
+    }
+  }
 }

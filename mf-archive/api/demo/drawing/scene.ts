@@ -10,14 +10,44 @@ export const hills = (x: number, height: number, waves: number): number =>
   height + Math.sin(x * waves) * 0.045 + Math.sin(x * waves * 2.7 + 1) * 0.02;
 
 /** True inside an upright or slanted band: a line of a drawing. */
-export const stroke = (x: number, y: number, [ax, ay]: Point, [bx, by]: Point, thick: number): boolean => {
+const stroke = (x: number, y: number, [ax, ay]: Point, [bx, by]: Point, thick: number): boolean => {
   const [dx, dy] = [(bx - ax) * 1.9, by - ay];
   const along = Math.min(1, Math.max(0, ((x - ax) * 1.9 * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
   return Math.hypot((x - ax) * 1.9 - along * dx, y - ay - along * dy) < thick;
 };
 
-export const within = (x: number, y: number, left: number, top: number, right: number, bottom: number): boolean =>
+const within = (x: number, y: number, left: number, top: number, right: number, bottom: number): boolean =>
   x > left && x < right && y > top && y < bottom;
 
 /** Looks random and is not: 0 to 1 for a whole number. */
 export const scatter = (index: number): number => (((index * 2_654_435_761) >>> 0) % 1009) / 1009;
+
+type Shape = (x: number, y: number) => boolean;
+
+export const rect =
+  (left: number, top: number, right: number, bottom: number): Shape =>
+  (x, y) =>
+    within(x, y, left, top, right, bottom);
+
+export const line =
+  (from: Point, to: Point, thick: number): Shape =>
+  (x, y) =>
+    stroke(x, y, from, to, thick);
+
+export const round =
+  (cx: number, cy: number, radius: number): Shape =>
+  (x, y) =>
+    disc(x, y, cx, cy, radius);
+
+export const anyOf =
+  (...shapes: readonly Shape[]): Shape =>
+  (x, y) =>
+    shapes.some((shape) => shape(x, y));
+
+/** Shapes laid on a ground, the first on top; each of one tone or with its own shading. */
+export const painted =
+  (ground: Scene, ...layers: readonly (readonly [shape: Shape, tone: number | Scene])[]): Scene =>
+  (x, y) => {
+    const tone = layers.find(([shape]) => shape(x, y))?.[1] ?? ground;
+    return typeof tone === 'number' ? tone : tone(x, y);
+  };

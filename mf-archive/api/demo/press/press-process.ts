@@ -1,0 +1,29 @@
+import { constants, setPriority } from 'node:os';
+import { findEdition } from '../demo-pages.ts';
+import { scanPage } from '../scanning/scan-page.ts';
+import { openFaces } from '../setting/fonts.ts';
+import type { PressAnswer, PressOrder } from './press-messages.ts';
+
+const faces = openFaces();
+
+/** What draws is loaded with the first scan: words come sooner without it. */
+async function work({ wanted, page }: PressOrder): Promise<PressAnswer> {
+  const edition = findEdition(page);
+  if (edition === undefined) return { problem: 'The demonstration has no such page' };
+  const scanned = scanPage(edition, page.sequence, faces);
+  const { text, sourceHash } = scanned;
+  if (wanted === 'words') return { words: { text, sourceHash } };
+  // A first start must leave the machine to its readers: drawing takes what they do not need.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const [{ drawPage }, { packTiles }] = await Promise.all([
+    import('../drawing/draw-page.ts'),
+    import('../../pages/pack-tiles.ts'),
+  ]);
+  return { scan: { image: await packTiles(await drawPage(scanned, faces)), sourceHash } };
+}
+
+process.on('message', (order: PressOrder) => {
+  void work(order)
+    .catch((error: unknown): PressAnswer => ({ problem: error instanceof Error ? error.message : String(error) }))
+    .then((answer) => process.send?.(answer));
+});
