@@ -16,7 +16,7 @@ import { hitsOfEdition } from './reading/edition-hits.ts';
 import type { OpenedPage } from './reading/open-page.ts';
 import { searchOf } from './search/archive-search.ts';
 import { parseQuery } from './search/parse-query.ts';
-import type { Term } from './search/query/query-tree.ts';
+import type { AskedQuery } from './search/query/query-tree.ts';
 
 const withSlug = (context: ArchiveContext, slug: string): Promise<PageRecord | undefined> =>
   pageRecords(context).where('archive_page.slug', '=', slug).executeTakeFirst();
@@ -49,11 +49,11 @@ const toTurn = (sheet: SheetRow | undefined): PageTurn | null =>
     ? null
     : { ...toNeighbour(sheet), preview: sheet.image_hash === null ? null : previewAddress(sheet.image_hash) };
 
-async function readWords(context: ArchiveContext, page: PageRecord, terms: readonly Term[]): Promise<OpenedPage> {
+async function readWords(context: ArchiveContext, page: PageRecord, query: AskedQuery): Promise<OpenedPage> {
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return { blocks: [], hits: [], outlines: [] };
   const { texts } = await searchOf(context);
-  return await texts.run('open', { words, terms }, textDeadlineMs);
+  return await texts.run('open', { words, query }, textDeadlineMs);
 }
 
 /** The pieces with words on this page, in its reading order. */
@@ -78,11 +78,11 @@ export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPag
   const here = await withSlug(context, slug);
   const page = here ?? (await formerlyAt(context, slug));
   if (page === undefined) throw new AppError('not-found', 'The archive has no page at this address');
-  const terms = parseQuery(q).terms.filter(({ excluded }) => !excluded);
+  const query = parseQuery(q);
   const sheets = await sheetsOfIssue(context, page.issue_id);
   const [opened, editionHits, articles] = await Promise.all([
-    readWords(context, page, terms),
-    hitsOfEdition(context, sheets, terms),
+    readWords(context, page, query),
+    hitsOfEdition(context, sheets, query),
     articlesOfIssue(context, page.issue_id),
   ]);
   const at = sheets.findIndex(({ id }) => id === page.id);

@@ -30,9 +30,9 @@ export const toThumbnail = (image: HashedImage): PageNeighbour['thumbnail'] => (
   ...thumbnailSize(image),
 });
 
-/** The part of the scan around a box, with every box that lies in it. */
-export function toCrop(image: HashedImage, best: Box, boxes: readonly Box[]): ScanCrop {
-  const place = cropAround(image, best);
+/** The part of the scan around the first of what is to be shown, with every box that lies in it. */
+export function toCrop(image: HashedImage, shown: readonly [Box, ...Box[]], boxes: readonly Box[]): ScanCrop {
+  const place = cropAround(image, shown);
   return {
     url: `/api/archive/crops/${image.hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`,
     ...cropExtent(image, place),

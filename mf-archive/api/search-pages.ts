@@ -1,79 +1,70 @@
-import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
+import type { SearchFacets, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { AppError } from 'shared-contracts/app-error';
 import { searchPageSize } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
-import { toCrop } from './image-addresses.ts';
-import { textDeadlineMs } from './limits.ts';
 import { parseDays } from './pages/newspaper-days.ts';
-import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { searchOf } from './search/archive-search.ts';
-import { parseQuery, type Query, type Term } from './search/parse-query.ts';
-import type { FoundPage } from './search/text-calls.ts';
+import { parseQuery } from './search/parse-query.ts';
+import type { Query } from './search/query/query-tree.ts';
+import type { SearchAnswer, SearchIndex, SearchRequest } from './search/search-index.ts';
+import { showHits } from './search/show-hits.ts';
 
-interface Filters {
-  readonly firstDay: number | null;
-  readonly lastDay: number | null;
-  readonly title: string | null;
-}
+type Filters = Pick<SearchRequest, 'titles' | 'firstDay' | 'lastDay' | 'sort'>;
 
-function filtersOf({ from, to, title }: SearchPagesInput): Filters {
+function filtersOf({ from, to, title = [], sort = 'relevance' }: SearchPagesInput): Filters {
   const firstDay = from === undefined ? null : parseDays(from).first;
   const lastDay = to === undefined ? null : parseDays(to).last;
   if (firstDay !== null && lastDay !== null && firstDay > lastDay) {
     throw new AppError('bad-request', 'The first date is later than the last');
   }
-  return { firstDay, lastDay, title: title?.[0] ?? null };
+  return { firstDay, lastDay, titles: title.length === 0 ? null : [...new Set(title)].sort(), sort };
 }
 
-function toHit(page: PageRecord, found: FoundPage): PageHit {
-  const image = imageOf(page);
-  const crop = image === null || found.best === null ? null : toCrop(image, found.best, found.boxes);
-  return { ...toReference(page), snippet: found.snippet, hitCount: found.hitCount, matched: [], article: null, crop };
-}
+type Named = ReadonlyMap<string, string>;
 
-/** The pages of these ids in this order, with the words in context. One that was just removed is left out. */
-async function showHits(
-  context: ArchiveContext,
-  ids: readonly string[],
-  terms: readonly Term[],
-): Promise<readonly PageHit[]> {
-  if (ids.length === 0) return [];
-  const { texts } = await searchOf(context);
-  const records = await pageRecords(context)
-    .where('archive_page.id', 'in', [...ids])
+/** Names of the titles by slug: of those that have hits and those that were asked for. */
+async function namesOf({ db }: ArchiveContext, slugs: readonly string[]): Promise<Named> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('archive_title')
+    .select(['slug', 'name'])
+    .where('slug', 'in', [...new Set(slugs)])
     .execute();
-  const words = await wordsOfPages(context, ids);
-  const pages = ids.flatMap((id) => {
-    const packed = words.get(id);
-    return packed === undefined ? [] : [{ id, words: packed }];
-  });
-  // In two halves, one for each thread: reading the words is most of a search.
-  const half = Math.ceil(pages.length / 2);
-  const halves = [pages.slice(0, half), pages.slice(half)].map((part) =>
-    texts.run('summarise', { pages: part, terms }, textDeadlineMs),
-  );
-  return (await Promise.all(halves)).flat().flatMap((one) => {
-    const record = records.find(({ id }) => id === one.id);
-    return record === undefined ? [] : [toHit(record, one)];
-  });
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
 
-async function titleNote({ db }: ArchiveContext, slug: string | null): Promise<readonly string[]> {
-  if (slug === null) return [];
-  const known = await db.selectFrom('archive_title').select('id').where('slug', '=', slug).executeTakeFirst();
-  return known === undefined ? ['The archive holds no newspaper of that name.'] : [];
+function titleNotes(names: Named, asked: readonly string[]): readonly string[] {
+  const unknown = asked.filter((slug) => !names.has(slug));
+  if (unknown.length === 0) return [];
+  if (unknown.length === asked.length && asked.length === 1) return ['The archive holds no newspaper of that name.'];
+  return [`The archive holds no newspaper of these names: ${unknown.join(', ')}.`];
 }
 
-const emptyResult = ({ terms, notes }: Query, page: number): SearchPagesResult => ({
-  terms: terms.map(({ kind, text }) => ({ kind, text, excluded: false, pages: null })),
-  understood: terms.map(({ kind, text }) => (kind === 'phrase' ? `"${text}"` : text)).join(' '),
-  sort: 'relevance',
-  facets: { titles: [], years: [] },
-  notes,
+const facetsOf = ({ titles, years }: SearchAnswer, names: Named): SearchFacets => ({
+  titles: titles
+    .map(({ slug, count }) => ({ slug, name: names.get(slug) ?? slug, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+  years,
+});
+
+/** Where nothing was found together: on how many pages each term stands by itself. Without it the answer stands too. */
+async function pagesOfTerms(index: SearchIndex, query: Query): Promise<readonly number[] | null> {
+  return await index.countTerms(query).catch(() => null);
+}
+
+const toTerms = ({ terms }: Query, pages: readonly number[] | null): SearchPagesResult['terms'] =>
+  terms.map(({ kind, text, excluded }, index) => ({ kind, text, excluded, pages: pages?.[index] ?? null }));
+
+const emptyResult = (query: Query, { sort }: Filters, page: number): SearchPagesResult => ({
+  terms: toTerms(query, null),
+  understood: query.understood,
+  sort,
+  notes: query.notes,
   total: 0,
   page,
   pageCount: 0,
+  facets: { titles: [], years: [] },
   hits: [],
 });
 
@@ -81,18 +72,33 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   const context = archiveContext(anyContext);
   const query = parseQuery(input.q);
   const filters = filtersOf(input);
-  const empty = emptyResult(query, input.page);
-  if (query.terms.length === 0) return empty;
+  const empty = emptyResult(query, filters, input.page);
+  if (query.tree === null) return empty;
   const { index } = await searchOf(context);
-  const offset = (input.page - 1) * searchPageSize;
-  const { total, ids } = await index.search({ terms: query.terms, ...filters, limit: searchPageSize, offset });
+  const { tree, terms } = query;
+  const asked = {
+    query: { tree, terms },
+    ...filters,
+    limit: searchPageSize,
+    offset: (input.page - 1) * searchPageSize,
+  };
+  const answer = await index.search(asked);
+  const { total } = answer;
   const pageCount = Math.ceil(total / searchPageSize);
   const beyond = input.page > pageCount && total > 0 ? [`There are only ${String(pageCount)} pages of results.`] : [];
+  const wanted = filters.titles ?? [];
+  const [names, hits, pages] = await Promise.all([
+    namesOf(context, [...answer.titles.map(({ slug }) => slug), ...wanted]),
+    showHits(context, answer.ids, query),
+    total === 0 ? pagesOfTerms(index, query) : null,
+  ]);
   return {
     ...empty,
-    notes: [...query.notes, ...(await titleNote(context, filters.title)), ...beyond],
+    terms: toTerms(query, pages),
+    notes: [...query.notes, ...titleNotes(names, wanted), ...beyond],
     total,
     pageCount,
-    hits: await showHits(context, ids, query.terms),
+    facets: facetsOf(answer, names),
+    hits,
   };
 }

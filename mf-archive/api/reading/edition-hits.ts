@@ -4,7 +4,7 @@ import { editionHitsDeadlineMs } from '../limits.ts';
 import { BoundedCache } from '../pages/bounded-cache.ts';
 import { wordsOfPages } from '../pages/page-records.ts';
 import { searchOf } from '../search/archive-search.ts';
-import type { Term } from '../search/query/query-tree.ts';
+import type { AskedQuery } from '../search/query/query-tree.ts';
 
 /** A longer edition is a yearbook: its pages are searched, not counted beside each other. */
 const mostPages = 48;
@@ -17,28 +17,28 @@ export interface CountedPage {
   readonly text_hash: string;
 }
 
-async function count(context: ArchiveContext, pages: readonly CountedPage[], terms: readonly Term[]) {
+async function count(context: ArchiveContext, pages: readonly CountedPage[], query: AskedQuery) {
   const ids = pages.map(({ id }) => id);
   const words = await wordsOfPages(context, ids);
   const known = ids.filter((id) => words.has(id));
   const { texts } = await searchOf(context);
   const blobs = known.flatMap((id) => words.get(id) ?? []);
-  const hits = await texts.run('countHits', { pages: blobs, terms }, editionHitsDeadlineMs);
+  const hits = await texts.run('countHits', { pages: blobs, query }, editionHitsDeadlineMs);
   const byId = new Map(known.map((id, index) => [id, hits[index] ?? 0]));
   return ids.map((id) => byId.get(id) ?? 0);
 }
 
 /**
- * Hits of a query on each page of an edition, in the order given. Null without terms and where it cannot be had
+ * Hits of a query on each page of an edition, in the order given. Null without a query and where it cannot be had
  * quickly: a page is read without it.
  */
 export async function hitsOfEdition(
   context: ArchiveContext,
   pages: readonly CountedPage[],
-  terms: readonly Term[],
+  query: AskedQuery,
 ): Promise<readonly number[] | null> {
-  if (terms.length === 0 || pages.length > mostPages) return null;
-  const what = JSON.stringify([pages.map(({ id, text_hash }) => [id, text_hash]), terms]);
+  if (query.tree === null || pages.length > mostPages) return null;
+  const what = JSON.stringify([pages.map(({ id, text_hash }) => [id, text_hash]), query]);
   const key = createHash('sha256').update(what).digest('base64url');
-  return await counted.get(key, () => count(context, pages, terms)).catch(() => null);
+  return await counted.get(key, () => count(context, pages, query)).catch(() => null);
 }

@@ -2,13 +2,13 @@ import type { TextBlock } from 'shared-contracts/archive/get-page';
 import type { Box, Hit } from 'shared-contracts/archive/newspaper';
 import { decodePageText, type PageText } from '../pages/page-words.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../search/match-page.ts';
-import type { Term } from '../search/query/query-tree.ts';
+import type { AskedQuery } from '../search/query/query-tree.ts';
 import { readPage, type ReadingText } from '../text/page-tokens.ts';
 import { around, outlineOf } from './article-outline.ts';
 
 export interface OpenInput {
   readonly words: Uint8Array;
-  readonly terms: readonly Term[];
+  readonly query: AskedQuery;
 }
 
 /** A page's text as a reader reads it, with what is lit on it. */
@@ -59,10 +59,10 @@ function toHit(reading: ReadingText, occurrence: Occurrence): Hit {
   return { boxes: boxesOf(reading, occurrence), text: printed.join(' ') };
 }
 
-export function openPage({ words, terms }: OpenInput): OpenedPage {
+export function openPage({ words, query }: OpenInput): OpenedPage {
   const text = decodePageText(words);
   const reading = readPage(text);
-  const occurrences = matchPage(reading, terms);
+  const { occurrences } = matchPage(reading, query);
   const articles = articlesOfParagraphs(reading, text);
   const marks = reading.paragraphs.map((): TextBlock['marks'][number][] => []);
   occurrences.forEach((occurrence, hit) => {
@@ -83,8 +83,8 @@ export function openPage({ words, terms }: OpenInput): OpenedPage {
 /** Hits on each of some pages. */
 export const countHits = ({
   pages,
-  terms,
+  query,
 }: {
   readonly pages: readonly Uint8Array[];
-  readonly terms: readonly Term[];
-}): readonly number[] => pages.map((words) => matchPage(readPage(decodePageText(words)), terms).length);
+  readonly query: AskedQuery;
+}): readonly number[] => pages.map((words) => matchPage(readPage(decodePageText(words)), query).occurrences.length);

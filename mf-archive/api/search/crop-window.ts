@@ -23,16 +23,36 @@ const start = (middle: number, length: number, whole: number): number => {
   return Math.floor(Math.min(Math.max(0, middle - length / 2), most) / cropStep) * cropStep;
 };
 
-/** The level at which the hit can be read, and the window around it that stays on the page. */
-export function cropAround(image: StoredImage, box: Box): CropPlace {
-  const halvings = Math.round(Math.log2(Math.max(box.h, 1) / textHeight));
+/** Paper that stays around what is shown, in pixels of the crop. */
+const margin = 24;
+
+const hullOf = (a: Box, b: Box): Box => {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
+};
+
+/** The first box with as many of those after it as one crop can show. */
+function groupFrom(boxes: readonly [Box, ...Box[]], scale: number): Box {
+  let [group] = boxes;
+  for (const box of boxes) {
+    const wider = hullOf(group, box);
+    if (wider.w / scale > cropSize.width - 2 * margin || wider.h / scale > cropSize.height - 2 * margin) break;
+    group = wider;
+  }
+  return group;
+}
+
+/** The level at which the first hit can be read, and the window around it and its neighbours that stays on the page. */
+export function cropAround(image: StoredImage, boxes: readonly [Box, ...Box[]]): CropPlace {
+  const halvings = Math.round(Math.log2(Math.max(boxes[0].h, 1) / textHeight));
   const level = image.levels - 1 - Math.min(Math.max(0, halvings), image.levels - 1);
   const scale = 2 ** (image.levels - 1 - level);
   const { width, height } = levelSize(image, level);
+  const group = groupFrom(boxes, scale);
   return {
     level,
-    x: start((box.x + box.w / 2) / scale, cropSize.width, width),
-    y: start((box.y + box.h / 2) / scale, cropSize.height, height),
+    x: start((group.x + group.w / 2) / scale, cropSize.width, width),
+    y: start((group.y + group.h / 2) / scale, cropSize.height, height),
   };
 }
 

@@ -8,7 +8,7 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveTables } from '../archive-tables.ts';
-import { createArchive } from '../migrations/0001-create-archive.ts';
+import { archiveMigrations } from '../migrations/archive-migrations.ts';
 import { movePage } from '../pages/move-page.ts';
 import { removePage } from '../pages/remove-page.ts';
 import { storePage } from '../pages/store-page.ts';
@@ -58,7 +58,7 @@ onEachDatabase('the indexer', (databases) => {
     await archive.index();
     const { index } = await searchOf(archive.context);
     const position = await index.position();
-    const ghost = { slug: 'ghost', title: 't', firstDay: 1, lastDay: 1, words: new Uint8Array() };
+    const ghost = { slug: 'ghost', title: 't', firstDay: 1, lastDay: 1, place: 1, words: new Uint8Array() };
     await expect(index.apply({ from: position, to: 2, changes: [{ id: 'ghost', page: ghost }] })).rejects.toThrow(
       'damaged',
     );
@@ -118,7 +118,7 @@ describe('an indexer that is killed', () => {
     const derivedDir = join(dataDir, 'derived', 'archive');
     await mkdir(derivedDir, { recursive: true });
     const database = await openDatabase<ArchiveTables>({ dataDir, databaseUrl: null, log: keepingLog() });
-    await database.migrate([{ name: 'archive', migrations: { '0001-create-archive': createArchive } }]);
+    await database.migrate([{ name: 'archive', migrations: archiveMigrations }]);
     const context = testContext({ ...database, derivedDir });
     const words = Array.from({ length: 300 }, (_, index) => `word${String(index % 97)}`).join(' ');
     for (const sequence of numbers(150)) await store({ context }, sequence, `${words} page ${String(sequence)}`);

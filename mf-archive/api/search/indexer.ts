@@ -3,7 +3,7 @@ import type { ArchiveContext, ClockRow } from '../archive-tables.ts';
 import { indexBatch, pollMs } from '../limits.ts';
 import { daysOf } from '../pages/newspaper-days.ts';
 import { pageRecords, wordsOfPages } from '../pages/page-records.ts';
-import type { IndexChange, IndexPosition, SearchIndex } from './search-index.ts';
+import { placeOf, type IndexChange, type IndexPosition, type SearchIndex } from './search-index.ts';
 
 export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
   db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
@@ -20,7 +20,11 @@ async function currentPages(context: ArchiveContext, ids: readonly string[]): Pr
     const [row, words] = [pages.get(id), texts.get(id)];
     if (row === undefined || words === undefined) return { id, page: null };
     const days = daysOf({ year: row.year, month: row.month, day: row.day });
-    return { id, page: { slug: row.slug, title: row.title_slug, firstDay: days.first, lastDay: days.last, words } };
+    const place = placeOf(row.edition, row.sequence);
+    return {
+      id,
+      page: { slug: row.slug, title: row.title_slug, firstDay: days.first, lastDay: days.last, place, words },
+    };
   });
 }
 

@@ -8,7 +8,7 @@ import { makeSnippet } from './snippet.ts';
 const lit = (query: string, ...lines: readonly string[]): readonly string[] => {
   const reading = readPage(pageText(...lines));
   const text = reading.printed.map((word) => word.text);
-  return matchPage(reading, parseQuery(query).terms).map((occurrence) =>
+  return matchPage(reading, parseQuery(query)).occurrences.map((occurrence) =>
     reading.tokens
       .slice(occurrence.from, occurrence.to)
       .flatMap(({ printed }) => printed)
@@ -29,7 +29,7 @@ describe('lighting words', () => {
 
   it('lights both halves of a word that is broken over a line', () => {
     const reading = readPage(pageText('the govern-/', '/ment'));
-    const [hit] = matchPage(reading, parseQuery('government').terms);
+    const [hit] = matchPage(reading, parseQuery('government')).occurrences;
     expect(hit && boxesOf(reading, hit)).toEqual([
       { x: 140, y: 100, w: 70, h: 20 },
       { x: 100, y: 130, w: 40, h: 20 },
@@ -54,11 +54,45 @@ describe('lighting words', () => {
   });
 });
 
+describe('lighting what matched', () => {
+  it('lights words that begin so, in any reading, marks and hooked letters aside', () => {
+    expect(lit('lag*', 'Lagos and the Làgos lagoon, not gala')).toEqual(['Lagos', 'Làgos', 'lagoon,']);
+    expect(lit('ƙa* OR ka*', 'Kano ƙasa')).toEqual(['Kano', 'ƙasa']);
+    expect(lit('co-op*', 'cooperate, co-operative, co op')).toEqual(['cooperate,', 'co-operative,', 'co op']);
+    expect(lit('cooper*', 'a co-operative copper')).toEqual(['co-operative']);
+  });
+
+  it('never lights what is left out, and either side of OR', () => {
+    expect(lit('palm NOT oil', 'palm kernels')).toEqual(['palm']);
+    expect(lit('palm OR oil', 'palm oil mill')).toEqual(['palm', 'oil']);
+    expect(lit('mill NOT (palm NOT oil)', 'palm oil mill')).toEqual(['oil', 'mill']);
+  });
+
+  it('keeps a branch dark that the page does not fulfil', () => {
+    expect(lit('(palm oil) OR cocoa', 'palm and cocoa')).toEqual(['cocoa']);
+    expect(lit('(palm OR oil) cocoa', 'palm and cocoa')).toEqual(['palm', 'cocoa']);
+  });
+
+  it('lights all that is looked for on a page that the query would not find', () => {
+    expect(lit('palm cocoa -oil', 'palm oil')).toEqual(['palm']);
+  });
+
+  it('counts each term by itself', () => {
+    const reading = readPage(pageText('palm oil, palm'));
+    const { byTerm, occurrences } = matchPage(reading, parseQuery('palm "palm oil" cocoa*'));
+    expect(Array.from(byTerm, ([term, found]) => [term, found.length])).toEqual([
+      [0, 2],
+      [1, 1],
+    ]);
+    expect(occurrences).toHaveLength(2);
+  });
+});
+
 describe('the snippet', () => {
   it('shows the window with most of the words and marks them', () => {
     const filler = 'nothing of interest is told in this long line of small print '.repeat(5);
     const reading = readPage(pageText(`palm first ${filler}`, `then palm oil from Benin ${filler}`));
-    const occurrences = matchPage(reading, parseQuery('palm oil').terms);
+    const { occurrences } = matchPage(reading, parseQuery('palm oil'));
     const { text, marks } = makeSnippet(reading, occurrences);
     expect(marks.map((mark) => text.slice(...mark))).toEqual(['palm', 'oil']);
     expect(text).toMatch(/^… .* …$/u);
@@ -74,7 +108,10 @@ describe('the snippet', () => {
         word,
         (lines, a, b) => {
           const reading = readPage(pageText(...lines.map((line) => line.join(' '))));
-          const { text, marks } = makeSnippet(reading, matchPage(reading, parseQuery(`${a} "${b} ${a}"`).terms));
+          const { text, marks } = makeSnippet(
+            reading,
+            matchPage(reading, parseQuery(`${a} OR "${b} ${a}"`)).occurrences,
+          );
           for (const [start, end] of marks) {
             expect(start).toBeGreaterThanOrEqual(0);
             expect(end).toBeLessThanOrEqual(text.length);

@@ -1,7 +1,7 @@
 import type { Box, TextRange } from 'shared-contracts/archive/newspaper';
 import type { PageToken, ReadingText } from '../text/page-tokens.ts';
-import type { Word } from '../text/words.ts';
-import type { Term } from './parse-query.ts';
+import { litTerms } from './query/lit-terms.ts';
+import type { AskedQuery, Term } from './query/query-tree.ts';
 
 /** Tokens `from` to `to` (exclusive) that a term was found in. */
 export interface Occurrence {
@@ -11,13 +11,22 @@ export interface Occurrence {
   readonly terms: readonly number[];
 }
 
-/** Where the query's words end when they start at this token, each in any of its readings; null where they do not. */
-function endOf(tokens: readonly PageToken[], at: number, asked: readonly Word[], next = 0): number | null {
-  const word = asked[next];
+/** The words of a term, of which the last may be a beginning only. */
+type Asked = Pick<Term, 'kind' | 'words'>;
+
+/** Whether a word of the page is the one asked for, which stands `left` words before the end of its term. */
+const fits = (printed: string | null, asked: string | null, { kind }: Asked, left: number): boolean =>
+  printed !== null &&
+  asked !== null &&
+  (kind === 'prefix' && left === 0 ? printed.startsWith(asked) : printed === asked);
+
+/** Where the term's words end when they start at this token, each in any of its readings; null where they do not. */
+function endOf(tokens: readonly PageToken[], at: number, asked: Asked, next = 0): number | null {
+  const word = asked.words[next];
   if (word === undefined) return at;
   const token = tokens[at];
   if (token === undefined) return null;
-  if (token.fold === word.fold) {
+  if (fits(token.fold, word.fold, asked, asked.words.length - next - 1)) {
     const end = endOf(tokens, at + 1, asked, next + 1);
     if (end !== null) return end;
   }
@@ -25,25 +34,27 @@ function endOf(tokens: readonly PageToken[], at: number, asked: readonly Word[],
 }
 
 /** The same for the other readings of the word at hand: as a whole on the page, in the query, or in both. */
-function endOfWholes(tokens: readonly PageToken[], at: number, asked: readonly Word[], next: number): number | null {
-  const [token, word] = [tokens[at], asked[next]];
+function endOfWholes(tokens: readonly PageToken[], at: number, asked: Asked, next: number): number | null {
+  const [token, word] = [tokens[at], asked.words[next]];
   if (token === undefined || word === undefined) return null;
-  const ways: readonly (readonly [boolean, number, number])[] = [
-    [token.whole === word.fold, token.span, 1],
-    [token.fold === word.whole, 1, word.span],
-    [token.whole !== null && token.whole === word.whole, token.span, word.span],
+  const ways: readonly (readonly [string | null, string | null, number, number])[] = [
+    [token.whole, word.fold, token.span, 1],
+    [token.fold, word.whole, 1, word.span],
+    [token.whole, word.whole, token.span, word.span],
   ];
-  for (const [fits, tokensUsed, wordsUsed] of ways) {
-    const end = fits ? endOf(tokens, at + tokensUsed, asked, next + wordsUsed) : null;
+  for (const [printed, wanted, tokensUsed, wordsUsed] of ways) {
+    if (!fits(printed, wanted, asked, asked.words.length - next - wordsUsed)) continue;
+    const end = endOf(tokens, at + tokensUsed, asked, next + wordsUsed);
     if (end !== null) return end;
   }
   return null;
 }
 
-function occurrencesOf(tokens: readonly PageToken[], term: Term, index: number): readonly Occurrence[] {
+/** Every place where a term stands, from left to right, none within another. */
+function occurrencesOf({ tokens }: ReadingText, term: Term, index: number): readonly Occurrence[] {
   const found: Occurrence[] = [];
   for (let from = 0; from < tokens.length;) {
-    const to = endOf(tokens, from, term.words);
+    const to = endOf(tokens, from, term);
     if (to !== null) found.push({ from, to, terms: [index] });
     from = to ?? from + 1;
   }
@@ -64,10 +75,21 @@ function merge(sorted: readonly Occurrence[]): readonly Occurrence[] {
   return merged;
 }
 
-/** Every place where a term of the query stands, in the order of the text. A phrase is found as a phrase only. */
-export function matchPage({ tokens }: ReadingText, terms: readonly Term[]): readonly Occurrence[] {
-  const all = terms.flatMap((term, index) => occurrencesOf(tokens, term, index));
-  return merge([...all].sort((a, b) => a.from - b.from || b.to - a.to));
+/** What a query lights on a page. */
+export interface PageMatch {
+  /** In the order of the text; those that share a word are one. */
+  readonly occurrences: readonly Occurrence[];
+  /** Of each term that is lit, by its index, before they are put together. */
+  readonly byTerm: ReadonlyMap<number, readonly Occurrence[]>;
+}
+
+/** Every place where a term stands that made the page match. A phrase is found as a phrase only. */
+export function matchPage(reading: ReadingText, { tree, terms }: AskedQuery): PageMatch {
+  const found = terms.map((term, index) => occurrencesOf(reading, term, index));
+  const lit = litTerms(tree, (term) => (found[term] ?? []).length > 0);
+  const byTerm = new Map(found.flatMap((all, term) => (lit.has(term) && all.length > 0 ? [[term, all] as const] : [])));
+  const sorted = [...byTerm.values()].flat().sort((a, b) => a.from - b.from || b.to - a.to);
+  return { occurrences: merge(sorted), byTerm };
 }
 
 /** The boxes of an occurrence on the scan, one for each printed word or half of one. */

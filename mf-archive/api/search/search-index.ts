@@ -1,4 +1,5 @@
-import type { Term } from './parse-query.ts';
+import type { SearchOrder } from 'shared-contracts/routes';
+import type { AskedQuery } from './query/query-tree.ts';
 
 /** A page as the index takes it in; a page without `page` is taken out. Days as yyyymmdd. */
 export interface IndexChange {
@@ -9,6 +10,8 @@ export interface IndexChange {
     /** First and last day that the date may mean: the same unless only the month or year is known. */
     readonly firstDay: number;
     readonly lastDay: number;
+    /** Edition and sequence as one number: see `placeOf`. */
+    readonly place: number;
     /** As packed by `encodePageText`. */
     readonly words: Uint8Array;
   } | null;
@@ -28,20 +31,36 @@ export interface ChangeBatch {
   readonly changes: readonly IndexChange[];
 }
 
+/** Where a page stands among those of its title and date. */
+export const placeOf = (edition: number, sequence: number): number => (edition - 1) * 10_000 + sequence;
+
 export interface SearchRequest {
-  readonly terms: readonly Term[];
-  readonly title: string | null;
+  readonly query: AskedQuery;
+  /** Slugs; null: all. */
+  readonly titles: readonly string[] | null;
   /** yyyymmdd, inclusive. */
   readonly firstDay: number | null;
   readonly lastDay: number | null;
+  readonly sort: SearchOrder;
   readonly limit: number;
   readonly offset: number;
 }
 
 export interface SearchAnswer {
   readonly total: number;
-  /** Ids of pages, best first; equals by date, then address. */
+  /** Ids of pages in the order asked for; equals by date, title and place. */
   readonly ids: readonly string[];
+  /** Hits by title, as if no title were chosen, and by year, as if no days were chosen; in no order, none of 0. */
+  readonly titles: readonly { readonly slug: string; readonly count: number }[];
+  readonly years: readonly { readonly year: number; readonly count: number }[];
+}
+
+/** A word of the index that begins as asked. */
+export interface Completion {
+  readonly fold: string;
+  /** One way it was printed, where known, else as folded. */
+  readonly text: string;
+  readonly pages: number;
 }
 
 /** What the index says of one page, for comparing it with the records. */
@@ -51,6 +70,7 @@ export interface IndexedPage {
   readonly title: string;
   readonly firstDay: number;
   readonly lastDay: number;
+  readonly place: number;
   /** Of the words that can really be found, read back from the index. */
   readonly digest: string;
 }
@@ -66,6 +86,14 @@ export interface SearchIndex {
   /** Empties the index, to follow this log from its start. */
   reset(logId: string): Promise<void>;
   search(request: SearchRequest): Promise<SearchAnswer>;
+  /** The same for a reader who is still typing; null when it takes longer than it may. */
+  glance(request: SearchRequest): Promise<SearchAnswer | null>;
+  /** On how many pages each term of a query stands, whatever else is asked. */
+  countTerms(query: AskedQuery): Promise<readonly number[]>;
+  /** Words that begin so, those on most pages first; fewer when it takes too long. `beginning` as folded. */
+  complete(beginning: string, limit: number): Promise<readonly Completion[]>;
+  /** Ids of pages spread evenly over the index. */
+  sample(count: number): Promise<readonly string[]>;
   /** Number of pages that can be found. */
   count(): Promise<number>;
   /** On how many pages each word occurs; words as folded. */

@@ -5,8 +5,9 @@ import { rangesOf, type Occurrence } from './match-page.ts';
 export interface Snippet {
   readonly text: string;
   readonly marks: readonly TextRange[];
-  /** Index of the occurrence that the window was laid around. */
+  /** Index of the occurrence that the window was laid around, and of the last one that it shows. */
   readonly best: number;
+  readonly last: number;
 }
 
 const length = 200;
@@ -75,8 +76,8 @@ export function makeSnippet(reading: ReadingText, occurrences: readonly Occurren
   const to = cutAfter(text, Math.max(from + length, end), end);
   const before = from > 0 ? '… ' : '';
   const shift = before.length - from;
-  const marks = places
-    .filter((place) => place.start >= from && place.end <= to)
-    .map((place): TextRange => [place.start + shift, place.end + shift]);
-  return { text: `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`, marks, best };
+  const isShown = (place: Place): boolean => place.start >= from && place.end <= to;
+  const marks = places.filter(isShown).map((place): TextRange => [place.start + shift, place.end + shift]);
+  const shown = `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
+  return { text: shown, marks, best, last: Math.max(best, places.findLastIndex(isShown)) };
 }

@@ -1,4 +1,5 @@
 import type { ArchiveContext } from '../archive-tables.ts';
+import { textDeadlineMs } from '../limits.ts';
 import { wordsOfPages } from '../pages/page-records.ts';
 import type { ThreadPool } from '../threads/thread-pool.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -7,13 +8,6 @@ import type { TextCalls } from './text-calls.ts';
 const pagesRead = 12;
 const candidatesTried = 60;
 const wordsShown = 6;
-
-/** Ids of pages spread evenly over the archive. */
-async function samplePages({ db }: ArchiveContext): Promise<readonly string[]> {
-  const rows = await db.selectFrom('archive_page').select('id').orderBy('source_key').execute();
-  const step = Math.max(1, rows.length / pagesRead);
-  return Array.from({ length: Math.min(pagesRead, rows.length) }, (_, at) => rows[Math.floor(at * step)]?.id ?? '');
-}
 
 /**
  * Names of people and places that the archive really has, each on a few pages: something to try. Words on several
@@ -24,9 +18,9 @@ export async function suggestWords(
   index: SearchIndex,
   texts: ThreadPool<TextCalls>,
 ): Promise<readonly string[]> {
-  const packed = await wordsOfPages(context, await samplePages(context));
+  const packed = await wordsOfPages(context, await index.sample(pagesRead));
   if (packed.size === 0) return [];
-  const names = (await texts.run('names', [...packed.values()])).slice(0, candidatesTried);
+  const names = (await texts.run('names', [...packed.values()], textDeadlineMs)).slice(0, candidatesTried);
   const counts = await index.pagesWith(names.map(({ fold }) => fold));
   const pages = await index.count();
   const tellsApart = (on: number): boolean => on >= 2 && on <= Math.max(3, pages / 2);

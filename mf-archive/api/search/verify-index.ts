@@ -4,7 +4,7 @@ import { pageRecords, wordsOfPages, type PageRecord } from '../pages/page-record
 import { decodePageText } from '../pages/page-words.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { digestOf, indexText } from './index-text.ts';
-import type { IndexedPage, SearchIndex } from './search-index.ts';
+import { placeOf, type IndexedPage, type SearchIndex } from './search-index.ts';
 
 const pagesAtOnce = 50;
 
@@ -12,7 +12,15 @@ const pagesAtOnce = 50;
 function expected(page: PageRecord, words: Uint8Array | undefined): IndexedPage {
   const days = daysOf({ year: page.year, month: page.month, day: page.day });
   const digest = words === undefined ? 'no words' : digestOf(indexText(readPage(decodePageText(words)).tokens));
-  return { id: page.id, slug: page.slug, title: page.title_slug, firstDay: days.first, lastDay: days.last, digest };
+  return {
+    id: page.id,
+    slug: page.slug,
+    title: page.title_slug,
+    firstDay: days.first,
+    lastDay: days.last,
+    place: placeOf(page.edition, page.sequence),
+    digest,
+  };
 }
 
 async function* pagesOf(context: ArchiveContext): AsyncGenerator<IndexedPage> {

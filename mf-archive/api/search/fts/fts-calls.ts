@@ -1,7 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ChangeBatch, IndexedPage, IndexPosition, SearchAnswer, SearchRequest } from '../search-index.ts';
+import type {
+  ChangeBatch,
+  Completion,
+  IndexedPage,
+  IndexPosition,
+  SearchAnswer,
+  SearchRequest,
+} from '../search-index.ts';
 import { readPosition } from './fts-database.ts';
-import { countPages, inspect, pagesWith, search } from './fts-reader.ts';
+import type { AskedQuery } from '../query/query-tree.ts';
+import { inspect } from './fts-inspect.ts';
+import { FtsSearch } from './fts-search.ts';
+import { complete, countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
 import { applyBatch, resetIndex } from './fts-writer.ts';
 
 /** What the threads of the index are started with. */
@@ -10,10 +20,20 @@ export interface FtsThreadData {
   readonly role: 'reader' | 'writer';
 }
 
+/** A search that gives up by itself, unlike one that must be ended with its thread. */
+export interface Glance {
+  readonly request: SearchRequest;
+  readonly withinMs: number;
+}
+
 /** By type aliases, since an interface is no record of functions. */
 export type ReaderCalls = {
   readonly position: () => IndexPosition;
   readonly search: (request: SearchRequest) => SearchAnswer;
+  readonly glance: (glance: Glance) => SearchAnswer | null;
+  readonly countTerms: (query: AskedQuery) => readonly number[];
+  readonly complete: (input: { readonly beginning: string; readonly limit: number }) => readonly Completion[];
+  readonly sample: (count: number) => readonly string[];
   readonly count: () => number;
   readonly pagesWith: (words: readonly string[]) => readonly number[];
   readonly inspect: () => readonly IndexedPage[];
@@ -25,13 +45,22 @@ export type WriterCalls = {
   readonly reset: (logId: string) => void;
 };
 
-export const readerCalls = (database: DatabaseSync): ReaderCalls => ({
-  position: () => readPosition(database),
-  search: (request) => search(database, request),
-  count: () => countPages(database),
-  pagesWith: (words) => pagesWith(database, words),
-  inspect: () => inspect(database),
-});
+export function readerCalls(database: DatabaseSync): ReaderCalls {
+  const search = new FtsSearch(database);
+  // What a search needs of every page is read now, not within the deadline of the first one.
+  search.inOneView(() => undefined);
+  return {
+    position: () => readPosition(database),
+    search: (request) => search.search(request),
+    glance: ({ request, withinMs }) => search.glance(request, withinMs),
+    countTerms: (query) => search.countTerms(query),
+    complete: ({ beginning, limit }) => complete(database, beginning, limit),
+    sample: (count) => samplePages(database, count),
+    count: () => countPages(database),
+    pagesWith: (words) => pagesWith(database, words),
+    inspect: () => inspect(database),
+  };
+}
 
 export const writerCalls = (database: DatabaseSync): WriterCalls => ({
   position: () => readPosition(database),

@@ -3,15 +3,19 @@ import { DatabaseSync } from 'node:sqlite';
 import type { IndexPosition } from '../search-index.ts';
 
 /** Raised whenever the same page would be indexed otherwise: an index of another version is made anew. */
-const version = 1;
+const version = 2;
 
 const schema = `
   create table if not exists position (id integer primary key check (id = 1), log_id text not null, applied_seq integer not null);
   insert or ignore into position values (1, '', 0);
+  create table if not exists title (number integer primary key, slug text not null unique);
   create table if not exists page (
-    rowid integer primary key, id text not null unique, slug text not null, title text not null,
-    first_day integer not null, last_day integer not null);
-  create index if not exists page_title on page (title, first_day);
+    rowid integer primary key autoincrement, id text not null unique, slug text not null, title integer not null,
+    first_day integer not null, last_day integer not null, place integer not null);
+  create table if not exists hint (fold text primary key, printed text not null, shape integer not null, pages integer not null)
+    without rowid;
+  create index if not exists hint_letter on hint (substr(fold, 1, 1), pages desc);
+  create index if not exists hint_letters on hint (substr(fold, 1, 2), pages desc);
   create virtual table if not exists page_words using fts5 (
     body, wholes, content='', contentless_delete=1, tokenize='ascii');
   create virtual table if not exists word using fts5vocab (page_words, row);
@@ -21,7 +25,8 @@ const schema = `
 
 const drop = `
   drop table if exists posting; drop table if exists word; drop table if exists page_words;
-  drop table if exists page; drop table if exists position;
+  drop table if exists page; drop table if exists title;
+  drop table if exists hint; drop table if exists position;
 `;
 
 /** Runs in one transaction that no other process writes beside. */
@@ -68,7 +73,7 @@ export function openForWriting(path: string): DatabaseSync {
 
 export function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-  database.exec('pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma temp_store = memory;');
+  database.exec('pragma cache_size = -16384; pragma mmap_size = 1073741824; pragma temp_store = memory;');
   return database;
 }
 

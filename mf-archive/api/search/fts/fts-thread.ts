@@ -6,8 +6,4 @@ import { openForReading, openForWriting } from './fts-database.ts';
 const { path, role } = workerData as FtsThreadData;
 
 if (role === 'writer') serveCalls(writerCalls(openForWriting(path)));
-else {
-  const database = openForReading(path);
-  database.function('breathe', () => 1);
-  serveCalls(readerCalls(database));
-}
+else serveCalls(readerCalls(openForReading(path)));

@@ -4,19 +4,27 @@ import { readPage } from '../../text/page-tokens.ts';
 import { indexText } from '../index-text.ts';
 import type { ChangeBatch, IndexChange, IndexPosition } from '../search-index.ts';
 import { inTransaction, readPosition } from './fts-database.ts';
+import { keepHints } from './word-hints.ts';
 
 function remove(database: DatabaseSync, id: string): void {
   const row = database.prepare('delete from page where id = ? returning rowid').get(id);
   if (row !== undefined) database.prepare('delete from page_words where rowid = ?').run(Number(row['rowid']));
 }
 
+function titleNumber(database: DatabaseSync, slug: string): number {
+  database.prepare('insert or ignore into title (slug) values (?)').run(slug);
+  return Number(database.prepare('select number from title where slug = ?').get(slug)?.['number']);
+}
+
 function add(database: DatabaseSync, { id, page }: IndexChange): void {
   if (page === null) return;
-  const { body, wholes } = indexText(readPage(decodePageText(page.words)).tokens);
+  const reading = readPage(decodePageText(page.words));
+  const { body, wholes } = indexText(reading.tokens);
   const { lastInsertRowid } = database
-    .prepare('insert into page (id, slug, title, first_day, last_day) values (?, ?, ?, ?, ?)')
-    .run(id, page.slug, page.title, page.firstDay, page.lastDay);
+    .prepare('insert into page (id, slug, title, first_day, last_day, place) values (?, ?, ?, ?, ?, ?)')
+    .run(id, page.slug, titleNumber(database, page.title), page.firstDay, page.lastDay, page.place);
   database.prepare('insert into page_words (rowid, body, wholes) values (?, ?, ?)').run(lastInsertRowid, body, wholes);
+  keepHints(database, Number(lastInsertRowid), reading);
 }
 
 /** Applies the changes if the index stands where they start; a quicker process has then done them already. */
@@ -35,7 +43,7 @@ export function applyBatch(database: DatabaseSync, { from, to, changes }: Change
 
 export function resetIndex(database: DatabaseSync, logId: string): void {
   inTransaction(database, () => {
-    database.exec("insert into page_words (page_words) values ('delete-all'); delete from page;");
+    database.exec("insert into page_words (page_words) values ('delete-all'); delete from page; delete from hint;");
     database.prepare('update position set log_id = ?, applied_seq = 0').run(logId);
   });
 }

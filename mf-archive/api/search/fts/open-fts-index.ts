@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { longestWaitMs } from '../../limits.ts';
+import { glanceMs, longestWaitMs } from '../../limits.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
@@ -26,8 +26,12 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     apply: (batch) => writer.run('apply', batch),
     reset: (logId) => writer.run('reset', logId),
     search: (request) => readers.run('search', request, deadlineMs),
-    count: () => readers.run('count', undefined),
-    pagesWith: (words) => readers.run('pagesWith', words),
+    glance: (request) => readers.run('glance', { request, withinMs: glanceMs }, deadlineMs),
+    countTerms: (query) => readers.run('countTerms', query, deadlineMs),
+    complete: (beginning, limit) => readers.run('complete', { beginning, limit }, deadlineMs),
+    sample: (count) => readers.run('sample', count, deadlineMs),
+    count: () => readers.run('count', undefined, deadlineMs),
+    pagesWith: (words) => readers.run('pagesWith', words, deadlineMs),
     inspect: () => readers.run('inspect', undefined),
     close: async () => {
       await Promise.all([readers.close(), writer.close()]);

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PageToken, ReadingText } from '../../text/page-tokens.ts';
+
+/** Every page of a small archive gives its words, and one in 32 of a large one. */
+const allUntil = 1024;
+const oneIn = 32;
+const longestHint = 32;
+
+/** How a word was printed: in small letters tells most of it, in capitals only least. */
+const shapes = { small: 0, mixed: 1, capitals: 2 } as const;
+
+function shapeOf(text: string): number {
+  if (text === text.toLowerCase()) return shapes.small;
+  return text === text.toUpperCase() ? shapes.capitals : shapes.mixed;
+}
+
+const isHint = ({ fold, whole }: PageToken): boolean =>
+  whole === null && fold.length >= 2 && fold.length <= longestHint && /^\p{L}+$/u.test(fold);
+
+interface Hint {
+  readonly printed: string;
+  readonly shape: number;
+}
+
+/** The words of a page, each as it is best printed there. */
+function hintsOf({ tokens, paragraphs }: ReadingText): ReadonlyMap<string, Hint> {
+  const hints = new Map<string, Hint>();
+  for (const token of tokens) {
+    if (!isHint(token)) continue;
+    const known = hints.get(token.fold);
+    if (known?.shape === shapes.small) continue;
+    const printed = (paragraphs[token.paragraph] ?? '').slice(token.start, token.end).normalize('NFC');
+    const shape = shapeOf(printed);
+    if (known === undefined || shape < known.shape) hints.set(token.fold, { printed, shape });
+  }
+  return hints;
+}
+
+/**
+ * Remembers words of a sample of the pages with how they are printed: candidates for completing what is typed, where
+ * going through all words that begin so would take too long. They are hints only: what is gone is found on no page.
+ */
+export function keepHints(database: DatabaseSync, row: number, reading: ReadingText): void {
+  if (row > allUntil && row % oneIn !== 0) return;
+  const keep = database.prepare(
+    `insert into hint (fold, printed, shape, pages) values (?, ?, ?, 1) on conflict (fold) do update set
+       pages = pages + 1,
+       printed = case when excluded.shape < shape then excluded.printed else printed end,
+       shape = min(shape, excluded.shape)`,
+  );
+  for (const [fold, { printed, shape }] of hintsOf(reading)) keep.run(fold, printed, shape);
+}
