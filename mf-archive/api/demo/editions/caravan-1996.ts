@@ -98,7 +98,7 @@ export const caravan1996: DemoEdition = {
           facts: ['F157', 'F158'],
         },
         {
-          headline: 'Papers Closed, Papers Opened',
+          headline: 'Three Decrees and a Tribunal',
           paragraphs: [
             'Three decrees of 1994, numbered 6, 7 and 8, closed the newspaper groups of Concord, Punch and Guardian. Last year, in July, four journalists were sent to prison by a tribunal that sat in secret, over reports of what was alleged to be a coup: Kunle Ajibade, Chris Anyanwu, George Mbah and Ben Charles-Obi. They are still held.',
           ],

@@ -73,15 +73,15 @@ export const lantern1985: DemoEdition = {
       picture: { scene: 'school', caption: 'A drawing of a school yard.' },
       articles: [
         {
-          headline: 'Five Universities and Their Dates',
+          headline: 'Four Universities and Their Dates',
           deck: 'What to tell a child who has just passed the examination.',
           paragraphs: [
             'The oldest is at Ìbàdàn. Teaching began there in January 1948, when it was a college of the University of London; it became independent in 1962. Some date its founding to February or November of 1948, according to the ceremony that they have in mind.',
             'The University of Nigeria was formally opened at Nsukka on 7 October 1960, within a week of independence. The foundation stone was the work of Princess Alexandra of Kent, though the law for it dated from May 1955.',
-            'The University of Ifẹ̀, founded by law in 1961, took its first students in 1962. On 4 October of that same year Ahmadu Bello University opened at Zaria with 426 students in four faculties; 147 of them were northerners.',
-            'The University of Benin makes the fifth in this list by virtue of its head: Grace Alele-Williams, a mathematician, is the first woman to be vice-chancellor of a Nigerian university. She was appointed this year.',
+            'The University of Ifẹ̀, founded by law in 1961, took its first students in 1962. On 4 October of that same year Ahmadu Bello University opened at Zaria with four faculties; of its 426 students 147 were northerners.',
+            'A child who wonders which of the four to put first on the form may as well ask which has the nearest lorry park. In the first week every student writes home for the same three things: a bucket, a lamp and a lock.',
           ],
-          facts: ['F008', 'F029', 'F033', 'F036', 'F119'],
+          facts: ['F008', 'F029', 'F033', 'F036'],
         },
         {
           headline: 'The Decree on Reports',
@@ -115,7 +115,7 @@ export const lantern1985: DemoEdition = {
           facts: ['F089', 'F016'],
         },
         {
-          headline: 'Exercise Books',
+          headline: 'Forty Leaves, Ruled',
           kind: 'advertisement',
           paragraphs: [
             'Ruled, squared or plain, forty leaves, with the tables printed on the back. A pencil is given with every dozen. School orders are packed in class sets and carried to the gate.',

@@ -59,7 +59,7 @@ export const messenger2009: DemoEdition = {
           facts: [],
         },
         {
-          headline: 'Correction',
+          headline: 'Four Days, Not Forty',
           kind: 'notice',
           paragraphs: [
             'On Friday we wrote that the choir would sing for forty days. It was four. The choir has forgiven us, and the neighbours have written to express relief.',
