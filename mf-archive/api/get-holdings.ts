@@ -1,63 +1,57 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from './archive-tables.ts';
-import { searchOf } from './search/archive-search.ts';
+import { countHoldings } from './holdings/count-holdings.ts';
+import { holdingsKeptMs, pagesCountedAtOnce } from './limits.ts';
 import { indexPosition } from './search/follow-records.ts';
 import { readClock } from './search/indexer.ts';
-import { suggestWords } from './search/suggest-words.ts';
-
-async function titlesOf({ db }: ArchiveContext): Promise<Holdings['titles']> {
-  const rows = await db
-    .selectFrom('archive_page')
-    .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
-    .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
-    .select(({ fn }) => [
-      'archive_title.slug',
-      'archive_title.name',
-      'archive_title.demonstration',
-      fn.count<number>('archive_page.id').as('pages'),
-      fn.min('archive_issue.year').as('first_year'),
-      fn.max('archive_issue.year').as('last_year'),
-    ])
-    .groupBy(['archive_title.slug', 'archive_title.name', 'archive_title.demonstration'])
-    .orderBy('archive_title.name')
-    .orderBy('archive_title.slug')
-    .execute();
-  return rows.map(({ slug, name, demonstration, pages, first_year: firstYear, last_year: lastYear }) => ({
-    ...{ slug, name, pages, firstYear, lastYear },
-    demonstration: demonstration === 1,
-  }));
-}
 
 interface Remembered {
+  /** Where records and index stood. */
   readonly at: string;
-  readonly holdings: Promise<Holdings>;
+  readonly holdings: Holdings;
+  /** Instant in ms from which on it is counted anew, if anything has changed. */
+  readonly keptUntil: number;
 }
 
-/** The answer is the same until a page changes; one for each folder of derived data. */
+/** One for each folder of derived data. */
 const remembered = new Map<string, Remembered>();
+const counting = new Map<string, Promise<Holdings>>();
 
-async function count(context: ArchiveContext): Promise<Holdings> {
-  const { index, texts } = await searchOf(context);
-  const [titles, searchablePages] = await Promise.all([titlesOf(context), index.count()]);
-  return {
-    pages: titles.reduce((sum, title) => sum + title.pages, 0),
-    searchablePages,
-    waitingPages: 0,
-    editions: titles.length,
-    titles,
-    suggestions: await suggestWords(context, index, texts),
-  };
+async function whereWeStand(context: SliceContext): Promise<string> {
+  const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
+  return `${clock.log_id} ${String(clock.seq)} ${String(position.appliedSeq)}`;
 }
 
+/** One count at a time; who asks meanwhile gets the same. */
+function count(context: ArchiveContext, at: string): Promise<Holdings> {
+  const key = context.derivedDir;
+  const running = counting.get(`${key} ${at}`);
+  if (running !== undefined) return running;
+  const work = countHoldings(context).then((holdings) => {
+    const kept = holdings.pages > pagesCountedAtOnce ? holdingsKeptMs : 0;
+    remembered.set(key, { at, holdings, keptUntil: context.now() + kept });
+    return holdings;
+  });
+  counting.set(`${key} ${at}`, work);
+  void work.catch(() => undefined).finally(() => counting.delete(`${key} ${at}`));
+  return work;
+}
+
+/**
+ * The answer is the same until a page changes. A large archive is counted at most every few seconds while pages come
+ * in, and nobody waits for that: the count before is shown meanwhile.
+ */
 export async function getHoldings(anyContext: SliceContext): Promise<Holdings> {
   const context = archiveContext(anyContext);
-  const [clock, position] = await Promise.all([readClock(context), indexPosition(anyContext)]);
-  const at = `${clock.log_id} ${String(clock.seq)} ${String(position.appliedSeq)}`;
+  const at = await whereWeStand(anyContext);
   const known = remembered.get(context.derivedDir);
-  if (known?.at === at) return await known.holdings;
-  const holdings = count(context);
-  remembered.set(context.derivedDir, { at, holdings });
-  holdings.catch(() => remembered.delete(context.derivedDir));
-  return await holdings;
+  if (known === undefined) return await count(context, at);
+  if (known.at === at || context.now() < known.keptUntil) return known.holdings;
+  const fresh = count(context, at);
+  if (known.holdings.pages <= pagesCountedAtOnce) return await fresh;
+  void fresh.catch((error: unknown) => {
+    context.log.warn({ error: String(error) }, 'the holdings could not be counted');
+  });
+  return known.holdings;
 }

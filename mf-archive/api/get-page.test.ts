@@ -102,6 +102,8 @@ onEachDatabase('a newspaper page', (databases) => {
     expect(await getHoldings(archive.context)).toEqual({
       pages: 2,
       searchablePages: 2,
+      waitingPages: 0,
+      editions: 1,
       titles: [
         {
           slug: 'lagos-courier',

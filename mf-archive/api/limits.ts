@@ -21,3 +21,18 @@ export const indexBatch = 64;
 
 /** For counting a query's hits on an edition's pages, in ms; without them a page is read as well. */
 export const editionHitsDeadlineMs = 1_500;
+
+/** The longest side of a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
+export const longestScanSide = 30_000;
+
+/** The bytes of a scan without compression: 400 million pixels in grey or two tones, 200 million in colour. */
+export const mostScanBytes = 600_000_000;
+
+/** The pixels of a scan, in millions. */
+export const mostScanMegapixels = 400;
+
+/** Up to this many pages the holdings are counted anew with every change. */
+export const pagesCountedAtOnce = 10_000;
+
+/** The holdings of a larger archive are counted at most this often, in ms. */
+export const holdingsKeptMs = 10_000;
