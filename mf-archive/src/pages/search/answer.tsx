@@ -73,14 +73,14 @@ const NotMade = ({
 
 /** What is shown under the query bar: results, what the archive holds, or why there is nothing. */
 export function Answer({ data, from }: AnswerProps): JSX.Element {
-  const { results, problem, holdings, wish } = data;
+  const { results, told, problem, holdings, wish } = data;
   if (problem !== null) return <NotMade problem={problem} data={data} />;
-  if (results === null) return <Landing holdings={holdings} title={wish.title} />;
+  if (results === null || told === null) return <Landing holdings={holdings} title={wish.title} />;
   const behind = holdings === null ? 0 : pagesBehind(holdings);
   const late = behind > 0 ? [`${counted(behind, 'page')} came in a moment ago and cannot be found yet.`] : [];
   return (
     <>
-      <FoundSentence results={results} typed={wish.q} />
+      <FoundSentence results={results} told={told} />
       <LimitsInForce data={data} />
       <Notes notes={[...results.notes, ...late]} />
       {results.total > 0 && <YearHistogram years={results.facets.years} inForce={wish} />}
@@ -88,7 +88,11 @@ export function Answer({ data, from }: AnswerProps): JSX.Element {
         {results.total > 1 && <SortLinks wish={wish} />}
         <QueryHelp />
       </div>
-      {results.total === 0 ? <NoResults {...data} /> : <Results wish={wish} results={results} from={from} />}
+      {results.total === 0 ? (
+        <NoResults {...data} />
+      ) : (
+        <Results wish={wish} results={results} told={told} from={from} />
+      )}
     </>
   );
 }

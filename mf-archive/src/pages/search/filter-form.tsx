@@ -4,8 +4,7 @@ import { Form, useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { counted } from '../../parts/counted.ts';
-import { pagesLeft, type Narrowing } from './narrowing.ts';
+import type { Narrowing } from './narrowing.ts';
 import { isNarrowed, widened, type SearchPageData } from './search-page-data.ts';
 import { TitleChoice, type CountedTitle } from './title-choice.tsx';
 import { YearLinks } from './year-links.tsx';
@@ -119,21 +118,19 @@ function YearFields({ choice, onChoose }: YearFieldsProps): JSX.Element {
 
 interface FilterFormProps {
   readonly data: SearchPageData;
-  /** In the sheet nothing is searched before it is applied; beside the results a ticked title is searched at once. */
-  readonly inSheet?: boolean;
+  /** In the sheet: what its button says of a choice. Nothing is searched before it is pressed. */
+  readonly applyText?: (choice: Narrowing) => string;
   readonly onApplied?: () => void;
 }
 
-/** `Show 214 pages`, where the counts at hand tell. */
-function showText(choice: Narrowing, { wish, results }: SearchPageData): string {
-  const left = results === null ? null : pagesLeft(choice, wish, results.facets);
-  return left === null ? 'Show pages' : `Show ${counted(left, 'page')}`;
-}
-
-/** Years and titles: a GET form of its own that keeps the words, and works as such without JavaScript. */
-export function FilterForm({ data, inSheet = false, onApplied }: FilterFormProps): JSX.Element {
+/**
+ * Years and titles: a GET form of its own that keeps the words, and works as such without JavaScript. Beside the results
+ * a ticked title is searched at once.
+ */
+export function FilterForm({ data, applyText, onApplied }: FilterFormProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
+  const inSheet = applyText !== undefined;
   const { wish, results } = data;
   const [choice, setChoice] = useChoice(wish);
   const titles = titlesOf(data);
@@ -181,7 +178,7 @@ export function FilterForm({ data, inSheet = false, onApplied }: FilterFormProps
           </TextLink>
         )}
         <Button type="submit" look={inSheet ? 'primary' : 'line'}>
-          {inSheet ? showText(choice, data) : 'Apply'}
+          {applyText?.(choice) ?? 'Apply'}
         </Button>
       </div>
     </Form>

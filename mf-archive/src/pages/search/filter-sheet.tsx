@@ -1,7 +1,10 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
+import { counted } from '../../parts/counted.ts';
 import { FilterForm } from './filter-form.tsx';
+import type { Narrowing } from './narrowing.ts';
+import { pagesLeft } from './pages-left.ts';
 import type { SearchPageData } from './search-page-data.ts';
 
 const sheet = css`
@@ -28,6 +31,12 @@ interface FilterSheetProps {
   readonly onClose: () => void;
 }
 
+/** `Show 214 pages`, where the counts at hand tell. */
+function showText(choice: Narrowing, { wish, results }: SearchPageData): string {
+  const left = results === null ? null : pagesLeft(choice, wish, results.facets);
+  return left === null ? 'Show pages' : `Show ${counted(left, 'page')}`;
+}
+
 /** The filters over the results of a phone, from its lower edge. */
 export const FilterSheet = ({ data, onClose }: FilterSheetProps): JSX.Element => (
   <Dialog label="Filters" width="sheet" onClose={onClose}>
@@ -35,7 +44,7 @@ export const FilterSheet = ({ data, onClose }: FilterSheetProps): JSX.Element =>
       <div css={head}>
         <h2>Filters</h2>
       </div>
-      <FilterForm data={data} inSheet onApplied={onClose} />
+      <FilterForm data={data} applyText={(choice) => showText(choice, data)} onApplied={onClose} />
     </div>
   </Dialog>
 );

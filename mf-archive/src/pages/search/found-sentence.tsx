@@ -2,7 +2,7 @@ import { Fragment, type JSX, type ReactNode } from 'react';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { counted, grouped } from '../../parts/counted.ts';
-import { isAsTyped, plainQuery, termText, type PlainQuery } from './query-words.ts';
+import type { PlainQuery, Told } from './told.ts';
 
 const heading = css`
   font-size: var(--text-xl);
@@ -33,13 +33,13 @@ const understoodLine = css`
 function listed({ wanted, unwanted, joint }: PlainQuery, draw: (text: string) => ReactNode): ReactNode {
   return (
     <>
-      {wanted.map((term, index) => (
+      {wanted.map((text, index) => (
         <Fragment key={index}>
           {index > 0 && (index === wanted.length - 1 ? ` ${joint} ` : ', ')}
-          {draw(termText(term))}
+          {draw(text)}
         </Fragment>
       ))}
-      {unwanted.length > 0 && ` but not ${unwanted.map(termText).join(' or ')}`}
+      {unwanted.length > 0 && ` but not ${unwanted.join(' or ')}`}
     </>
   );
 }
@@ -47,10 +47,8 @@ function listed({ wanted, unwanted, joint }: PlainQuery, draw: (text: string) =>
 /** Marked only where pages were found: the marker lies on nothing else. */
 const marker = (text: string): ReactNode => <mark>{text}</mark>;
 
-function sentence(results: SearchPagesResult): ReactNode {
-  const { total, terms } = results;
+function sentence({ total, terms }: SearchPagesResult, { plain }: Told): ReactNode {
   if (terms.length === 0) return 'Nothing to search for';
-  const plain = plainQuery(results);
   if (total === 0) return plain === null ? 'No page matches this search' : <>No page says {listed(plain, String)}</>;
   const pages = counted(total, 'page');
   if (plain === null) return `${pages} ${total === 1 ? 'matches' : 'match'} this search`;
@@ -63,18 +61,16 @@ function sentence(results: SearchPagesResult): ReactNode {
 
 interface FoundSentenceProps {
   readonly results: SearchPagesResult;
-  /** The query as it was typed. */
-  readonly typed: string;
+  readonly told: Told;
 }
 
 /** `214 pages say keep right`: how many, of what was understood; and how, where that is not what was typed. */
-export function FoundSentence({ results, typed }: FoundSentenceProps): JSX.Element {
-  const { page, pageCount, understood, terms } = results;
-  const differs = terms.length > 0 && (plainQuery(results) === null || !isAsTyped(typed, understood));
+export function FoundSentence({ results, told }: FoundSentenceProps): JSX.Element {
+  const { page, pageCount } = results;
   return (
     <div>
       <h1 css={heading}>
-        {sentence(results)}
+        {sentence(results, told)}
         {page > 1 && page <= pageCount && (
           <>
             {' '}
@@ -84,9 +80,9 @@ export function FoundSentence({ results, typed }: FoundSentenceProps): JSX.Eleme
           </>
         )}
       </h1>
-      {differs && (
+      {told.understood !== null && (
         <p css={understoodLine}>
-          Searched as <b>{understood}</b>
+          Searched as <b>{told.understood}</b>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { PageHit, SearchTerm } from 'shared-contracts/archive/search-pages';
+import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { dateline } from 'shared-contracts/ui/dateline';
@@ -9,7 +9,6 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { isoDate } from '../../parts/date-text.ts';
 import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
-import { MatchLine } from './match-line.tsx';
 
 /** Words before the picture in the source; the picture stands first all the same. */
 const card = css`
@@ -63,9 +62,16 @@ const snippet = css`
   overflow-wrap: anywhere;
 `;
 
+const quiet = css`
+  font-size: var(--text-sm);
+  color: var(--ink-3);
+  overflow-wrap: anywhere;
+`;
+
 interface ResultCardProps {
   readonly hit: PageHit;
-  readonly terms: readonly SearchTerm[];
+  /** Why it matched. */
+  readonly why: string;
   readonly query: string;
   /** Where these results stand, for the page that opens over them. */
   readonly from: string;
@@ -83,7 +89,7 @@ function Name({ hit }: Pick<ResultCardProps, 'hit'>): JSX.Element {
     return (
       <>
         {name}
-        <VisuallyHidden>. {pageName(hit)}</VisuallyHidden>
+        <VisuallyHidden> ({pageName(hit)})</VisuallyHidden>
       </>
     );
   }
@@ -107,7 +113,7 @@ const Place = ({ hit }: Pick<ResultCardProps, 'hit'>): JSX.Element => (
 );
 
 /** One page that matched: which page it is, the words around the hit, why it matched, and a piece of the scan. */
-export function ResultCard({ hit, terms, query, from, eager }: ResultCardProps): JSX.Element {
+export function ResultCard({ hit, why, query, from, eager }: ResultCardProps): JSX.Element {
   const { links } = useSite();
   return (
     <article css={card}>
@@ -126,7 +132,7 @@ export function ResultCard({ hit, terms, query, from, eager }: ResultCardProps):
         <p css={snippet}>
           <MarkedText {...hit.snippet} />
         </p>
-        <MatchLine matched={hit.matched} terms={terms} />
+        {why !== '' && <p css={quiet}>{why}</p>}
       </div>
       <ScanCropFrame crop={hit.crop} demonstration={hit.demonstration} eager={eager} />
     </article>

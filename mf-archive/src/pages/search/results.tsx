@@ -9,6 +9,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted, grouped } from '../../parts/counted.ts';
 import { ResultCard } from './result-card.tsx';
 import type { SearchWish } from './search-page-data.ts';
+import type { Told } from './told.ts';
 
 const list = css`
   & > li {
@@ -24,6 +25,7 @@ const list = css`
 interface ResultsProps {
   readonly wish: SearchWish;
   readonly results: SearchPagesResult;
+  readonly told: Told;
   /** Path and query of these results. */
   readonly from: string;
 }
@@ -32,10 +34,10 @@ interface ResultsProps {
 const eagerCount = 2;
 
 /** The pages that matched, and the way through them. */
-export function Results({ wish, results, from }: ResultsProps): JSX.Element {
+export function Results({ wish, results, told, from }: ResultsProps): JSX.Element {
   const { links } = useSite();
   const hrefOf = (page: number): string => links.search({ ...wish, page });
-  const { page, pageCount, total, hits, terms } = results;
+  const { page, pageCount, total, hits } = results;
   return (
     <div>
       {page > pageCount ? (
@@ -49,7 +51,7 @@ export function Results({ wish, results, from }: ResultsProps): JSX.Element {
         <ol css={list} start={(page - 1) * searchPageSize + 1} aria-label="Pages found">
           {hits.map((hit, index) => (
             <li key={hit.slug}>
-              <ResultCard hit={hit} terms={terms} query={wish.q} from={from} eager={index < eagerCount} />
+              <ResultCard hit={hit} why={told.why[index] ?? ''} query={wish.q} from={from} eager={index < eagerCount} />
             </li>
           ))}
         </ol>

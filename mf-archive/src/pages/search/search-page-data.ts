@@ -1,6 +1,7 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { SearchOrder } from 'shared-contracts/routes';
+import type { Told } from './told.ts';
 
 /** What the reader asked for, as typed; absent parts are empty. */
 export interface SearchWish {
@@ -26,6 +27,8 @@ export interface SearchPageData {
   readonly wish: SearchWish;
   /** Null when nothing was asked, or it could not be answered. */
   readonly results: SearchPagesResult | null;
+  /** The results in words; null without results. */
+  readonly told: Told | null;
   /** What the archive holds: for the filters and the empty states. Null if it could not be read. */
   readonly holdings: Holdings | null;
   readonly problem: SearchProblem | null;

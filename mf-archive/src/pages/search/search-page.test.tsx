@@ -1,29 +1,46 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { sampleHoldings, samplePageHit, sampleResults } from '../../testing/sample-data.ts';
 import { Page } from './search-page.tsx';
-import type { SearchPageData } from './search-page-data.ts';
+import type { SearchPageData, SearchWish } from './search-page-data.ts';
+import { tell } from './told.ts';
 
-const wish = { q: '"keep right"', page: 1, from: '', to: '', title: '' };
-const draw = (data: Partial<SearchPageData>, at = '/search?q=x') =>
-  drawPage(Page, { wish, results: null, holdings: sampleHoldings, problem: null, ...data }, { at });
+const wish: SearchWish = { q: '"keep right"', page: 1, from: '', to: '', title: [], sort: 'relevance' };
+
+const pageData = (data: Partial<SearchPageData>): SearchPageData => {
+  const asked = data.wish ?? wish;
+  const results = data.results ?? null;
+  return {
+    wish: asked,
+    results,
+    told: results === null ? null : tell(results, asked.q),
+    holdings: sampleHoldings,
+    problem: null,
+    ...data,
+  };
+};
+
+const draw = (data: Partial<SearchPageData>, at = '/search?q=x') => drawPage(Page, pageData(data), { at });
+
+const word = (text: string, pages: number | null = null) => ({ kind: 'word', text, excluded: false, pages }) as const;
+const phrase = (text: string, pages: number | null = null) =>
+  ({ kind: 'phrase', text, excluded: false, pages }) as const;
 
 describe('results', () => {
-  it('say how many pages matched what was understood', async () => {
+  it('[R2.08] say how many pages matched what was understood', async () => {
     await draw({
       results: sampleResults({
         total: 1214,
         pageCount: 61,
-        terms: [
-          { kind: 'word', text: 'yams', excluded: false, pages: null },
-          { kind: 'phrase', text: 'keep right', excluded: false, pages: null },
-        ],
+        terms: [word('yams'), phrase('keep right')],
+        understood: 'yams AND "keep right"',
       }),
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1,214 pages say yams and “keep right”');
   });
 
-  it('name each page, light the words in its snippet, and count its hits', async () => {
+  it('[R2.08] name each page, light the words in its snippet, and say why it matched', async () => {
     await draw({ results: sampleResults() });
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('link', { name: /Lagos Demonstration Herald, 3 April 1972.*page 1/ })).toHaveAttribute(
@@ -31,20 +48,39 @@ describe('results', () => {
       '/search/lagos-demonstration-herald-1972-04-03-p1?q=%22keep+right%22',
     );
     expect(card.getByText('keep right').tagName).toBe('MARK');
-    expect(card.getByText('3 hits on this page')).toBeVisible();
+    expect(card.getByText('“keep right” 3 times')).toBeVisible();
     expect(card.getByText('Demonstration edition')).toBeVisible();
   });
 
-  it('reserve the room of a crop, load it late, and light the words on it', async () => {
+  it('[R2.08] are headed by their article where one is known, and say its page too', async () => {
+    const hit = samplePageHit({ article: { number: 2, headline: 'Think before you turn' } });
+    await draw({ results: sampleResults({ hits: [hit] }) });
+    const link = screen.getByRole('link', {
+      name: 'Think before you turn (Lagos Demonstration Herald, 3 April 1972, page 1)',
+    });
+    expect(link.parentElement?.tagName).toBe('H2');
+    expect(within(screen.getByRole('article')).getByText('3 April 1972').tagName).toBe('TIME');
+  });
+
+  it('put words before pictures, reserve the room of a crop, and light the words on it', async () => {
     const { container } = await draw({ results: sampleResults() });
     const picture = container.querySelector('article img');
-    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(container.querySelector('article h2 ~ p')?.compareDocumentPosition(picture!)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(picture).toHaveAttribute('width', '368');
     expect(picture).toHaveAttribute('height', '230');
     const box = container.querySelector('article rect');
     expect(container.querySelector('article svg')).toHaveAttribute('viewBox', '0 0 368 230');
     expect(box).toHaveAttribute('x', '40');
     expect(box).toHaveAttribute('width', '60');
+  });
+
+  it('load the first two pictures at once and the others as they come into view', async () => {
+    const hits = [1, 2, 3, 4].map((page) => samplePageHit({ slug: `p-${page}` }));
+    const { container } = await draw({ results: sampleResults({ total: 4, hits }) });
+    const loading = [...container.querySelectorAll('article img')].map((picture) => picture.getAttribute('loading'));
+    expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy']);
   });
 
   it('say when a page has no scan, and do not mark a real paper', async () => {
@@ -66,7 +102,7 @@ describe('results', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Pages of results' }));
     expect(pages.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/search?q=naira&page=3&from=1972');
     expect(pages.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/search?q=naira&from=1972');
-    expect(pages.getByText('21 to 40 of 45')).toBeVisible();
+    expect(pages.getByText('Page 2 of 3, results 21–40 of 45')).toBeVisible();
   });
 
   it('number their list on from the page before', async () => {
@@ -86,29 +122,40 @@ describe('results', () => {
 
 describe('no results', () => {
   const none = { total: 0, pageCount: 0, hits: [] };
+  const nothing = sampleResults({
+    ...none,
+    terms: [word('cocoa', 412), word('kobbo', 0), phrase('keep left', 3)],
+    understood: 'cocoa AND kobbo AND "keep left"',
+  });
 
-  it('say what was looked for and what may help', async () => {
-    await draw({
-      results: sampleResults({
-        ...none,
-        terms: [
-          { kind: 'word', text: 'kobo', excluded: false, pages: null },
-          { kind: 'phrase', text: 'keep left', excluded: false, pages: null },
-        ],
-      }),
-    });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No page says kobo and “keep left”');
-    expect(screen.getByRole('heading', { level: 1 }).querySelector('mark')).toBeNull();
-    expect(screen.getByText(/Try fewer words/)).toBeVisible();
-    expect(screen.getByText(/without the quotes/)).toBeVisible();
-    expect(screen.getByText(/Tone marks/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'keep left' })).toHaveAttribute('href', '/search?q=%22keep+left%22');
+  it('[R2.08] say which word is missing, and on how many pages the others stand', async () => {
+    await draw({ wish: { ...wish, q: 'cocoa kobbo "keep left"' }, results: nothing });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('No page says cocoa, kobbo and “keep left”');
+    expect(heading.querySelector('mark')).toBeNull();
+    const alone = within(screen.getByRole('list', { name: 'What each word finds alone' }));
+    expect(alone.getByText('kobbo stands on no page of the archive.')).toBeVisible();
+    expect(alone.getByRole('link', { name: 'cocoa' }).parentElement).toHaveTextContent('cocoa stands on 412 pages.');
+    expect(alone.getByRole('link', { name: '“keep left”' })).toHaveAttribute('href', '/search?q=%22keep+left%22');
+  });
+
+  it('[R2.08] offer to leave the missing word out, its beginning, and the words of a phrase', async () => {
+    await draw({ wish: { ...wish, q: 'cocoa kobbo "keep left"', from: '1970' }, results: nothing });
+    const tries = within(screen.getByRole('list', { name: 'Searches to try' }));
+    expect(tries.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/search?q=cocoa+%22keep+left%22&from=1970',
+      '/search?q=keep+left&from=1970',
+      '/search?q=kobb*&from=1970',
+    ]);
     expect(screen.getByRole('link', { name: 'harmattan' })).toHaveAttribute('href', '/search?q=harmattan');
   });
 
-  it('within limits offer all years and titles', async () => {
-    await draw({ wish: { ...wish, q: 'kobo', title: 'evening-star' }, results: sampleResults(none) });
-    expect(screen.getByRole('link', { name: 'Search all years and titles' })).toHaveAttribute('href', '/search?q=kobo');
+  it('within limits offer all years and newspapers', async () => {
+    await draw({ wish: { ...wish, q: 'kobo', title: ['evening-star'] }, results: sampleResults(none) });
+    expect(screen.getByRole('link', { name: 'Search all years and newspapers' })).toHaveAttribute(
+      'href',
+      '/search?q=kobo',
+    );
   });
 
   it('for signs alone say that there is nothing to look up', async () => {
@@ -118,32 +165,57 @@ describe('no results', () => {
 });
 
 describe('the search page', () => {
-  it('says what the archive holds when nothing is asked', async () => {
+  it('[R1.01] says what the archive holds when nothing is asked', async () => {
     await draw({ wish: { ...wish, q: '' } });
-    expect(screen.getByText(/1,200 pages of 2 newspapers can be searched.*4 pages more/)).toBeVisible();
+    expect(
+      screen.getByText(/1,200 pages of 2 newspapers can be searched.*4 pages can be read, and wait for their text/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/search?title=evening-star');
     expect(screen.getByText('1972 to 1973 · 12 pages')).toBeVisible();
   });
 
+  it('says so when the archive is empty', async () => {
+    const holdings = { ...sampleHoldings, pages: 0, searchablePages: 0, waitingPages: 0, editions: 0, titles: [] };
+    await draw({ wish: { ...wish, q: '' }, holdings: { ...holdings, suggestions: [] } });
+    expect(screen.getByText(/The archive is empty/)).toBeVisible();
+  });
+
   it('says which newspaper it will search when one is chosen', async () => {
-    await draw({ wish: { ...wish, q: '', title: 'evening-star' } });
+    await draw({ wish: { ...wish, q: '', title: ['evening-star'] } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Evening Star');
     expect(screen.getByText(/1,192 pages, 1859. Only this newspaper is searched./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search all titles instead' })).toHaveAttribute('href', '/search');
   });
 
-  it('says why a search was not made', async () => {
-    await draw({ problem: 'These are 10,000 characters.' });
-    expect(screen.getByRole('alert')).toHaveTextContent('These are 10,000 characters.');
+  it('says that pages which came in just now cannot be found yet', async () => {
+    await draw({ results: sampleResults(), holdings: { ...sampleHoldings, searchablePages: 900 } });
+    expect(screen.getByText('300 pages came in a moment ago and cannot be found yet.')).toBeVisible();
   });
 
-  it('works as a plain form that keeps the limits', async () => {
-    const { container } = await draw({ wish: { ...wish, q: 'naira', title: 'evening-star' } });
+  it('says why a search was not made, without offering the same again', async () => {
+    await draw({ problem: { message: 'These are 10,000 characters.', passing: false } });
+    expect(screen.getByRole('alert')).toHaveTextContent('These are 10,000 characters.');
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  });
+
+  it('[R2.08] explains in place how to ask', async () => {
+    await draw({ results: sampleResults() });
+    await userEvent.click(screen.getByText('How to search'));
+    expect(screen.getByText('market -fish')).toBeVisible();
+    expect(screen.getByText(/words that begin so/)).toBeVisible();
+  });
+
+  it('works as a plain form that keeps the limits and the order', async () => {
+    await draw({ wish: { ...wish, q: 'naira', from: '1972', title: ['evening-star', 'herald'], sort: 'oldest' } });
     const form = screen.getByRole('searchbox').closest('form');
     expect(form).toHaveAttribute('action', '/search');
-    expect(new FormData(form ?? undefined).get('title')).toBe('evening-star');
-    expect(container.querySelector('details')).toHaveAttribute('open');
-    expect(screen.getByRole('combobox', { name: 'Title' })).toHaveValue('evening-star');
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['q', 'naira'],
+      ['from', '1972'],
+      ['sort', 'oldest'],
+      ['title', 'evening-star'],
+      ['title', 'herald'],
+    ]);
   });
 
   it('writes no style attribute into the page, which the policy would refuse', async () => {

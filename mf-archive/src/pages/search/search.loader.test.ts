@@ -22,13 +22,14 @@ describe('/search', () => {
 
   it('passes on the words, the page and the limits', async () => {
     const archive = answering();
-    await load('/search?q=naira&page=3&from=1972&to=1973-01&title=evening-star', archive);
+    await load('/search?q=naira&page=3&from=1972&to=1973-01&title=evening-star&title=herald&sort=oldest', archive);
     expect(archive.searchPages).toHaveBeenCalledWith({
       q: 'naira',
       page: 3,
       from: '1972',
       to: '1973-01',
-      title: ['evening-star'],
+      title: ['evening-star', 'herald'],
+      sort: 'oldest',
     });
   });
 
@@ -42,21 +43,43 @@ describe('/search', () => {
     const archive = answering();
     const { data, status } = await load(`/search?q=naira&page=${page}`, archive);
     expect(status).toBe(400);
-    expect(data.problem).toContain(`There is no page “${page}”`);
+    expect(data.problem).toMatchObject({
+      message: expect.stringContaining(`There is no page “${page}”`) as string,
+      passing: false,
+    });
     expect(archive.searchPages).not.toHaveBeenCalled();
   });
 
   it('answers ten thousand characters with a sentence and 400, and does not send them back', async () => {
     const { data, status } = await load(`/search?q=${'a'.repeat(10_000)}`, answering());
     expect(status).toBe(400);
-    expect(data.problem).toContain('These are 10,000 characters');
+    expect(data.problem?.message).toContain('These are 10,000 characters');
     expect(data.wish.q).toHaveLength(500);
+  });
+
+  it('takes the order that there is for one that there is not, and names no title twice', async () => {
+    const archive = answering();
+    const { data } = await load('/search?q=naira&sort=best&title=herald&title=herald&title=', archive);
+    expect(data.wish).toMatchObject({ sort: 'relevance', title: ['herald'] });
+    expect(archive.searchPages).toHaveBeenCalledWith({ q: 'naira', page: 1, title: ['herald'] });
+  });
+
+  it('refuses more titles than one search takes', async () => {
+    const titles = Array.from({ length: 101 }, (_, index) => `title=t${index}`).join('&');
+    const { data, status } = await load(`/search?q=naira&${titles}`, answering());
+    expect(status).toBe(400);
+    expect(data.problem?.message).toContain('At most 100 titles');
+  });
+
+  it('puts the results into words', async () => {
+    const { data } = await load('/search?q=%22keep%20right%22', answering());
+    expect(data.told).toMatchObject({ understood: null, why: ['“keep right” 3 times'] });
   });
 
   it('answers an impossible date with a sentence and 400', async () => {
     const { data, status } = await load('/search?q=naira&from=yesterday', answering());
     expect(status).toBe(400);
-    expect(data.problem).toContain('“yesterday” is not a date');
+    expect(data.problem?.message).toContain('“yesterday” is not a date');
   });
 
   it('answers a page past the last with 404 and the results there are', async () => {
@@ -74,16 +97,20 @@ describe('/search', () => {
   });
 
   it.each([
-    ['bad-request', 400],
-    ['timeout', 504],
-    ['unavailable', 503],
-  ] as const)('explains a refused search (%s) on the page itself', async (code, expected) => {
-    const { data, status } = await load('/search?q=naira', {
-      searchPages: () => Promise.reject(new AppError(code, 'This took too long. Try rarer words.')),
-    });
-    expect(status).toBe(expected);
-    expect(data.problem).toBe('This took too long. Try rarer words.');
-  });
+    ['bad-request', 400, false],
+    ['timeout', 504, true],
+    ['unavailable', 503, true],
+    ['too-many-requests', 429, true],
+  ] as const)(
+    'explains a refused search (%s) on the page itself, and whether to ask again',
+    async (code, expected, passing) => {
+      const { data, status } = await load('/search?q=naira', {
+        searchPages: () => Promise.reject(new AppError(code, 'This took too long. Try rarer words.')),
+      });
+      expect(status).toBe(expected);
+      expect(data.problem).toEqual({ message: 'This took too long. Try rarer words.', passing });
+    },
+  );
 
   it('leaves what it cannot explain to the site', async () => {
     await expect(load('/search?q=naira', { searchPages: () => Promise.reject(new Error('disk')) })).rejects.toThrow(

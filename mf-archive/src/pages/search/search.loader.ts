@@ -5,6 +5,7 @@ import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
 import { readSearchWish, toSearchInput } from './read-search-wish.ts';
 import { isNarrowed, type SearchPageData, type SearchProblem, type SearchWish } from './search-page-data.ts';
+import { tell } from './told.ts';
 
 /** Refusals that may be gone when the reader asks again. */
 const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-requests', 'unavailable']);
@@ -59,7 +60,7 @@ export const loadSearch: PageLoader<SearchPageData> = async (context) => {
   ]);
   return {
     kind: 'page',
-    data: { wish, results, holdings, problem: refusal },
+    data: { wish, results, told: results === null ? null : tell(results, wish.q), holdings, problem: refusal },
     head: headOf(context, wish, asked || problem !== null),
     status,
   };

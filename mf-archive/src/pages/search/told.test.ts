@@ -1,0 +1,95 @@
+import type { MatchedTerm, SearchTerm } from 'shared-contracts/archive/search-pages';
+import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
+import { tell } from './told.ts';
+
+const word = (text: string, values: Partial<SearchTerm> = {}): SearchTerm => ({
+  kind: 'word',
+  text,
+  excluded: false,
+  pages: null,
+  ...values,
+});
+
+const why = (term: SearchTerm, matched: Partial<MatchedTerm>): string | undefined => {
+  const one = { term: 0, count: 1, printed: [term.text], broken: false, ...matched };
+  return tell(sampleResults({ terms: [term], hits: [samplePageHit({ matched: [one] })] }), term.text).why[0];
+};
+
+describe('why a page matched', () => {
+  it('counts, and names the spellings that were not typed', () => {
+    expect(why(word('lagos'), { count: 4, printed: ['Lagos', 'Làgos'], broken: true })).toBe(
+      'lagos 4 times, also as Làgos; one broken over a line',
+    );
+  });
+
+  it('says once, and that this one is broken over a line', () => {
+    expect(why(word('association'), { broken: true })).toBe('association once, broken over a line');
+  });
+
+  it('names only what is printed where it is nowhere printed as typed', () => {
+    expect(why(word('ogun'), { count: 2, printed: ['Ògún', 'ÒGÚN', 'Ogùn'] })).toBe('ogun 2 times, as Ògún and Ogùn');
+  });
+
+  it('names what a beginning found', () => {
+    expect(why(word('mark', { kind: 'prefix' }), { count: 1200, printed: ['market', 'markets', 'marked'] })).toBe(
+      'mark… 1,200 times, as market, markets and marked',
+    );
+  });
+});
+
+describe('how a query was understood', () => {
+  const read = (typed: string, understood: string, terms = [word('a'), word('b')]) =>
+    tell(sampleResults({ terms, understood }), typed);
+
+  it.each([
+    ['lagos  market', 'lagos AND market'],
+    ['lagos AND market', 'lagos AND market'],
+    ['“keep right” -fish', '"keep right" NOT fish'],
+    ['Lagos', 'lagos'],
+  ])('is not said again when it is what was typed: %s', (typed, understood) => {
+    expect(read(typed, understood).understood).toBeNull();
+  });
+
+  it.each([
+    ['lagos AND (market', 'lagos AND market'],
+    ['market OR trade lagos', 'market OR (trade AND lagos)'],
+    ['(market OR trade) lagos', '(market OR trade) AND lagos'],
+  ])('is said when it was repaired, or is nested: %s', (typed, understood) => {
+    expect(read(typed, understood).understood).toBe(understood);
+  });
+
+  it('has a sentence of its own for words that exclude, and for words of which one is enough', () => {
+    const excluding = read('market -fish', 'market NOT fish', [word('market'), word('fish', { excluded: true })]);
+    expect(excluding.plain).toEqual({ joint: 'and', wanted: ['market'], unwanted: ['fish'] });
+    expect(read('a OR b', 'a OR b').plain).toEqual({ joint: 'or', wanted: ['a', 'b'], unwanted: [] });
+    expect(read('(a OR b) c', '(a OR b) AND c').plain).toBeNull();
+  });
+
+  it('takes operators inside a phrase for words', () => {
+    const phrase = word('do OR die', { kind: 'phrase' });
+    expect(read('"do OR die"', '"do OR die"', [phrase]).plain).toEqual({
+      joint: 'and',
+      wanted: ['“do OR die”'],
+      unwanted: [],
+    });
+  });
+});
+
+describe('ways on from nothing', () => {
+  const ways = (terms: readonly SearchTerm[], understood: string): readonly string[] =>
+    tell(sampleResults({ total: 0, hits: [], terms, understood }), understood).ways.map(({ q }) => q);
+
+  it('ask for any of words that only never stand together', () => {
+    expect(ways([word('yam', { pages: 4 }), word('regatta', { pages: 2 })], 'yam AND regatta')).toEqual([
+      'yam OR regatta',
+    ]);
+  });
+
+  it('leave a nested query as the reader made it', () => {
+    expect(ways([word('yam', { pages: 0 }), word('rice', { pages: 2 })], '(yam OR rice) AND x')).toEqual([]);
+  });
+
+  it('offer nothing for a short word that stands nowhere', () => {
+    expect(ways([word('zzz', { pages: 0 })], 'zzz')).toEqual([]);
+  });
+});

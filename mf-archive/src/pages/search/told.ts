@@ -1,0 +1,149 @@
+import type { MatchedTerm, SearchPagesResult, SearchTerm } from 'shared-contracts/archive/search-pages';
+import { grouped } from '../../parts/counted.ts';
+
+/** A query that a sentence can say: all of these, or any, and none of those. */
+export interface PlainQuery {
+  readonly joint: 'and' | 'or';
+  readonly wanted: readonly string[];
+  readonly unwanted: readonly string[];
+}
+
+/** Another search that is likely to find something. */
+export interface WayOn {
+  readonly q: string;
+  readonly text: string;
+}
+
+/** What the results say of themselves in words. Told on the server: browsers need no code for it. */
+export interface Told {
+  /** Null when words and operators are nested: then only the query itself says what it asks. */
+  readonly plain: PlainQuery | null;
+  /** How the query was read, where that is not what was typed. */
+  readonly understood: string | null;
+  /** Why each hit matched, in the order of the hits. */
+  readonly why: readonly string[];
+  /** Each word alone, with its pages, when they found nothing together. */
+  readonly alone: readonly { readonly q: string; readonly text: string; readonly pages: number | null }[];
+  readonly ways: readonly WayOn[];
+}
+
+/** `lagos`, `“keep right”`, `lag…`: a term as a sentence shows it. */
+function termText({ kind, text }: SearchTerm): string {
+  if (kind === 'phrase') return `“${text}”`;
+  return kind === 'prefix' ? `${text}…` : text;
+}
+
+/** The term alone as a query. */
+function termQuery({ kind, text }: SearchTerm): string {
+  if (kind === 'phrase') return `"${text}"`;
+  return kind === 'prefix' ? `${text}*` : text;
+}
+
+const wantedOf = ({ terms }: SearchPagesResult): readonly SearchTerm[] => terms.filter(({ excluded }) => !excluded);
+
+/** The query's signs without what stands in quotes. */
+const bare = (query: string): string => query.replaceAll(/"[^"]*"/g, '""');
+
+function plainQuery(results: SearchPagesResult): PlainQuery | null {
+  const signs = bare(results.understood);
+  const any = signs.includes(' OR ');
+  if (signs.includes('(') || (any && / (AND|NOT) /.test(signs))) return null;
+  const unwanted = results.terms.filter(({ excluded }) => excluded).map(termText);
+  return { joint: any ? 'or' : 'and', wanted: wantedOf(results).map(termText), unwanted };
+}
+
+const plainForm = (query: string): string =>
+  query
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/(^|[\s(])-(?=[^\s-])/g, '$1NOT ')
+    .replaceAll(/\s+AND(?=\s)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const joined = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+const sameWord = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** `, also as Làgos`: spellings that are not the one typed; nothing when all are. */
+function spellings({ printed }: MatchedTerm, text: string): string {
+  const known = new Set<string>([sameWord(text)]);
+  const others = printed.filter((word) => {
+    const isNew = !known.has(sameWord(word));
+    known.add(sameWord(word));
+    return isNew;
+  });
+  if (others.length === 0) return '';
+  const also = printed.some((word) => sameWord(word) === sameWord(text)) ? 'also ' : '';
+  return `, ${also}as ${joined(others)}`;
+}
+
+function broken({ broken: isBroken, count }: MatchedTerm): string {
+  if (!isBroken) return '';
+  return count === 1 ? ', broken over a line' : '; one broken over a line';
+}
+
+/** `lagos 4 times, also as Làgos; one broken over a line`. */
+function matchText(matched: MatchedTerm, term: SearchTerm): string {
+  const times = matched.count === 1 ? 'once' : `${grouped(matched.count)} times`;
+  return `${termText(term)} ${times}${spellings(matched, term.text)}${broken(matched)}`;
+}
+
+const whyOf =
+  (terms: readonly SearchTerm[]) =>
+  ({ matched }: Pick<SearchPagesResult['hits'][number], 'matched'>): string =>
+    matched
+      .flatMap((one) => {
+        const term = terms[one.term];
+        return term === undefined ? [] : [matchText(one, term)];
+      })
+      .join(' · ');
+
+/** A word may be worn down to so many letters and still be worth looking for by its beginning. */
+const shortestStem = 4;
+
+/** The beginning of a long word that stands nowhere: its ending may be printed or read otherwise. */
+function beginningOf(missing: readonly SearchTerm[]): readonly WayOn[] {
+  const word = missing.find(({ kind, text }) => kind === 'word' && text.length > shortestStem);
+  if (word === undefined) return [];
+  const stem = word.text.slice(0, Math.max(shortestStem, word.text.length - 3));
+  return [{ q: `${stem}*`, text: 'Words that begin so' }];
+}
+
+/** Which words to leave out, or how to ask for less. */
+function fewerWords(results: SearchPagesResult): readonly WayOn[] {
+  const wanted = wantedOf(results);
+  const standing = wanted.filter(({ pages }) => pages !== 0).map(termQuery);
+  if (standing.length === 0 || /[()]| OR /.test(bare(results.understood))) return [];
+  if (standing.length < wanted.length) return [{ q: standing.join(' '), text: 'Leave out what stands nowhere' }];
+  return standing.length > 1 ? [{ q: standing.join(' OR '), text: 'Any one of them is enough' }] : [];
+}
+
+function waysOn(results: SearchPagesResult): readonly WayOn[] {
+  const wanted = wantedOf(results);
+  return [
+    ...fewerWords(results),
+    ...wanted
+      .filter(({ kind, text }) => kind === 'phrase' && text.includes(' '))
+      .map(({ text }) => ({ q: text, text: 'The words of the phrase, wherever they stand' })),
+    ...beginningOf(wanted.filter(({ pages }) => pages === 0)),
+  ];
+}
+
+/** Puts results into words. `typed`: the query as the reader wrote it. */
+export function tell(results: SearchPagesResult, typed: string): Told {
+  const { understood, terms, total, hits } = results;
+  const plain = plainQuery(results);
+  const asTyped = terms.length === 0 || plainForm(typed) === plainForm(understood);
+  const nothing = total === 0;
+  return {
+    plain,
+    understood: asTyped && plain !== null ? null : understood,
+    why: hits.map(whyOf(terms)),
+    alone: nothing
+      ? wantedOf(results).map((term) => ({ q: termQuery(term), text: termText(term), pages: term.pages }))
+      : [],
+    ways: nothing ? waysOn(results) : [],
+  };
+}
