@@ -3,6 +3,7 @@ import { caravan1996 } from './editions/caravan-1996.ts';
 import { courier1963 } from './editions/courier-1963.ts';
 import { courier1986 } from './editions/courier-1986.ts';
 import { courier1999 } from './editions/courier-1999.ts';
+import { gazette1970 } from './editions/gazette-1970.ts';
 import { gazette1973 } from './editions/gazette-1973.ts';
 import { gazette2001 } from './editions/gazette-2001.ts';
 import { herald1960 } from './editions/herald-1960.ts';
@@ -33,6 +34,7 @@ export const demoEditions: readonly DemoEdition[] = [
   courier1963,
   herald1964,
   messenger1966,
+  gazette1970,
   herald1972,
   gazette1973,
   sentinel1980,
