@@ -1,4 +1,5 @@
 import type { DemoEdition } from './demo-edition.ts';
+import { caravan1973 } from './editions/caravan-1973.ts';
 import { caravan1996 } from './editions/caravan-1996.ts';
 import { courier1963 } from './editions/courier-1963.ts';
 import { courier1986 } from './editions/courier-1986.ts';
@@ -37,6 +38,7 @@ export const demoEditions: readonly DemoEdition[] = [
   gazette1970,
   herald1972,
   gazette1973,
+  caravan1973,
   sentinel1980,
   ledger1983,
   lantern1985,
