@@ -2,6 +2,7 @@ import type { DemoEdition } from './demo-edition.ts';
 import { caravan1973 } from './editions/caravan-1973.ts';
 import { caravan1996 } from './editions/caravan-1996.ts';
 import { courier1963 } from './editions/courier-1963.ts';
+import { courier1976 } from './editions/courier-1976.ts';
 import { courier1986 } from './editions/courier-1986.ts';
 import { courier1999 } from './editions/courier-1999.ts';
 import { gazette1970 } from './editions/gazette-1970.ts';
@@ -39,6 +40,7 @@ export const demoEditions: readonly DemoEdition[] = [
   herald1972,
   gazette1973,
   caravan1973,
+  courier1976,
   sentinel1980,
   ledger1983,
   lantern1985,
