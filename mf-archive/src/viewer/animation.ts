@@ -8,8 +8,11 @@ export interface Animation {
   readonly progress: (now: number) => number;
 }
 
+/** Readers who asked for less motion get to a place at once, and nothing slides on by itself. */
+export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** A movement that begins now; at its end at once for readers who asked for less motion. */
 export function startAnimation(now: number): Animation {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = wantsStillness();
   return { progress: (time) => (still ? 1 : eased(Math.min(1, Math.max(0, (time - now) / travelTime)))) };
 }

@@ -9,6 +9,8 @@ export interface GestureHandlers {
   readonly onThrow: (speed: Point) => void;
   readonly onTap: (at: Point) => void;
   readonly onDoubleTap: (at: Point) => void;
+  /** One finger went quickly across and let go: 1 towards the left edge, -1 towards the right. True when that was used. */
+  readonly onSwipe: (direction: 1 | -1) => boolean;
   /** False while there is nothing left to zoom out: then the wheel scrolls the page. */
   readonly takesWheel: (factor: number) => boolean;
 }
@@ -16,6 +18,9 @@ export interface GestureHandlers {
 const tapDistance = 8;
 const tapTime = 350;
 const wheelLine = 16;
+/** A swipe goes this far across in this time, more than twice as far as down; CSS pixels and milliseconds. */
+const swipeDistance = 56;
+const swipeTime = 600;
 
 interface Trace extends Point {
   readonly at: number;
@@ -37,6 +42,14 @@ export function speedOf(traces: readonly Trace[], now: number): Point {
   if (first === undefined || last === undefined || last.at - first.at < 10) return { x: 0, y: 0 };
   const time = last.at - first.at;
   return { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
+}
+
+/** Which way one finger swiped from where it was put down; null when it did something else. */
+export function swipeOf(pressed: Trace, released: Trace): 1 | -1 | null {
+  const [across, down] = [released.x - pressed.x, released.y - pressed.y];
+  const isSwipe = Math.abs(across) >= swipeDistance && Math.abs(across) > 2 * Math.abs(down);
+  if (!isSwipe || released.at - pressed.at > swipeTime) return null;
+  return across < 0 ? 1 : -1;
 }
 
 const pointOn = (stage: HTMLElement, event: MouseEvent): Point => {
@@ -94,12 +107,17 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
     else handlers.onTap(point);
   };
 
+  const swipe = (event: PointerEvent, point: Trace): boolean => {
+    const direction = event.pointerType === 'touch' && pressed !== null ? swipeOf(pressed, point) : null;
+    return direction !== null && handlers.onSwipe(direction);
+  };
+
   const release = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId)) return;
     const point: Trace = { ...pointOf(event), at: event.timeStamp };
     const still = pressed !== null && pressed.id === event.pointerId && spread([pressed, point]) < tapDistance;
     if (still && pressed !== null && point.at - pressed.at < tapTime) tap(point);
-    else if (fingers.size === 0) handlers.onThrow(speedOf(traces, event.timeStamp));
+    else if (fingers.size === 0 && !swipe(event, point)) handlers.onThrow(speedOf(traces, event.timeStamp));
     traces = [];
     pressed = null;
   };
@@ -120,14 +138,28 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
   };
 }
 
-/** Turns the wheel, and a trackpad's pinch, into zooming, until the returned function is called. */
+/** Pixels that a turn of the wheel stands for; with Shift it goes across, where the browser does not say so itself. */
+function wheelBy({ deltaX, deltaY, deltaMode, shiftKey }: WheelEvent): Point {
+  const lines = deltaMode === WheelEvent.DOM_DELTA_LINE ? wheelLine : 1;
+  const turned = shiftKey && deltaX === 0;
+  return { x: (turned ? deltaY : deltaX) * lines, y: (turned ? 0 : deltaY) * lines };
+}
+
+/** Turns the wheel, and a trackpad's pinch, into zooming, and a stroke across into moving. Ends as above. */
 export function listenForWheel(
   stage: HTMLElement,
-  { takesWheel, onZoom }: Pick<GestureHandlers, 'takesWheel' | 'onZoom'>,
+  { takesWheel, onZoom, onDrag, onGrab }: Pick<GestureHandlers, 'takesWheel' | 'onZoom' | 'onDrag' | 'onGrab'>,
 ): () => void {
   const wheel = (event: WheelEvent): void => {
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? wheelLine : 1;
-    const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
+    const by = wheelBy(event);
+    if (!event.ctrlKey && Math.abs(by.x) > Math.abs(by.y)) {
+      // Else the browser would take it for a step back in the history.
+      event.preventDefault();
+      onGrab();
+      onDrag({ x: -by.x, y: -by.y });
+      return;
+    }
+    const factor = Math.exp(-by.y * (event.ctrlKey ? 0.01 : 0.002));
     if (!takesWheel(factor)) return;
     event.preventDefault();
     onZoom(factor, pointOn(stage, event));

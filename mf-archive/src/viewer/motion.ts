@@ -1,15 +1,5 @@
 import { startAnimation, type Animation } from './animation.ts';
-import {
-  between,
-  largestScale,
-  settled,
-  wholePage,
-  wholeScale,
-  zoomed,
-  type Desk,
-  type Point,
-  type View,
-} from './view.ts';
+import { between, largestScale, settled, wholeScale, zoomed, type Desk, type Point, type View } from './view.ts';
 
 /** Where the page lies, and where it is going. */
 export interface Motion {
@@ -23,9 +13,9 @@ export interface Motion {
   readonly tick: (now: number) => boolean;
 }
 
-/** Keeps the page on the desk, whatever is asked. `onChange` asks for the next frame. */
-export function startMotion(desk: () => Desk, onChange: () => void): Motion {
-  let view = wholePage(desk());
+/** Keeps the page on the desk, whatever is asked. `start`: where it lies at first. `onChange` asks for the next frame. */
+export function startMotion(desk: () => Desk, start: View, onChange: () => void): Motion {
+  let view = settled(start, desk());
   let way: { readonly from: View; readonly to: View; readonly animation: Animation } | null = null;
   return {
     view: () => view,

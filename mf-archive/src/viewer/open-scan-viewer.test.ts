@@ -1,4 +1,5 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
+import type { Box } from 'shared-contracts/archive/newspaper';
 import { openScanViewer, type ScanViewer } from './open-scan-viewer.ts';
 import { margin } from './view.ts';
 
@@ -7,6 +8,7 @@ const image: PageImage = {
   height: 6000,
   tiles: { size: 512, levels: 5, template: '/tiles/{level}/{x}/{y}' },
   preview: { url: '/preview', width: 800, height: 1200 },
+  smallPreview: { url: '/small-preview', width: 480, height: 720 },
 };
 
 /** Frames run when the test says so; long after the movement that asked for them. */
@@ -43,13 +45,24 @@ afterEach(() => {
   for (const viewer of opened.splice(0)) viewer.close();
 });
 
-const open = () => {
+interface Opened {
+  readonly start?: Box | null;
+  readonly frugal?: boolean;
+  readonly preview?: PageImage['preview'];
+}
+
+const open = ({ start = null, frugal = false, preview = image.preview }: Opened = {}) => {
   const stage = document.createElement('div');
   const overlay = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const onTap = jest.fn<undefined, [{ readonly x: number; readonly y: number }, number]>();
   const onFirstFrame = jest.fn();
   const canvas = document.createElement('canvas');
-  const viewer = openScanViewer({ stage, canvas, overlays: [overlay], image, onFirstFrame, onTap });
+  const [onRest, onTurn, onTrouble] = [jest.fn(), jest.fn(), jest.fn()];
+  const heard = { onFirstFrame, onTap, onRest, onTurn, onTrouble };
+  const viewer = openScanViewer({
+    ...{ stage, canvas, overlays: [overlay], image, preview, start, frugal },
+    ...heard,
+  });
   opened.push(viewer);
   settle();
   const place = () => {
@@ -58,9 +71,10 @@ const open = () => {
   };
   const point = (type: string, pointerId: number, clientX: number, clientY: number) => {
     // jsdom has no PointerEvent.
-    stage.dispatchEvent(Object.assign(new MouseEvent(type, { clientX, clientY, button: 0 }), { pointerId }));
+    const event = new MouseEvent(type, { clientX, clientY, button: 0 });
+    stage.dispatchEvent(Object.assign(event, { pointerId, pointerType: 'touch' }));
   };
-  return { viewer, stage, onTap, onFirstFrame, place, point };
+  return { viewer, stage, place, point, ...heard };
 };
 
 describe('the scan on its desk', () => {
@@ -69,8 +83,7 @@ describe('the scan on its desk', () => {
     expect(place()).toEqual({ x: 216, y: 16, scale: 0.1 });
     expect(asked).toEqual(['/preview']);
     expect(stage.style.touchAction).toBe('pan-y');
-    await Promise.resolve();
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     settle();
     expect(onFirstFrame).toHaveBeenCalledTimes(1);
   });
@@ -155,6 +168,83 @@ describe('the scan on its desk', () => {
     viewer.look(0.25, 0);
     settle();
     expect(place().x).toBeCloseTo(x - 208);
+  });
+
+  it('begins at the window of the address, and shows an article whole', () => {
+    const window = { x: 1000, y: 2000, w: 832, h: 632 };
+    const { viewer, place } = open({ start: window });
+    expect(place()).toEqual({ x: -1000, y: -2000, scale: 1 });
+    viewer.showArea({ x: 400, y: 400, w: 1600, h: 800 });
+    settle();
+    const { x, y, scale } = place();
+    expect(scale).toBeCloseTo((0.92 * 832) / 1600);
+    expect([x + 1200 * scale, y + 800 * scale]).toEqual([416, 316]);
+  });
+
+  it('says where it came to rest, and whether the reader took it there', () => {
+    jest.useFakeTimers();
+    const { viewer, onRest } = open();
+    viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
+    settle();
+    jest.advanceTimersByTime(300);
+    expect(onRest).toHaveBeenLastCalledWith({ x: 1684, y: 2695, w: 832, h: 632 }, false);
+    viewer.showWhole();
+    settle();
+    jest.advanceTimersByTime(300);
+    expect(onRest).toHaveBeenLastCalledWith(null, true);
+    jest.useRealTimers();
+  });
+
+  it('is turned by a quick finger across where the edge of the paper is in sight, and only there', () => {
+    const { viewer, point, onTurn } = open();
+    point('pointerdown', 1, 500, 300);
+    point('pointermove', 1, 420, 305);
+    point('pointerup', 1, 420, 305);
+    expect(onTurn).toHaveBeenLastCalledWith(1);
+    point('pointerdown', 1, 420, 300);
+    point('pointerup', 1, 520, 305);
+    expect(onTurn).toHaveBeenLastCalledWith(-1);
+    onTurn.mockClear();
+    viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
+    settle();
+    point('pointerdown', 1, 500, 300);
+    point('pointerup', 1, 400, 305);
+    expect(onTurn).not.toHaveBeenCalled();
+  });
+
+  it('does not slide on for a reader who wants less motion', () => {
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+    const { viewer, point, place } = open();
+    viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
+    settle();
+    const before = place();
+    point('pointerdown', 1, 400, 300);
+    for (const x of [410, 420, 430]) point('pointermove', 1, x, 300);
+    point('pointerup', 1, 430, 300);
+    settle();
+    expect(place()).toEqual({ ...before, x: before.x + 30 });
+  });
+
+  it('moves across with a stroke on the trackpad, and keeps it from going back in the history', () => {
+    const { viewer, place, stage } = open();
+    viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
+    settle();
+    const before = place();
+    const stroke = new WheelEvent('wheel', { deltaX: 40, deltaY: 3, cancelable: true });
+    stage.dispatchEvent(stroke);
+    settle();
+    expect(stroke.defaultPrevented).toBe(true);
+    expect(place()).toEqual({ ...before, x: before.x - 40, y: before.y - 3 });
+  });
+
+  it('fetches nothing but the preview for a whole page where data is dear', () => {
+    jest.replaceProperty(window, 'devicePixelRatio', 3);
+    open({ frugal: true, preview: image.smallPreview });
+    expect(asked).toEqual(['/small-preview']);
+    asked.length = 0;
+    open({ preview: image.smallPreview });
+    expect(asked.some((path) => path.startsWith('/tiles/'))).toBe(true);
+    jest.restoreAllMocks();
   });
 
   it('does nothing more once it is closed', () => {

@@ -2,16 +2,20 @@ import type { PageImage } from 'shared-contracts/archive/get-page';
 import { drawScan, type Piece } from './draw-scan.ts';
 import { openTileStore } from './tile-store.ts';
 import { levelFor, tilesInView } from './tiles.ts';
-import type { Size, View } from './view.ts';
+import { wholeScale, type Size, type View } from './view.ts';
 
 /** Coarser levels than the wanted one that fill in until it has come. */
 const fallbackLevels = 3;
 /** Screens denser than this show no more. */
 const largestDensity = 2;
+/** A picture that has not come after this long has failed, in milliseconds: it may not keep others waiting. */
+const longestLoad = 25_000;
 
 export interface ScanPainter {
   /** Draws `view`, and loads what `goal` needs: what only passes by on the way costs a reader data for nothing. */
   readonly paint: (view: View, goal: View, stage: Size) => void;
+  /** Asks again for tiles that were given up. */
+  readonly retry: () => void;
   readonly close: () => void;
 }
 
@@ -22,6 +26,12 @@ interface ScanPainterOptions {
   readonly onReady: () => void;
   /** The first frame with a picture on it is drawn. */
   readonly onFirstFrame: () => void;
+  /** Whether a part of the scan that is in view could not be had. */
+  readonly onTrouble: (isMissing: boolean) => void;
+  /** The picture of the whole page that the browser chose to show first. */
+  readonly preview: { readonly url: string; readonly width: number };
+  /** Nothing more is fetched than the reader asks for: no tiles while the whole page is in view. */
+  readonly frugal: boolean;
 }
 
 /** Resolves when the picture can be drawn without a pause. */
@@ -29,15 +39,20 @@ async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.decoding = 'async';
   picture.src = url;
-  await picture.decode();
+  const overdue = setTimeout(() => {
+    picture.src = '';
+  }, longestLoad);
+  await picture.decode().finally(() => {
+    clearTimeout(overdue);
+  });
   return picture;
 }
 
 /** Draws the part of the scan that is in view from its tiles, on the preview until they are there. */
-export function openScanPainter({ canvas, image, onReady, onFirstFrame }: ScanPainterOptions): ScanPainter {
+export function openScanPainter(options: ScanPainterOptions): ScanPainter {
+  const { canvas, image, preview, frugal, onReady, onTrouble, onFirstFrame } = options;
   const context = canvas.getContext('2d');
-  const store = openTileStore({ load: loadPicture, onReady });
-  const preview = image.preview.url;
+  const store = openTileStore({ load: loadPicture, onReady, onTrouble });
   let drawn = false;
 
   const levelPieces = (level: number, view: View, stage: Size): Piece[] =>
@@ -47,9 +62,10 @@ export function openScanPainter({ canvas, image, onReady, onFirstFrame }: ScanPa
     });
 
   const wanted = (goal: View, stage: Size, density: number): readonly string[] => {
-    if (image.preview.width >= image.width * goal.scale * density) return [preview];
+    const isWhole = goal.scale <= wholeScale({ scan: image, stage }) * 1.01;
+    if (preview.width >= image.width * goal.scale * density || (frugal && isWhole)) return [preview.url];
     const tiles = tilesInView(image, levelFor(image, goal.scale, density), goal, stage);
-    return [preview, ...tiles.map(({ url }) => url)];
+    return [preview.url, ...tiles.map(({ url }) => url)];
   };
 
   const fit = (stage: Size, density: number): void => {
@@ -65,12 +81,15 @@ export function openScanPainter({ canvas, image, onReady, onFirstFrame }: ScanPa
       const density = Math.min(window.devicePixelRatio, largestDensity);
       store.want(wanted(goal, stage, density));
       const level = levelFor(image, view.scale, density);
-      const whole = store.get(preview);
+      const whole = store.get(preview.url);
       const pieces: Piece[] =
         whole === null ? [] : [{ picture: whole, x: 0, y: 0, width: image.width, height: image.height }];
-      for (let coarse = Math.max(0, level - fallbackLevels); coarse <= level; coarse += 1) {
+      // What is already here fills in, coarse below fine, so that nothing blinks while the wanted level comes.
+      for (let coarse = Math.max(0, level - fallbackLevels); coarse < level; coarse += 1) {
         pieces.push(...levelPieces(coarse, view, stage));
       }
+      if (level + 1 < image.tiles.levels) pieces.push(...levelPieces(level + 1, view, stage));
+      pieces.push(...levelPieces(level, view, stage));
       fit(stage, density);
       drawScan(context, { pieces, view, stage, density });
       if (!drawn && whole !== null) {
@@ -78,6 +97,7 @@ export function openScanPainter({ canvas, image, onReady, onFirstFrame }: ScanPa
         onFirstFrame();
       }
     },
+    retry: store.retry,
     close: store.close,
   };
 }

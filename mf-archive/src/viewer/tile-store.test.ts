@@ -49,6 +49,32 @@ describe('the store of tiles', () => {
     await settle();
   });
 
+  it('gives a tile up in the end, says so, and tries once more when the reader asks', async () => {
+    jest.useFakeTimers();
+    let works = false;
+    let loads = 0;
+    const onTrouble = jest.fn();
+    const store = openTileStore<string>({
+      load: (url) => {
+        loads += 1;
+        return works ? Promise.resolve(url) : Promise.reject(new Error('offline'));
+      },
+      onReady: () => undefined,
+      onTrouble,
+    });
+    store.want(['a']);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(loads).toBe(3);
+    expect(onTrouble.mock.calls).toEqual([[true]]);
+    works = true;
+    store.retry();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.get('a')).toBe('a');
+    expect(onTrouble).toHaveBeenLastCalledWith(false);
+    store.close();
+    jest.useRealTimers();
+  });
+
   it('says when a tile has come, until it is closed', async () => {
     const ready = jest.fn();
     const store = openTileStore<string>({ load: (url) => Promise.resolve(url), onReady: ready });

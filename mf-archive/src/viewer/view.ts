@@ -80,6 +80,37 @@ export function around(boxes: readonly Box[]): Box | null {
   return { x, y, w: right - x, h: bottom - y };
 }
 
+/** The part of the scan that is seen, in its pixels; null for the whole page. */
+export function windowOf(view: View, { scan, stage }: Desk): Box | null {
+  const left = clamp(-view.x / view.scale, 0, scan.width);
+  const top = clamp(-view.y / view.scale, 0, scan.height);
+  const right = clamp((stage.width - view.x) / view.scale, 0, scan.width);
+  const bottom = clamp((stage.height - view.y) / view.scale, 0, scan.height);
+  const isWhole = left <= 0 && top <= 0 && right >= scan.width && bottom >= scan.height;
+  const [x, y] = [Math.round(left), Math.round(top)];
+  return isWhole ? null : { x, y, w: Math.round(right) - x, h: Math.round(bottom) - y };
+}
+
+/** The view that shows all of a part of the scan, as large as it can be. `room`: the part of the desk it may fill. */
+export function viewOfWindow(box: Box, desk: Desk, room = 1): View {
+  const { width, height } = desk.stage;
+  const fits = Math.min((room * width) / Math.max(box.w, 1), (room * height) / Math.max(box.h, 1));
+  const scale = clamp(fits, wholeScale(desk), largestScale(desk));
+  return settled(
+    { scale, x: width / 2 - (box.x + box.w / 2) * scale, y: height / 2 - (box.y + box.h / 2) * scale },
+    desk,
+  );
+}
+
+/** Whether the left and the right edge of the paper are in sight: pulled further, the page is turned. */
+export const edgesInSight = (
+  view: View,
+  { scan, stage }: Desk,
+): { readonly left: boolean; readonly right: boolean } => ({
+  left: view.x >= margin - 1,
+  right: view.x + scan.width * view.scale <= stage.width - margin + 1,
+});
+
 /** A printed line about this high on the desk reads well, in CSS pixels. */
 const readableLine = 22;
 

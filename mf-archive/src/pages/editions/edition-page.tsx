@@ -1,28 +1,100 @@
 import type { JSX } from 'react';
-import { useParams } from 'shared-contracts/platform/router';
+import type { Edition } from 'shared-contracts/archive/get-edition';
+import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
-import { SectionFrame } from 'shared-contracts/ui/section-frame';
-import type { HoldingsData } from '../../parts/holdings.loader.ts';
-import { TitleList } from '../../parts/title-list.tsx';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { DemonstrationMark } from 'shared-contracts/ui/tag';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../parts/counted.ts';
+import { isoDate, longDateText } from '../../parts/date-text.ts';
+import { dayAndEdition } from '../../parts/page-name.ts';
+import type { EditionData } from './editions-data.ts';
+import { EditionSheets } from './edition-sheets.tsx';
 
-/** `/editions/:slug`: a title by its slug, while single editions have no page of their own. */
+const frame = css`
+  padding-block: clamp(1.5rem, 1rem + 2vw, 2.5rem) 0;
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-4);
+  margin-top: var(--space-3);
+  color: var(--ink-2);
+  & time {
+    font: 400 var(--text-lg) / 1.4 var(--serif);
+    color: var(--ink);
+  }
+`;
+
+const around = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--rule);
+`;
+
+const languages: Readonly<Record<string, string>> = { en: 'English', yo: 'Yorùbá', ig: 'Igbo', ha: 'Hausa' };
+
+const factsOf = ({ title, pages }: Edition): string => {
+  const language = languages[title.language ?? ''];
+  return [counted(pages.length, 'page'), title.place, language].filter((fact) => typeof fact === 'string').join(', ');
+};
+
+/** The editions of the same paper before and after this one. */
+const Around = ({ edition: { previous, next, title } }: { readonly edition: Edition }): JSX.Element => {
+  const { links } = useSite();
+  return (
+    <nav css={around} aria-label="Other editions of this paper">
+      {previous !== null && (
+        <ButtonLink to={links.edition(previous.slug)} rel="prev">
+          Before: {dayAndEdition(previous)}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink to={links.edition(next.slug)} rel="next">
+          After: {dayAndEdition(next)}
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" to={links.editionsOf(title.slug)}>
+        All editions
+      </ButtonLink>
+    </nav>
+  );
+};
+
+/** `/editions/:slug`: one edition, page by page, with what is printed on each. */
 export function Page(): JSX.Element {
   const { links } = useSite();
-  const { slug } = useParams();
-  const { holdings } = usePage<HoldingsData>().data;
-  const title = holdings?.titles.find((held) => held.slug === slug);
+  const { edition } = usePage<EditionData>().data;
+  const { title, date, demonstration, rights } = edition;
   return (
-    <SectionFrame
-      title={title?.name ?? 'Editions'}
-      deck={
-        title === undefined
-          ? 'No newspaper with this address is in the archive.'
-          : 'Every edition held of this newspaper.'
-      }
-      state="A calendar of every edition is still to come. Until then each title can be searched by itself."
-      onward={[{ to: links.editions, label: 'Editions', text: 'All newspapers held, with their years.' }]}
-    >
-      <TitleList titles={title === undefined ? (holdings?.titles ?? []) : [title]} />
-    </SectionFrame>
+    <article css={frame}>
+      <header>
+        <h1>
+          <TextLink to={links.editionsOf(title.slug, date.year)}>{title.name}</TextLink>
+        </h1>
+        <p css={line}>
+          <time dateTime={isoDate(date)}>{longDateText(date)}</time>
+          {edition.edition > 1 && <span>edition {edition.edition}</span>}
+          <span>{factsOf(edition)}</span>
+          {demonstration && <DemonstrationMark />}
+        </p>
+      </header>
+      <EditionSheets pages={edition.pages} />
+      {rights !== null && (
+        <p>
+          Rights:{' '}
+          <a href={rights.uri} rel="license">
+            {rights.statement}
+          </a>
+        </p>
+      )}
+      <Around edition={edition} />
+    </article>
   );
 }

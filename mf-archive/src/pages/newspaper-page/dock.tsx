@@ -14,7 +14,7 @@ const dock = css`
   & a {
     display: grid;
     place-items: center;
-    min-height: 3rem;
+    min-height: 3.5rem;
     font-size: var(--text-sm);
     font-weight: var(--weight-ui);
     color: var(--ink-2);
@@ -26,30 +26,47 @@ const dock = css`
   @media (min-width: 64rem) {
     display: none;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 /** Goes there without a new entry in the history, which would end a dialog. */
-function goTo(event: MouseEvent<HTMLAnchorElement>): void {
-  const target = document.getElementById(event.currentTarget.hash.slice(1));
-  if (target === null) return;
-  event.preventDefault();
-  target.scrollIntoView({ block: 'start' });
-  target.focus({ preventScroll: true });
+function goTo(id: string): void {
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: 'start' });
+  target?.focus({ preventScroll: true });
+}
+
+interface DockProps {
+  readonly hasScan: boolean;
+  /** Something other than the text has to be seen for this part. */
+  readonly onScan: () => void;
+  readonly onPages: () => void;
 }
 
 /** On a phone, the parts of the page under the thumb. */
-export const Dock = ({ hasScan }: { readonly hasScan: boolean }): JSX.Element => (
-  <nav css={dock} aria-label="Parts of this page">
-    {hasScan && (
-      <a href="#scan" onClick={goTo}>
-        Scan
-      </a>
-    )}
-    <a href="#text" onClick={goTo}>
-      Text
+export function Dock({ hasScan, onScan, onPages }: DockProps): JSX.Element {
+  const part = (id: string, name: string, prepare?: () => void): JSX.Element => (
+    <a
+      href={`#${id}`}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        prepare?.();
+        // Drawn before it is gone to.
+        requestAnimationFrame(() => {
+          goTo(id);
+        });
+      }}
+    >
+      {name}
     </a>
-    <a href="#pages" onClick={goTo}>
-      Pages
-    </a>
-  </nav>
-);
+  );
+  return (
+    <nav css={dock} aria-label="Parts of this page">
+      {hasScan && part('scan', 'Scan', onScan)}
+      {part('text', 'Text')}
+      {part('pages', 'Pages', onPages)}
+    </nav>
+  );
+}

@@ -1,12 +1,26 @@
 import type { JSX } from 'react';
 import type { GetPageResult, PageNeighbour } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { useReading } from './reading.ts';
 
+/** On a phone the strip opens from the dock, so that its pictures cost nothing until then. */
 const strip = css`
   background: var(--paper);
+  scroll-margin-block: 4rem;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  @media (max-width: 63.99rem) and (scripting: enabled) {
+    &:not([data-open]) {
+      display: none;
+    }
+  }
+  @media print {
+    display: none;
+  }
   border-top: 1px solid var(--rule);
   padding: var(--space-3) var(--gutter);
   overflow: auto;
@@ -41,6 +55,28 @@ const link = css`
   }
 `;
 
+/** How many hits there are on a page. */
+const hits = css`
+  display: block;
+  margin-top: 0.1rem;
+  background: var(--marker);
+  color: var(--on-marker);
+  border-bottom: 1px solid var(--marker-edge);
+  padding: 0 0.35em;
+  font-weight: var(--weight-strong);
+  text-align: center;
+`;
+
+const head = css`
+  display: none;
+  font-size: var(--text-xs);
+  text-align: center;
+  padding-bottom: var(--space-3);
+  @media (min-width: 64rem) {
+    display: block;
+  }
+`;
+
 /** The page itself, or a blank sheet where there is no scan. */
 const sheet = css`
   display: block;
@@ -62,7 +98,15 @@ const blank = css`
   aspect-ratio: 11 / 14;
 `;
 
-const Sheet = ({ page, here }: { readonly page: PageNeighbour; readonly here: boolean }): JSX.Element => {
+interface SheetProps {
+  readonly page: PageNeighbour;
+  readonly here: boolean;
+  /** Null when not known. */
+  readonly count: number | null;
+  readonly plain: boolean;
+}
+
+const Sheet = ({ page, here, count, plain }: SheetProps): JSX.Element => {
   const { linkTo, state } = useReading();
   return (
     <TextLink
@@ -73,7 +117,7 @@ const Sheet = ({ page, here }: { readonly page: PageNeighbour; readonly here: bo
       preventScrollReset={state !== null}
       aria-current={here ? 'page' : undefined}
     >
-      {page.thumbnail === null ? (
+      {page.thumbnail === null || plain ? (
         <span css={[sheet, blank]} />
       ) : (
         <img
@@ -89,20 +133,41 @@ const Sheet = ({ page, here }: { readonly page: PageNeighbour; readonly here: bo
       <span>
         <VisuallyHidden>Page </VisuallyHidden>
         {page.label}
+        {count !== null && count > 0 && (
+          <b css={hits}>
+            {count}
+            <VisuallyHidden>{count === 1 ? ' hit' : ' hits'}</VisuallyHidden>
+          </b>
+        )}
       </span>
     </TextLink>
   );
 };
 
-/** The edition's pages, in order; each keeps the query. */
-export const EditionPages = ({ pages, slug }: Pick<GetPageResult, 'pages' | 'slug'>): JSX.Element => (
-  <nav css={strip} id="pages" aria-label="Pages of this edition" tabIndex={-1}>
-    <ol>
-      {pages.map((page) => (
-        <li key={page.slug}>
-          <Sheet page={page} here={page.slug === slug} />
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
+interface EditionPagesProps {
+  readonly page: Pick<GetPageResult, 'pages' | 'slug' | 'editionHits' | 'editionSlug'>;
+  /** Opened from the dock. */
+  readonly open: boolean;
+  /** Without pictures, for a reader who saves data. */
+  readonly plain: boolean;
+}
+
+/** The edition's pages, in order; each keeps the query, and says how many hits it has. */
+export function EditionPages({ page, open, plain }: EditionPagesProps): JSX.Element {
+  const { links } = useSite();
+  const { pages, slug, editionHits, editionSlug } = page;
+  return (
+    <nav css={strip} id="pages" aria-label="Pages of this edition" tabIndex={-1} data-open={open ? '' : undefined}>
+      <p css={head}>
+        <TextLink to={links.edition(editionSlug)}>This edition</TextLink>
+      </p>
+      <ol>
+        {pages.map((one, index) => (
+          <li key={one.slug}>
+            <Sheet page={one} here={one.slug === slug} count={editionHits?.[index] ?? null} plain={plain} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,8 +1,11 @@
 import type { JSX, MouseEvent } from 'react';
 import type { Hit } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { counted } from '../../parts/counted.ts';
+import type { EditionWalk } from './edition-walk.ts';
+import { useReading } from './reading.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';
 
 /** More are reached with the hit buttons. */
@@ -19,7 +22,7 @@ const frame = css`
     display: flex;
     flex-wrap: wrap;
   }
-  & a {
+  & li > a {
     display: grid;
     place-items: center;
     min-width: 2.25rem;
@@ -33,23 +36,66 @@ const frame = css`
     text-decoration: none;
   }
   @media (pointer: coarse) {
-    & a {
+    & li > a {
       min-width: var(--target);
       min-height: var(--target);
     }
   }
+  @media print {
+    display: none;
+  }
 `;
+
+const onward = css`
+  flex-basis: 100%;
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.25rem;
+  @media (pointer: coarse) {
+    min-height: var(--target);
+  }
+`;
+
+/** Where the hits go on after this page. */
+function Onward({ walk: { next, total } }: { readonly walk: EditionWalk }): JSX.Element | null {
+  const { linkTo, state } = useReading();
+  if (next === null || total === null) return null;
+  const inDialog = state !== null;
+  return (
+    <p css={onward}>
+      <span>
+        {counted(total, 'hit')} in this edition;{' '}
+        <TextLink
+          to={`${linkTo(next.page.slug)}#${hitId(0)}`}
+          state={state}
+          replace={inDialog}
+          preventScrollReset={inDialog}
+        >
+          go on with page {next.page.label}
+        </TextLink>
+      </span>
+    </p>
+  );
+}
 
 interface HitListProps {
   readonly hits: readonly Hit[];
   readonly query: string;
   readonly current: CurrentHit;
+  readonly walk: EditionWalk;
 }
 
 /** Every hit by number: an anchor in the text, and with script also a step on the scan. */
-export function HitList({ hits, query, current }: HitListProps): JSX.Element | null {
+export function HitList({ hits, query, current, walk }: HitListProps): JSX.Element | null {
   if (query === '') return null;
-  if (hits.length === 0) return <p css={frame}>This page does not say “{query}”.</p>;
+  if (hits.length === 0) {
+    return (
+      <div css={frame}>
+        <p>This page does not say “{query}”.</p>
+        <Onward walk={walk} />
+      </div>
+    );
+  }
   const press = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
     current.go(index);
@@ -72,6 +118,7 @@ export function HitList({ hits, query, current }: HitListProps): JSX.Element | n
         ))}
       </ol>
       {hits.length > listed && <span>and {counted(hits.length - listed, 'more', 'more')}</span>}
+      <Onward walk={walk} />
     </nav>
   );
 }

@@ -21,6 +21,9 @@ const row = css`
     border-bottom: 2px solid var(--marker-edge);
     padding: 0.05em 0.35em;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 interface HitNavProps {

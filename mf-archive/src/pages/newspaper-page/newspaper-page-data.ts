@@ -6,4 +6,6 @@ export interface NewspaperPageData {
   readonly q: string;
   /** Why the query's hits are not lit, for the reader. */
   readonly problem: string | null;
+  /** The reader's browser saves data: text first, and the scan when it is asked for. */
+  readonly saveData: boolean;
 }

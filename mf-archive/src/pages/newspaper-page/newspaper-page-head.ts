@@ -1,7 +1,8 @@
-import type { GetPageResult, TextBlock } from 'shared-contracts/archive/get-page';
+import type { GetPageResult, PageImage, TextBlock } from 'shared-contracts/archive/get-page';
 import type { PageHead } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { isoDate } from '../../parts/date-text.ts';
+import { previewSizes, previewSources } from './preview-sizes.ts';
 import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
 
 const longestDescription = 155;
@@ -36,8 +37,21 @@ const jsonLdOf = (page: GetPageResult): unknown => ({
   },
 });
 
+/** The same choice as the picture on the page has, or it would be loaded twice. */
+const previewOf = ({ preview, smallPreview }: PageImage): NonNullable<PageHead['image']> => ({
+  href: preview.url,
+  srcSet: previewSources({ preview, smallPreview }),
+  sizes: previewSizes,
+});
+
+interface HeadOptions {
+  readonly q: string;
+  readonly links: SiteLinks;
+  readonly saveData: boolean;
+}
+
 /** Title, description, permanent address, and the scan as the first thing to load. */
-export function newspaperPageHead(page: GetPageResult, q: string, links: SiteLinks): PageHead {
+export function newspaperPageHead(page: GetPageResult, { q, links, saveData }: HeadOptions): PageHead {
   const text = opening(page);
   const mark = page.demonstration ? 'Demonstration edition. ' : '';
   return {
@@ -45,7 +59,7 @@ export function newspaperPageHead(page: GetPageResult, q: string, links: SiteLin
     description: `${mark}${page.title.name}, ${dayAndEdition(page)}, ${pageLabel(page.label)}${text === '' ? '.' : `: ${text}`}`,
     canonical: links.newspaperPage(page.slug),
     noindex: q !== '' || page.demonstration,
-    ...(page.image !== null && { image: { href: page.image.preview.url } }),
+    ...(page.image !== null && !saveData && { image: previewOf(page.image) }),
     jsonLd: jsonLdOf(page),
   };
 }

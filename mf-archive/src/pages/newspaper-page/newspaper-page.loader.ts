@@ -20,7 +20,13 @@ async function askPage(call: Call, slug: string, q: string): Promise<GetPageResu
 }
 
 /** One newspaper page; an old address leads on to the permanent one. */
-export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, params, call, links }) => {
+export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({
+  url,
+  params,
+  call,
+  links,
+  saveData = false,
+}) => {
   const slug = params['slug'] ?? '';
   const asked = (url.searchParams.get('q') ?? '').trim();
   const q = asked.length > maxQueryLength ? '' : asked;
@@ -31,8 +37,8 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, pa
   const problem = q === asked ? null : tooLong;
   return {
     kind: 'page',
-    data: { page, q, problem },
-    head: newspaperPageHead(page, q, links),
+    data: { page, q, problem, saveData },
+    head: newspaperPageHead(page, { q, links, saveData }),
     status: problem === null ? 200 : 400,
   };
 };

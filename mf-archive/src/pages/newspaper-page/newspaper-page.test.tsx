@@ -8,6 +8,7 @@ import { Page } from './newspaper-page.tsx';
 
 /** jsdom knows the element but neither opens nor closes it. */
 beforeAll(() => {
+  window.matchMedia = (query) => ({ matches: query.includes('min-width') }) as MediaQueryList;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -25,13 +26,17 @@ jest.mock('../../viewer/open-scan-viewer.ts', () => ({
   openScanViewer: () => ({ show: () => undefined, close: () => undefined }),
 }));
 
-const wish = { q: 'naira', page: 1, from: '', to: '', title: '' };
+const wish = { q: 'naira', page: 1, from: '', to: '', title: [], sort: 'relevance' as const };
 const search = {
   data: { wish, results: sampleResults(), holdings: sampleHoldings, problem: null },
   head: { title: 'Search' },
   form: null,
 };
-const paper = { data: { page: samplePage(), q: 'naira', problem: null }, head: { title: 'Page' }, form: null };
+const paper = {
+  data: { page: samplePage(), q: 'naira', problem: null, saveData: false },
+  head: { title: 'Page' },
+  form: null,
+};
 
 const draw = (at: string, loader?: () => Promise<null>) =>
   drawRoutes(

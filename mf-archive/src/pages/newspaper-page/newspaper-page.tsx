@@ -1,4 +1,4 @@
-import { useEffect, type JSX } from 'react';
+import { useEffect, useRef, useState, type JSX } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
@@ -7,11 +7,29 @@ import { recallResults, rememberOpened } from '../search/results-memory.ts';
 import { SearchView } from '../search/search-view.tsx';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 import { Reader } from './reader.tsx';
+import type { Place } from './use-place.ts';
+import type { ReaderMode } from './use-reader.ts';
 
 /** True while the reader is on the way to an address: the site may still be asking for its data. */
 function useIsGoingTo(href: string | undefined): boolean {
   const { location } = useNavigation();
   return location !== undefined && location.pathname + location.search === href;
+}
+
+/** What outlives a page that is turned. */
+function useReaderMode(saveData: boolean): ReaderMode {
+  const [isReading, setReading] = useState(false);
+  const [wantsScan, setWantsScan] = useState(false);
+  const place = useRef<Place | null>(null);
+  return {
+    isReading,
+    setReading,
+    showsScan: wantsScan || !saveData,
+    showScan: () => {
+      setWantsScan(true);
+    },
+    place,
+  };
 }
 
 /** `/search/:slug`: over the results when opened from them, else a page of its own. */
@@ -24,7 +42,8 @@ export function Page(): JSX.Element {
   useEffect(() => {
     rememberOpened(slug);
   }, [slug]);
-  const reader = <Reader key={`${slug} ${data.q}`} data={data} inDialog={results !== null} />;
+  const mode = useReaderMode(data.saveData);
+  const reader = <Reader key={`${slug} ${data.q}`} data={data} inDialog={results !== null} mode={mode} />;
   if (results === null) return reader;
   const close = (): void => {
     void navigate(-1);

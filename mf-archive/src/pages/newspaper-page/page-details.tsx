@@ -3,8 +3,6 @@ import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { counted } from '../../parts/counted.ts';
 import { longDateText } from '../../parts/date-text.ts';
-import { keyList } from './reader-keys.ts';
-import { onlyWithScript } from './only-with-script.styles.ts';
 
 const block = css`
   border-top: 1px solid var(--rule);
@@ -46,46 +44,35 @@ const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: s
   ['Date', longDateText(page.date)],
   ...(page.edition > 1 ? ([['Edition', String(page.edition)]] as const) : []),
   ['Page', `${page.label}, number ${page.sequence} of ${page.pages.length}`],
-  ['Words', counted(page.wordCount, 'word')],
-  ['Read', sureness(page.confidence)],
+  ...(page.recognised
+    ? ([
+        ['Words', counted(page.wordCount, 'word')],
+        ['Read', sureness(page.confidence)],
+      ] as const)
+    : ([['Read', 'not yet']] as const)),
 ];
 
 /** What is known of the page, and what may be done with it. */
 export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Element => (
-  <>
-    <div css={block}>
-      <h2>About this page</h2>
-      <dl css={facts}>
-        {factsOf(page).map(([term, fact]) => (
-          <div key={term} css={pair}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-        {page.rights !== null && (
-          <>
-            <dt>Rights</dt>
-            <dd>
-              <a href={page.rights.uri} rel="license">
-                {page.rights.statement}
-              </a>
-            </dd>
-          </>
-        )}
-      </dl>
-    </div>
-    {page.image !== null && (
-      <div css={[block, onlyWithScript]}>
-        <h2>Keys</h2>
-        <dl css={facts}>
-          {keyList.map(({ keys, does }) => (
-            <div key={keys} css={pair}>
-              <dt>{keys}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    )}
-  </>
+  <div css={block}>
+    <h2>About this page</h2>
+    <dl css={facts}>
+      {factsOf(page).map(([term, fact]) => (
+        <div key={term} css={pair}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      {page.rights !== null && (
+        <>
+          <dt>Rights</dt>
+          <dd>
+            <a href={page.rights.uri} rel="license">
+              {page.rights.statement}
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  </div>
 );

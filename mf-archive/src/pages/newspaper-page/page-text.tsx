@@ -1,36 +1,10 @@
-import { useEffect, useRef, type JSX, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type JSX, type ReactNode } from 'react';
 import type { GetPageResult, TextBlock } from 'shared-contracts/archive/get-page';
-import { css } from 'shared-contracts/platform/emotion';
+import { ArticleHead } from './article-head.tsx';
+import { readingParts, type ReadingPart } from './reading-parts.ts';
+import { none, part as partStyle, prose } from './page-text.styles.ts';
+import type { ChosenArticle } from './use-chosen-article.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';
-
-const prose = css`
-  font: 400 1.0625rem / var(--leading-read) var(--serif);
-  max-width: var(--measure);
-  overflow-wrap: anywhere;
-  & p + p {
-    margin-top: 0.5em;
-  }
-  & h2 {
-    font-size: 1.25rem;
-    line-height: 1.25;
-    margin-bottom: 0.3em;
-  }
-  & p + h2 {
-    margin-top: 1em;
-  }
-  & mark {
-    cursor: pointer;
-    scroll-margin-block: 6rem;
-  }
-  & mark[aria-current] {
-    outline: 2px solid var(--ink);
-    outline-offset: 0;
-  }
-`;
-
-const none = css`
-  color: var(--ink-2);
-`;
 
 /** First marks carry the anchor; a hit that runs over two paragraphs is one hit with two marks. */
 function Block({
@@ -69,17 +43,19 @@ function Block({
 }
 
 /** Which mark of each hit carries its anchor, by block. */
-function anchorsOf(blocks: readonly TextBlock[]): readonly ReadonlySet<string>[] {
+function anchorsOf(blocks: readonly TextBlock[]): ReadonlyMap<TextBlock, ReadonlySet<string>> {
   const seen = new Set<number>();
-  return blocks.map(({ marks }) => {
-    const anchors = new Set<string>();
-    for (const { hit, range } of marks) {
-      if (seen.has(hit)) continue;
-      seen.add(hit);
-      anchors.add(`${hit}:${range[0]}`);
-    }
-    return anchors;
-  });
+  return new Map(
+    blocks.map((block) => {
+      const anchors = new Set<string>();
+      for (const { hit, range } of block.marks) {
+        if (seen.has(hit)) continue;
+        seen.add(hit);
+        anchors.add(`${hit}:${range[0]}`);
+      }
+      return [block, anchors];
+    }),
+  );
 }
 
 /** The hit whose mark was pressed. */
@@ -89,12 +65,17 @@ function pressedHit(target: EventTarget | null): number | null {
   return hit === undefined ? null : Number(hit);
 }
 
-interface PageTextProps extends Pick<GetPageResult, 'blocks'> {
+interface PageTextProps {
+  readonly page: Pick<GetPageResult, 'blocks' | 'articles' | 'recognised'>;
   readonly current: CurrentHit;
+  readonly chosen: ChosenArticle;
+  /** The scan is there to show an article on. */
+  readonly hasScan: boolean;
 }
 
 /** What is printed on the page, as text to read: the same hits as on the scan, and a press on one shows it there. */
-export function PageText({ blocks, current }: PageTextProps): JSX.Element {
+export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX.Element {
+  const { blocks, articles, recognised } = page;
   const text = useRef<HTMLDivElement>(null);
   const { go, index } = current;
   useEffect(() => {
@@ -107,13 +88,32 @@ export function PageText({ blocks, current }: PageTextProps): JSX.Element {
     element?.addEventListener('click', press);
     return () => element?.removeEventListener('click', press);
   }, [go]);
-  const anchors = anchorsOf(blocks);
+  const anchors = useMemo(() => anchorsOf(blocks), [blocks]);
+  const parts = useMemo(() => readingParts(blocks, articles), [blocks, articles]);
+  const body = ({ blocks: own }: ReadingPart): ReactNode =>
+    own.map((block, at) => <Block key={at} block={block} current={index} anchors={anchors.get(block) ?? new Set()} />);
   return (
     <div ref={text} css={prose}>
-      {blocks.length === 0 && <p css={none}>No text could be read on this page.</p>}
-      {blocks.map((block, at) => (
-        <Block key={at} block={block} current={index} anchors={anchors[at] ?? new Set()} />
-      ))}
+      {!recognised && (
+        <p css={none}>
+          The text of this page has not been recognised yet. The scan can be read; a search finds the page once its text
+          is there.
+        </p>
+      )}
+      {recognised && blocks.length === 0 && <p css={none}>No text could be read on this page.</p>}
+      {parts.map((part) =>
+        part.article === null ? (
+          <div key="rest" css={partStyle} id={articles.length > 0 ? 'article-rest' : undefined}>
+            {articles.length > 0 && <h2 data-rest="">Rest of the page</h2>}
+            {body(part)}
+          </div>
+        ) : (
+          <section key={part.article.number} css={partStyle} id={`article-${part.article.number}`} tabIndex={-1}>
+            <ArticleHead part={part} article={part.article} chosen={chosen} hasScan={hasScan} />
+            {body(part)}
+          </section>
+        ),
+      )}
     </div>
   );
 }

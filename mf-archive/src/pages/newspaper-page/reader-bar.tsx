@@ -5,6 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
+import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { isoDate, longDateText } from '../../parts/date-text.ts';
 
@@ -64,6 +65,10 @@ const titleBlock = css`
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
   }
+  & p a {
+    color: inherit;
+    text-decoration-color: var(--rule-control);
+  }
   & p > * + *::before {
     content: '·';
     margin: 0 0.45em;
@@ -93,7 +98,9 @@ export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.
       <div css={titleBlock}>
         <Heading>{page.title.name}</Heading>
         <p>
-          <time dateTime={isoDate(page.date)}>{longDateText(page.date)}</time>
+          <TextLink to={links.edition(page.editionSlug)} title="All of this edition">
+            <time dateTime={isoDate(page.date)}>{longDateText(page.date)}</time>
+          </TextLink>
           {page.edition > 1 && <span>edition {page.edition}</span>}
           <span>
             page {page.label} of {page.pages.length}

@@ -7,18 +7,27 @@ import { zoomStep } from './zoom-buttons.tsx';
 const step = 0.2;
 
 /** The keys, as the page lists them. */
-export const keyList: readonly { readonly keys: string; readonly does: string }[] = [
-  { keys: 'n, p', does: 'next hit, previous hit' },
-  { keys: '+, −', does: 'closer, farther' },
-  { keys: '0', does: 'the whole page' },
-  { keys: 'Arrow keys on the scan', does: 'move the page' },
-  { keys: 'f', does: 'fill the screen' },
+export const keyList: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['n', 'p'], does: 'next hit, previous hit, also on other pages of the edition' },
+  { keys: ['Enter'], does: 'next hit, with the scan in focus' },
+  { keys: [']', '['], does: 'next page, previous page' },
+  { keys: ['+', '−'], does: 'closer, farther' },
+  { keys: ['0'], does: 'the whole page' },
+  { keys: ['←', '→', '↑', '↓'], does: 'move the page, with the scan in focus' },
+  { keys: ['r'], does: 'read the text across the window, and back' },
+  { keys: ['o'], does: 'outline the articles on the scan' },
+  { keys: ['f'], does: 'fill the screen' },
+  { keys: ['?'], does: 'this list' },
 ];
 
-interface KeyTargets {
+export interface KeyTargets {
   readonly viewer: ScanViewer | null;
   readonly current: CurrentHit;
   readonly fill: () => void;
+  readonly turn: (direction: 1 | -1) => void;
+  readonly read: () => void;
+  readonly outline: () => void;
+  readonly help: () => void;
 }
 
 const arrows: Readonly<Record<string, readonly [across: number, down: number]>> = {
@@ -29,17 +38,28 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
 };
 
 /** What a key does; null for a key that is not ours. */
-function actionOf(key: string, onScan: boolean, { viewer, current, fill }: KeyTargets): (() => void) | null {
+function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => void) | null {
+  const { viewer, current, fill, turn, read, outline, help } = targets;
   const arrow = onScan ? arrows[key] : undefined;
   if (arrow !== undefined) return () => viewer?.look(...arrow);
+  if (key === 'Enter') return onScan ? current.next : null;
   const actions: Readonly<Record<string, () => void>> = {
     n: current.next,
     p: current.previous,
+    ']': () => {
+      turn(1);
+    },
+    '[': () => {
+      turn(-1);
+    },
     '+': () => viewer?.zoomBy(zoomStep),
     '=': () => viewer?.zoomBy(zoomStep),
     '-': () => viewer?.zoomBy(1 / zoomStep),
     '0': () => viewer?.showWhole(),
+    r: read,
+    o: outline,
     f: fill,
+    '?': help,
   };
   return actions[key] ?? null;
 }

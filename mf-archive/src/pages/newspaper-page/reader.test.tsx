@@ -20,10 +20,18 @@ jest.mock('../../viewer/open-scan-viewer.ts', () => ({
 
 const slug = 'lagos-demonstration-herald-1972-04-03-p1';
 const draw = (page = samplePage(), values: Partial<NewspaperPageData> = {}, hash = '') =>
-  drawPage(Page, { page, q: 'keep right', problem: null, ...values }, { at: `/search/${slug}?q=keep+right${hash}` });
+  drawPage(
+    Page,
+    { page, q: 'keep right', problem: null, saveData: false, ...values },
+    { at: `/search/${slug}?q=keep+right${hash}` },
+  );
 
 const position = () => screen.getByRole('status').textContent;
 
+beforeEach(() => {
+  // jsdom has none: a wide window that asks for nothing special.
+  window.matchMedia = (query) => ({ matches: query.includes('min-width') }) as MediaQueryList;
+});
 afterEach(() => {
   jest.clearAllMocks();
 });
@@ -86,7 +94,7 @@ describe('a newspaper page', () => {
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this edition' }));
     expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', next);
-    expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    expect(pages.getByRole('link', { name: 'Page 1 2 hits' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/search?q=keep+right');
   });
 
@@ -99,7 +107,13 @@ describe('a newspaper page', () => {
   });
 
   it('says when the page does not say the words', async () => {
-    await draw(samplePage({ hits: [], blocks: [{ kind: 'text', text: 'Nothing of it.', marks: [] }] }));
+    await draw(
+      samplePage({
+        hits: [],
+        blocks: [{ kind: 'text', text: 'Nothing of it.', marks: [], article: null }],
+        editionHits: [0, 0],
+      }),
+    );
     expect(screen.getByText('This page does not say “keep right”.')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Hits' })).toBeNull();
   });

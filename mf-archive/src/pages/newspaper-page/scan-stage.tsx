@@ -1,97 +1,49 @@
 import { useEffect, useRef, type JSX } from 'react';
-import type { PageImage } from 'shared-contracts/archive/get-page';
-import type { Hit } from 'shared-contracts/archive/newspaper';
+import type { GetPageResult, PageImage } from 'shared-contracts/archive/get-page';
+import type { Box } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
+import { ArticleOutlines } from './article-outlines.tsx';
+import { hitAt } from './hit-at.ts';
+import { previewSizes, previewSources } from './preview-sizes.ts';
 import { ScanHits } from './scan-hits.tsx';
+import { canvasLayer, gone, layer, paper, pen, stage } from './scan-stage.styles.ts';
+import { ScanTrouble } from './scan-trouble.tsx';
+import type { ChosenArticle } from './use-chosen-article.ts';
 import type { CurrentHit } from './use-current-hit.ts';
-import { useScanViewer } from './use-scan-viewer.ts';
+import { useScanViewer, type ScanViewerWishes } from './use-scan-viewer.ts';
 
-const stage = css`
-  position: relative;
-  isolation: isolate;
-  overflow: hidden;
-  height: 68svh;
-  min-height: 22rem;
-  background: var(--paper-sunk);
-  cursor: grab;
-  user-select: none;
-  &:active {
-    cursor: grabbing;
-  }
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-  @media (min-width: 64rem) {
-    grid-area: scan;
-    height: 100%;
-    min-height: 0;
-  }
-  /* Without script the page is shown as wide as it can be, and scrolls with the site. */
-  @media (scripting: none) {
-    height: auto;
-    cursor: auto;
-    padding: 16px;
-    display: grid;
-  }
-`;
-
-const layer = css`
-  position: absolute;
-  inset: 16px;
-  width: calc(100% - 32px);
-  height: calc(100% - 32px);
-  max-width: none;
-  pointer-events: none;
-  transform-origin: 0 0;
-  @media (scripting: none) {
-    position: static;
-    grid-area: 1 / 1;
-    width: 100%;
-    height: auto;
-  }
-`;
-
-const paper = css`
-  filter: var(--scan-filter);
-`;
-
-const pen = css`
-  mix-blend-mode: multiply;
-`;
-
-const canvasLayer = css`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  pointer-events: none;
-  filter: var(--scan-filter);
-`;
-
-const gone = css`
-  visibility: hidden;
-`;
-
-interface ScanStageProps {
+interface ScanStageProps extends Pick<ScanViewerWishes, 'onTurn' | 'onRest' | 'startAt'> {
+  readonly page: Pick<GetPageResult, 'hits' | 'articles'>;
   readonly image: PageImage;
-  readonly hits: readonly Hit[];
   readonly current: CurrentHit;
+  readonly chosen: ChosenArticle;
   /** What the scan is, for those who do not see it. */
   readonly label: string;
+  /** Brought to view: what the reader stands on. */
+  readonly target: readonly Box[];
   /** The viewer is there, or gone. */
   readonly onViewer: (viewer: ScanViewer | null) => void;
 }
 
-/** The scan with its hits: the server's preview first, then the deep zoom in its place. */
-export function ScanStage({ image, hits, current, label, onViewer }: ScanStageProps): JSX.Element {
+/** Room between words and the line around an article, as a part of the scan's width. */
+const outlineRoom = 0.003;
+
+/** The scan with its hits and articles: the server's preview first, then the deep zoom in its place. */
+export function ScanStage(props: ScanStageProps): JSX.Element {
+  const { page, image, current, chosen, label, target, onViewer } = props;
   const desk = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const preview = useRef<SVGSVGElement>(null);
+  const preview = useRef<HTMLImageElement>(null);
   const marks = useRef<SVGSVGElement>(null);
-  const elements = { stage: desk, canvas, preview, hits: marks };
-  const { viewer, drawn } = useScanViewer(elements, { image, hits, onPick: current.go });
-  const { index, steps } = current;
+  const outlines = useRef<SVGSVGElement>(null);
+  const tap = (x: number, y: number, reach: number): void => {
+    const hit = hitAt(page.hits, { x, y }, reach);
+    if (hit === null) chosen.pickAt({ x, y });
+    else current.go(hit);
+  };
+  const elements = { stage: desk, canvas, preview, overlays: [outlines, marks] };
+  const { viewer, drawn, isMissing } = useScanViewer(elements, { ...props, onTap: tap });
 
   useEffect(() => {
     onViewer(viewer);
@@ -100,21 +52,38 @@ export function ScanStage({ image, hits, current, label, onViewer }: ScanStagePr
     };
   }, [viewer, onViewer]);
   useEffect(() => {
-    viewer?.show(hits[index]?.boxes ?? []);
-  }, [viewer, hits, index, steps]);
+    if (target.length > 0) viewer?.show(target);
+  }, [viewer, target]);
 
   const space = `0 0 ${image.width} ${image.height}`;
   return (
     // The desk takes the arrow keys, as the list of keys says; each thing on it can also be done with a button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable
     <div ref={desk} css={stage} id="scan" role="region" aria-label="Scan" tabIndex={0} data-drawn={drawn}>
-      <svg ref={preview} css={[layer, paper, drawn && gone]} viewBox={space} role="img" aria-label={label}>
-        <image href={image.preview.url} width={image.width} height={image.height} />
-      </svg>
+      <img
+        ref={preview}
+        css={[layer, paper, drawn && gone]}
+        src={image.preview.url}
+        srcSet={previewSources(image)}
+        sizes={previewSizes}
+        width={image.width}
+        height={image.height}
+        alt={label}
+        fetchPriority="high"
+      />
       <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
-      <svg ref={marks} css={[layer, pen]} viewBox={space} aria-hidden="true" data-hits="">
-        <ScanHits hits={hits} current={index} scanWidth={image.width} />
+      <svg ref={outlines} css={layer} viewBox={space} aria-hidden="true">
+        <ArticleOutlines
+          articles={page.articles}
+          all={chosen.outlined}
+          lit={chosen.lit}
+          room={image.width * outlineRoom}
+        />
       </svg>
+      <svg ref={marks} css={[layer, pen]} viewBox={space} aria-hidden="true" data-hits="">
+        <ScanHits hits={page.hits} current={current.index} scanWidth={image.width} />
+      </svg>
+      {isMissing && <ScanTrouble onRetry={() => viewer?.retry()} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type JSX, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type JSX, type ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import type { ChosenArticle } from './use-chosen-article.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';
 
 const panel = css`
@@ -21,31 +22,62 @@ const panel = css`
   &:focus-visible {
     outline-offset: -3px;
   }
+  @media print {
+    padding: 0;
+    border: 0;
+    overflow: visible;
+  }
 `;
 
-/** Scrolls a panel that scrolls by itself; never the site, which would take the scan away. */
-function reveal(panelElement: HTMLElement, mark: HTMLElement | null): void {
-  if (mark === null || getComputedStyle(panelElement).overflowY !== 'auto') return;
-  const { top, height } = mark.getBoundingClientRect();
-  const middle = panelElement.getBoundingClientRect().top + panelElement.clientHeight / 2;
-  panelElement.scrollBy({ top: top + height / 2 - middle });
+/** One measure wide, in the middle of the window, over the place of the scan. */
+const reading = css`
+  --read-base: var(--text-read);
+  @media (min-width: 64rem) {
+    grid-row: 2;
+    grid-column: 2 / -1;
+    z-index: 1;
+    border-left: 0;
+    padding-inline: max(var(--space-5), (100% - 42rem) / 2);
+  }
+`;
+
+/** Scrolls a panel that scrolls by itself; the site only where the text stands alone, or it would take the scan away. */
+function reveal(panelElement: HTMLElement, target: HTMLElement | null, isReading: boolean): void {
+  if (target === null) return;
+  if (getComputedStyle(panelElement).overflowY !== 'auto') {
+    if (isReading) target.scrollIntoView({ block: 'center' });
+    return;
+  }
+  const { top, height } = target.getBoundingClientRect();
+  const { clientHeight } = panelElement;
+  // The middle of a word; of what is longer than half the panel, its beginning near the top.
+  const at = height > clientHeight / 2 ? top - clientHeight * 0.1 : top + height / 2 - clientHeight / 2;
+  panelElement.scrollBy({ top: at - panelElement.getBoundingClientRect().top });
 }
 
 interface TextPanelProps {
   readonly current: CurrentHit;
+  readonly chosen: ChosenArticle;
+  /** The text has the window to itself. */
+  readonly isReading: boolean;
   readonly children: ReactNode;
 }
 
-/** The text beside the scan; on a phone below it. Follows the hit that the reader stands on. */
-export function TextPanel({ current: { index, steps }, children }: TextPanelProps): JSX.Element {
+/** The text beside the scan; on a phone below it. Follows the hit that the reader stands on, and the chosen article. */
+export function TextPanel({ current: { index, steps }, chosen, isReading, children }: TextPanelProps): JSX.Element {
   const element = useRef<HTMLElement>(null);
+  const show = useEffectEvent((id: string) => {
+    if (element.current !== null) reveal(element.current, document.getElementById(id), isReading);
+  });
   useEffect(() => {
-    if (element.current !== null)
-      reveal(element.current, element.current.querySelector<HTMLElement>(`#${hitId(index)}`));
-  }, [index, steps]);
+    show(hitId(index));
+  }, [index, steps, isReading]);
+  useEffect(() => {
+    if (chosen.number !== null) show(`article-${chosen.number}`);
+  }, [chosen.number, chosen.steps]);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
-    <section ref={element} css={panel} id="text" aria-label="Text of this page" tabIndex={0}>
+    <section ref={element} css={[panel, isReading && reading]} id="text" aria-label="Text of this page" tabIndex={0}>
       {children}
     </section>
   );

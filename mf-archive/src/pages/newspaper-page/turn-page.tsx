@@ -8,6 +8,9 @@ const row = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+  @media print {
+    display: none;
+  }
 `;
 
 interface TurnProps {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readViewAddress } from './view-address.ts';
 
 export interface CurrentHit {
   /** Index of the hit that is outlined; -1 when there is none. */
@@ -10,37 +11,40 @@ export interface CurrentHit {
   readonly previous: () => void;
 }
 
+/** Where the walk goes on from the last hit of a page, and from its first one backwards; null: round this page. */
+export interface BeyondThisPage {
+  readonly next: (() => void) | null;
+  readonly previous: (() => void) | null;
+}
+
 /** The address of a hit on its page, as the text's anchors have it. */
 export const hitId = (index: number): string => `hit-${index}`;
 
-function hitInAddress(count: number): number {
-  const match = /^#hit-(\d{1,6})$/.exec(window.location.hash);
-  const index = Number(match?.[1] ?? 0);
-  return index < count ? index : 0;
-}
-
-/** Which hit the reader stands on. From the first, or the one in the address; after the last comes the first. */
-export function useCurrentHit(count: number): CurrentHit {
+/** Which hit the reader stands on: the first, or the one in the address. */
+export function useCurrentHit(count: number, beyond: BeyondThisPage): CurrentHit {
   const [at, setAt] = useState({ index: count > 0 ? 0 : -1, steps: 0 });
   const go = useCallback((index: number) => {
     setAt(({ steps }) => ({ index, steps: steps + 1 }));
   }, []);
-  const walk = useCallback(
-    (by: number) => {
-      if (count === 0) return;
-      setAt(({ index, steps }) => ({ index: (index + by + count) % count, steps: steps + 1 }));
-    },
-    [count],
-  );
-  const next = useCallback(() => {
-    walk(1);
-  }, [walk]);
-  const previous = useCallback(() => {
-    walk(-1);
-  }, [walk]);
   useEffect(() => {
-    const index = hitInAddress(count);
-    if (index > 0) go(index);
-  }, [count, go]);
-  return { ...at, go, next, previous };
+    const { hit } = readViewAddress(window.location.hash);
+    if (hit !== null && hit > 0 && hit < count) setAt(({ steps }) => ({ index: hit, steps }));
+  }, [count]);
+  const walk = (by: 1 | -1): void => {
+    const further = by === 1 ? beyond.next : beyond.previous;
+    const target = at.index + by;
+    if (target >= 0 && target < count) go(target);
+    else if (further !== null) further();
+    else if (count > 0) go((target + count) % count);
+  };
+  return {
+    ...at,
+    go,
+    next: () => {
+      walk(1);
+    },
+    previous: () => {
+      walk(-1);
+    },
+  };
 }

@@ -1,37 +1,52 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { PageImage } from 'shared-contracts/archive/get-page';
-import type { Hit } from 'shared-contracts/archive/newspaper';
+import type { Box } from 'shared-contracts/archive/newspaper';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
-import { hitAt } from './hit-at.ts';
+import { isFrugal } from './frugality.ts';
 
 interface ScanElements {
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
-  readonly preview: RefObject<SVGSVGElement | null>;
-  readonly hits: RefObject<SVGSVGElement | null>;
+  readonly preview: RefObject<HTMLImageElement | null>;
+  readonly overlays: readonly RefObject<SVGSVGElement | null>[];
 }
 
-interface ScanViewerWishes {
+export interface ScanViewerWishes {
   readonly image: PageImage;
-  readonly hits: readonly Hit[];
-  readonly onPick: (hit: number) => void;
+  /** The part to begin with; null for the whole page. Asked once, when the viewer opens. */
+  readonly startAt: () => Box | null;
+  /** In pixels of the scan; `reach` is how far a finger may miss. */
+  readonly onTap: (x: number, y: number, reach: number) => void;
+  /** `moved`: by the reader, not only by opening. */
+  readonly onRest: (window: Box | null, moved: boolean) => void;
+  readonly onTurn: (direction: 1 | -1) => void;
 }
 
 export interface ScanViewerState {
   readonly viewer: ScanViewer | null;
   /** The scan is drawn from its tiles: the preview can go. */
   readonly drawn: boolean;
+  /** A part in view could not be had. */
+  readonly isMissing: boolean;
+}
+
+/** The picture that the browser chose from those offered. */
+function chosenPreview(element: HTMLImageElement | null, { preview, smallPreview }: PageImage): PageImage['preview'] {
+  return element?.currentSrc.endsWith(smallPreview.url) === true ? smallPreview : preview;
 }
 
 /** Brings the deep zoom to life when its code has come; until then, or if it never comes, the preview stays. */
-export function useScanViewer(elements: ScanElements, { image, hits, onPick }: ScanViewerWishes): ScanViewerState {
+export function useScanViewer(elements: ScanElements, wishes: ScanViewerWishes): ScanViewerState {
   const [viewer, setViewer] = useState<ScanViewer | null>(null);
   const [drawn, setDrawn] = useState(false);
-  const pick = useEffectEvent((x: number, y: number, reach: number) => {
-    const hit = hitAt(hits, { x, y }, reach);
-    if (hit !== null) onPick(hit);
-  });
-  const { stage, canvas, preview, hits: pen } = elements;
+  const [isMissing, setMissing] = useState(false);
+  const startAt = useEffectEvent(wishes.startAt);
+  const onTap = useEffectEvent(wishes.onTap);
+  const onRest = useEffectEvent(wishes.onRest);
+  const onTurn = useEffectEvent(wishes.onTurn);
+  const { image } = wishes;
+  const { stage, canvas, preview, overlays } = elements;
+  const layers = useEffectEvent(() => overlays.map((overlay) => overlay.current));
   useEffect(() => {
     let opened: ScanViewer | null = null;
     let gone = false;
@@ -41,14 +56,24 @@ export function useScanViewer(elements: ScanElements, { image, hits, onPick }: S
       opened = openScanViewer({
         stage: stage.current,
         canvas: canvas.current,
-        overlays: [preview.current, pen.current].filter((overlay) => overlay !== null),
+        overlays: [preview.current, ...layers()].filter((overlay) => overlay !== null),
         image,
+        preview: chosenPreview(preview.current, image),
+        start: startAt(),
+        frugal: isFrugal(),
         onFirstFrame: () => {
           setDrawn(true);
         },
         onTap: ({ x, y }, reach) => {
-          pick(x, y, reach);
+          onTap(x, y, reach);
         },
+        onRest: (seen, moved) => {
+          onRest(seen, moved);
+        },
+        onTurn: (direction) => {
+          onTurn(direction);
+        },
+        onTrouble: setMissing,
       });
       setViewer(opened);
     };
@@ -58,6 +83,6 @@ export function useScanViewer(elements: ScanElements, { image, hits, onPick }: S
       gone = true;
       opened?.close();
     };
-  }, [image, stage, canvas, preview, pen]);
-  return { viewer, drawn };
+  }, [image, stage, canvas, preview]);
+  return { viewer, drawn, isMissing };
 }

@@ -13,6 +13,9 @@ const row = css`
     background: none;
     border-color: transparent;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 /** A phone's page fills the screen as it is. */

@@ -1,0 +1,35 @@
+import type { Edition } from 'shared-contracts/archive/get-edition';
+import type { PageHead } from 'shared-contracts/page';
+import type { SiteLinks } from 'shared-contracts/routes';
+import { counted } from '../../parts/counted.ts';
+import { isoDate } from '../../parts/date-text.ts';
+import { dayAndEdition } from '../../parts/page-name.ts';
+
+/** The headlines that say most of an edition, for a search engine's line. */
+const headlinesOf = ({ pages }: Edition): string =>
+  pages
+    .flatMap(({ articles }) => articles)
+    .flatMap(({ kind, headline }) => (kind === 'article' && headline !== null ? [headline] : []))
+    .slice(0, 3)
+    .join('; ');
+
+/** Title, description and permanent address of an edition. */
+export function editionHead(edition: Edition, name: string, links: SiteLinks): PageHead {
+  const mark = edition.demonstration ? 'Demonstration edition. ' : '';
+  const headlines = headlinesOf(edition);
+  const size = counted(edition.pages.length, 'page');
+  return {
+    title: `${edition.title.name}, ${dayAndEdition(edition)}`,
+    description: `${mark}${name}, ${size}${headlines === '' ? '.' : `: ${headlines}.`}`,
+    canonical: links.edition(edition.slug),
+    noindex: edition.demonstration,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'PublicationIssue',
+      name,
+      datePublished: isoDate(edition.date),
+      ...(edition.rights !== null && { license: edition.rights.uri }),
+      isPartOf: { '@type': 'Newspaper', name: edition.title.name },
+    },
+  };
+}

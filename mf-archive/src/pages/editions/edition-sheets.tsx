@@ -1,0 +1,107 @@
+import type { JSX } from 'react';
+import type { EditionPage } from 'shared-contracts/archive/get-edition';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../parts/counted.ts';
+import { pageLabel } from '../../parts/page-name.ts';
+import { Sheet } from './sheet.tsx';
+
+const list = css`
+  display: grid;
+  border-top: 1px solid var(--rule-strong);
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: var(--column-gap);
+  }
+  & > li {
+    display: flex;
+    gap: var(--space-4);
+    padding-block: var(--space-4);
+    border-bottom: 1px solid var(--rule);
+  }
+  & h2 {
+    font-size: 1.0625rem;
+  }
+`;
+
+const pieces = css`
+  padding-top: var(--space-1);
+  & a {
+    display: inline-block;
+    padding-block: 0.2rem;
+    font-family: var(--serif);
+    color: var(--ink);
+    text-decoration-color: transparent;
+  }
+  & a:hover {
+    text-decoration-color: var(--green);
+  }
+  & span {
+    font-size: var(--text-xs);
+    color: var(--ink-3);
+  }
+  @media (pointer: coarse) {
+    & a {
+      padding-block: 0.55rem;
+    }
+  }
+`;
+
+const note = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+`;
+
+/** Longer pages of small notices are read on the page itself. */
+const mostPieces = 12;
+
+const runsOn = (labels: readonly string[]): string =>
+  labels.length === 0 ? '' : ` to ${labels.map(pageLabel).join(', ')}`;
+
+/** What is printed on a page, by headline; an advertisement counts, but is not named. */
+function Pieces({ page }: { readonly page: EditionPage }): JSX.Element | null {
+  const { links } = useSite();
+  const named = page.articles.filter(({ headline }) => headline !== null);
+  const others = page.articles.length - Math.min(named.length, mostPieces);
+  if (page.articles.length === 0) {
+    return <p css={note}>{page.recognised ? counted(page.wordCount, 'word') : 'Its text is not recognised yet.'}</p>;
+  }
+  return (
+    <ul css={pieces}>
+      {named.slice(0, mostPieces).map(({ number, headline, continuesOn }) => (
+        <li key={number}>
+          <TextLink to={`${links.newspaperPage(page.slug)}#article-${number}`}>{headline}</TextLink>
+          <span>{runsOn(continuesOn)}</span>
+        </li>
+      ))}
+      {others > 0 && (
+        <li>
+          <span>and {counted(others, 'more piece')}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The pages of an edition with what begins on each. */
+export function EditionSheets({ pages }: { readonly pages: readonly EditionPage[] }): JSX.Element {
+  const { links } = useSite();
+  return (
+    <ol css={list} aria-label="Pages of this edition">
+      {pages.map((page) => (
+        <li key={page.slug}>
+          <TextLink to={links.newspaperPage(page.slug)} aria-hidden="true" tabIndex={-1}>
+            <Sheet thumbnail={page.thumbnail} />
+          </TextLink>
+          <div>
+            <h2>
+              <TextLink to={links.newspaperPage(page.slug)}>{pageLabel(page.label).replace(/^p/, 'P')}</TextLink>
+            </h2>
+            <Pieces page={page} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

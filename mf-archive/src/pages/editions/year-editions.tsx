@@ -1,0 +1,139 @@
+import type { JSX } from 'react';
+import { editionsPageSize, type EditionsList } from 'shared-contracts/archive/list-editions';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { DemonstrationMark } from 'shared-contracts/ui/tag';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../parts/counted.ts';
+import { isoDate, longDateText } from '../../parts/date-text.ts';
+import { Sheet } from './sheet.tsx';
+
+const section = css`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--space-2) var(--space-4);
+`;
+
+const yearRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-1);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    padding-inline: var(--space-3);
+    color: var(--ink);
+    font-size: 0.9375rem;
+    font-variant-numeric: tabular-nums;
+    text-decoration: none;
+  }
+  & a:hover {
+    background: var(--paper-sunk);
+  }
+  & a[aria-current] {
+    font-weight: var(--weight-strong);
+    box-shadow: inset 0 -3px 0 var(--green);
+  }
+`;
+
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+  column-gap: var(--column-gap);
+  & li {
+    position: relative;
+    display: flex;
+    gap: var(--space-4);
+    padding-block: var(--space-3);
+    border-top: 1px solid var(--rule);
+  }
+  & li:hover {
+    background: var(--paper-sunk);
+  }
+  & h3 {
+    font-size: 1.0625rem;
+  }
+  & h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  & p {
+    font-size: var(--text-sm);
+    color: var(--ink-2);
+  }
+`;
+
+type Chosen = NonNullable<EditionsList['chosen']>;
+
+/** The years of a title that have editions, the one that is shown marked. */
+const Years = ({ title, year }: Pick<Chosen, 'title' | 'year'>): JSX.Element => {
+  const { links } = useSite();
+  return (
+    <nav css={yearRow} aria-label={`Years of ${title.name}`}>
+      {title.years.map((one) => (
+        <TextLink
+          key={one.year}
+          to={links.editionsOf(title.slug, one.year)}
+          aria-current={one.year === year ? 'page' : undefined}
+          title={counted(one.editions, 'edition')}
+        >
+          {one.year}
+        </TextLink>
+      ))}
+    </nav>
+  );
+};
+
+/** One year of a title: each edition with its first page. */
+export function YearEditions({ chosen }: { readonly chosen: Chosen }): JSX.Element {
+  const { links } = useSite();
+  const { title, year, editions, total, page, pageCount } = chosen;
+  return (
+    <section css={section} aria-label={`${title.name}, ${year}`}>
+      <div css={head}>
+        <h2>
+          {title.name}, {year}
+        </h2>
+        {title.demonstration && <DemonstrationMark />}
+        <TextLink to={links.search({ title: title.slug })}>Search this paper</TextLink>
+      </div>
+      <Years title={title} year={year} />
+      {editions.length === 0 ? (
+        <p>{total === 0 ? `No edition of ${year} is held. Choose another year.` : 'There are no more editions.'}</p>
+      ) : (
+        <ol css={grid}>
+          {editions.map((edition) => (
+            <li key={edition.slug}>
+              <Sheet thumbnail={edition.thumbnail} edges={edition.pages > 1} />
+              <div>
+                <h3>
+                  <TextLink to={links.edition(edition.slug)}>
+                    <time dateTime={isoDate(edition.date)}>{longDateText(edition.date)}</time>
+                    {edition.edition > 1 && `, edition ${edition.edition}`}
+                  </TextLink>
+                </h3>
+                <p>{counted(edition.pages, 'page')}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        pageSize={editionsPageSize}
+        total={total}
+        hrefOf={(number) => links.editionsOf(title.slug, year, number)}
+      />
+    </section>
+  );
+}

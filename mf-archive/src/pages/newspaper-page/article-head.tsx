@@ -1,0 +1,85 @@
+import type { JSX } from 'react';
+import type { PageArticle } from 'shared-contracts/archive/get-page';
+import { css } from 'shared-contracts/platform/emotion';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { onlyWithScript } from './only-with-script.styles.ts';
+import { articleName, type ReadingPart } from './reading-parts.ts';
+import { useReading } from './reading.ts';
+import type { ChosenArticle } from './use-chosen-article.ts';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  margin-bottom: 0.4em;
+  font: 400 var(--text-xs) / 1.4 var(--sans);
+  color: var(--ink-3);
+  & button,
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--green);
+    text-decoration: underline;
+    text-underline-offset: 0.18em;
+  }
+  @media (pointer: coarse) {
+    & button,
+    & a {
+      min-height: var(--target);
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const kindNames = { article: null, advertisement: 'Advertisement', notice: 'Notice', other: null } as const;
+
+interface ArticleHeadProps {
+  readonly part: ReadingPart;
+  readonly article: PageArticle;
+  readonly chosen: ChosenArticle;
+  readonly hasScan: boolean;
+}
+
+/** What an article is, the way to its place on the scan, and where it goes on. */
+export function ArticleHead({ part, article, chosen, hasScan }: ArticleHeadProps): JSX.Element {
+  const { linkTo, state } = useReading();
+  const kind = kindNames[article.kind];
+  const inDialog = state !== null;
+  return (
+    <>
+      {part.blocks[0]?.kind !== 'heading' && article.headline !== null && <h2>{article.headline}</h2>}
+      <p css={row}>
+        {kind !== null && <span>{kind}</span>}
+        {hasScan && article.outline.length > 0 && (
+          <button
+            type="button"
+            css={onlyWithScript}
+            onClick={() => {
+              chosen.choose(article.number);
+            }}
+          >
+            Show on the scan<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
+          </button>
+        )}
+        {article.continuesOn.map(({ slug, label }) => (
+          <TextLink
+            key={slug}
+            to={`${linkTo(slug)}#article-${article.number}`}
+            state={state}
+            replace={inDialog}
+            preventScrollReset={inDialog}
+          >
+            Also on page {label}
+          </TextLink>
+        ))}
+      </p>
+    </>
+  );
+}

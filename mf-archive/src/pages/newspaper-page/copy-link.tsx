@@ -1,0 +1,67 @@
+import { useEffect, useState, type JSX } from 'react';
+import { Button } from 'shared-contracts/ui/button';
+import { Icon } from 'shared-contracts/ui/icon';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { css } from 'shared-contracts/platform/emotion';
+import { onlyWithScript } from './only-with-script.styles.ts';
+
+const frame = css`
+  position: relative;
+`;
+
+const word = css`
+  position: absolute;
+  top: 100%;
+  right: 0;
+  z-index: var(--z-popover);
+  padding: var(--space-2) var(--space-3);
+  background: var(--ink);
+  color: var(--paper);
+  font-size: var(--text-sm);
+  white-space: nowrap;
+  &:empty {
+    display: none;
+  }
+`;
+
+const sentences = {
+  idle: '',
+  copied: 'Link to this view copied',
+  refused: 'Copy the address of this page: it holds this view',
+} as const;
+
+/** Milliseconds that the news stays. */
+const shownFor = 4_000;
+
+/** Copies the address, which carries the part of the scan that is in view. */
+export function CopyLink(): JSX.Element {
+  const [news, setNews] = useState<keyof typeof sentences>('idle');
+  useEffect(() => {
+    if (news === 'idle') return undefined;
+    const timer = setTimeout(() => {
+      setNews('idle');
+    }, shownFor);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [news]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setNews('copied');
+    } catch {
+      setNews('refused');
+    }
+  };
+  return (
+    <div css={[frame, onlyWithScript]}>
+      <Button look="quiet" square title="Copy a link to this view" onClick={() => void copy()}>
+        <Icon name="link" />
+        <VisuallyHidden>Copy a link to this view</VisuallyHidden>
+      </Button>
+      <span css={word} role="status">
+        {sentences[news]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { useSite } from 'shared-contracts/platform/site';
+import { isFrugal, mayFetchAhead } from './frugality.ts';
+import { useReading } from './reading.ts';
+
+/** Safari knows no idle time: a moment later will do. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work, { timeout: 4_000 });
+    return () => {
+      cancelIdleCallback(handle);
+    };
+  }
+  const timer = setTimeout(work, 1_500);
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+/** The pages beside this one are made ready once it is drawn and nothing else goes on; never with Save-Data. */
+export function useFetchAhead({ previous, next }: Pick<GetPageResult, 'previous' | 'next'>, drawn: boolean): void {
+  const { prefetch } = useSite();
+  const { linkTo } = useReading();
+  const nextHref = next === null ? null : linkTo(next.slug);
+  const pictures = [next?.preview, previous?.preview].filter((url) => url !== undefined && url !== null).join(' ');
+  useEffect(() => {
+    if (!drawn || !mayFetchAhead()) return undefined;
+    return whenIdle(() => {
+      if (nextHref !== null) prefetch(nextHref);
+      if (isFrugal()) return;
+      for (const url of pictures.split(' ').filter((one) => one !== '')) {
+        const picture = new Image();
+        picture.fetchPriority = 'low';
+        picture.src = url;
+      }
+    });
+  }, [drawn, nextHref, pictures, prefetch]);
+}

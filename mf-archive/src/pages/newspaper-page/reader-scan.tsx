@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { pageName } from '../../parts/page-name.ts';
+import { sentence } from './reader.styles.ts';
+import { ScanOffer } from './scan-offer.tsx';
+import { ScanStage } from './scan-stage.tsx';
+import type { ReaderMode, useReader } from './use-reader.ts';
+
+interface ReaderScanProps {
+  readonly page: GetPageResult;
+  readonly state: ReturnType<typeof useReader>;
+  readonly mode: ReaderMode;
+}
+
+/** The scan, what stands in its place until it is asked for, or why there is none. */
+export function ReaderScan({ page, state, mode }: ReaderScanProps): JSX.Element {
+  const { image } = page;
+  const { current, chosen, place, turning, target, setViewer } = state;
+  if (image === null) {
+    return (
+      <p css={sentence}>
+        {page.recognised
+          ? 'There is no scan of this page yet. What it says is in the text.'
+          : 'There is no scan of this page yet, and its text has not been recognised.'}
+      </p>
+    );
+  }
+  if (!mode.showsScan) return <ScanOffer image={image} onShow={mode.showScan} />;
+  return (
+    <ScanStage
+      page={page}
+      image={image}
+      current={current}
+      chosen={chosen}
+      label={`Scan of ${pageName(page)}`}
+      target={target}
+      startAt={() => place.startAt(image, page.articles)}
+      onRest={(seen, moved) => {
+        place.rest(seen, image, current.index, moved || current.steps > 0);
+      }}
+      onTurn={turning.turn}
+      onViewer={setViewer}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+export const frame: SerializedStyles = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  background: var(--paper-sunk);
+  padding-bottom: 3.5rem;
+  @media (min-width: 64rem) {
+    padding-bottom: 0;
+    grid-template: 'bar bar bar' auto 'pages scan text' minmax(0, 1fr) / 7rem minmax(0, 1fr) 23.5rem;
+  }
+  @media print {
+    display: block;
+    height: auto !important;
+    background: none;
+    padding: 0;
+  }
+`;
+
+/** The text takes the place of the scan. */
+export const withoutScan: SerializedStyles = css`
+  @media (min-width: 64rem) {
+    grid-template: 'bar bar' auto 'pages scan' auto 'pages text' minmax(0, 1fr) / 7rem minmax(0, 1fr);
+    & > nav {
+      border-right: 0;
+    }
+  }
+`;
+
+/** Reading mode: the scan keeps its place, so that it is found again as it was left, but is not seen. */
+export const readingText: SerializedStyles = css`
+  & > #scan {
+    visibility: hidden;
+  }
+  @media (max-width: 63.99rem) {
+    & > #scan {
+      display: none;
+    }
+  }
+`;
+
+/** Breaks out of the layout's gutters, and fills the window below the masthead. */
+export const fullPage: SerializedStyles = css`
+  margin-inline: calc(-1 * var(--gutter));
+  @media (min-width: 64rem) {
+    height: calc(100dvh - 6.5rem);
+    min-height: 34rem;
+    border-bottom: 1px solid var(--rule);
+  }
+  @media (min-width: 64rem) and (scripting: none) {
+    height: auto;
+  }
+  @media print {
+    margin: 0;
+    border: 0;
+  }
+`;
+
+export const inDialogFrame: SerializedStyles = css`
+  @media (min-width: 64rem) {
+    height: 100%;
+  }
+`;
+
+export const sentence: SerializedStyles = css`
+  @media (min-width: 64rem) {
+    grid-area: scan;
+  }
+  padding: var(--space-5) var(--gutter);
+  color: var(--ink-2);
+`;

@@ -1,0 +1,56 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { Icon, type IconName } from 'shared-contracts/ui/icon';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { CopyLink } from './copy-link.tsx';
+import { onlyWithScript } from './only-with-script.styles.ts';
+
+const row = css`
+  display: flex;
+  & button[aria-pressed='true'] {
+    background: var(--green-tint);
+    box-shadow: inset 0 -3px 0 var(--green);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const help = css`
+  display: none;
+  @media (min-width: 64rem) and (pointer: fine) {
+    display: block;
+  }
+`;
+
+interface ReadingButtonsProps {
+  readonly isReading: boolean;
+  readonly onRead: () => void;
+  /** Null where no articles are known, or there is no scan to outline them on. */
+  readonly outlines: { readonly shown: boolean; readonly toggle: () => void } | null;
+  readonly onHelp: () => void;
+}
+
+/** How the page is looked at: as text, with its articles outlined; a link to it, and the keys. */
+export function ReadingButtons({ isReading, onRead, outlines, onHelp }: ReadingButtonsProps): JSX.Element {
+  const toggle = (name: string, icon: IconName, pressed: boolean, press: () => void): JSX.Element => (
+    <Button look="quiet" square title={name} aria-pressed={pressed} onClick={press}>
+      <Icon name={icon} />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <div css={[row, onlyWithScript]} role="group" aria-label="View">
+      {toggle('Read the text', 'read', isReading, onRead)}
+      {outlines !== null && toggle('Outline the articles', 'outline', outlines.shown, outlines.toggle)}
+      <CopyLink />
+      <div css={help}>
+        <Button look="quiet" square title="Keys" onClick={onHelp}>
+          <span aria-hidden="true">?</span>
+          <VisuallyHidden>Keys</VisuallyHidden>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+export const stage: SerializedStyles = css`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  height: 68svh;
+  min-height: 22rem;
+  background: var(--paper-sunk);
+  cursor: grab;
+  user-select: none;
+  &:active {
+    cursor: grabbing;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  @media (min-width: 64rem) {
+    grid-area: scan;
+    height: 100%;
+    min-height: 0;
+  }
+  /* Without script the page is shown as wide as it can be, and scrolls with the site. */
+  @media (scripting: none) {
+    height: auto;
+    cursor: auto;
+    padding: 16px;
+    display: grid;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Lies on the desk a margin from its edges until the viewer lays it where the paper is. */
+export const layer: SerializedStyles = css`
+  position: absolute;
+  inset: 16px;
+  width: calc(100% - 32px);
+  height: calc(100% - 32px);
+  max-width: none;
+  object-fit: contain;
+  pointer-events: none;
+  transform-origin: 0 0;
+  @media (scripting: none) {
+    position: static;
+    grid-area: 1 / 1;
+    width: 100%;
+    height: auto;
+  }
+`;
+
+export const paper: SerializedStyles = css`
+  filter: var(--scan-filter);
+`;
+
+export const pen: SerializedStyles = css`
+  mix-blend-mode: multiply;
+`;
+
+export const canvasLayer: SerializedStyles = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  pointer-events: none;
+  filter: var(--scan-filter);
+`;
+
+export const gone: SerializedStyles = css`
+  visibility: hidden;
+`;

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { PageArticle } from 'shared-contracts/archive/get-page';
+import { articleAt } from './article-at.ts';
+import { readViewAddress } from './view-address.ts';
+
+/** Which article of the page the reader has chosen, points at, or wants outlined. */
+export interface ChosenArticle {
+  /** Number of the chosen one; null for none. */
+  readonly number: number | null;
+  /** The one that is lit: pointed at, or chosen. */
+  readonly lit: number | null;
+  /** All articles are outlined on the scan. */
+  readonly outlined: boolean;
+  /** Grows with every choice, also of the same one. */
+  readonly steps: number;
+  /** Where it was chosen: `text` shows it on the scan, `scan` in the text. */
+  readonly from: 'text' | 'scan';
+  readonly choose: (number: number) => void;
+  readonly point: (number: number | null) => void;
+  readonly outline: () => void;
+  /** Chooses what stands at a point of the scan while articles are outlined, else nothing. */
+  readonly pickAt: (point: { readonly x: number; readonly y: number }) => void;
+}
+
+export function useChosenArticle(articles: readonly PageArticle[]): ChosenArticle {
+  const [chosen, setChosen] = useState<Pick<ChosenArticle, 'number' | 'steps' | 'from'>>({
+    number: null,
+    steps: 0,
+    from: 'text',
+  });
+  const [pointed, point] = useState<number | null>(null);
+  const [outlined, setOutlined] = useState(false);
+  useEffect(() => {
+    const { article } = readViewAddress(window.location.hash);
+    if (articles.some(({ number }) => number === article)) {
+      setChosen({ number: article, steps: 1, from: 'text' });
+    }
+  }, [articles]);
+  return {
+    ...chosen,
+    lit: pointed ?? chosen.number,
+    outlined,
+    choose: (number) => {
+      setChosen(({ steps }) => ({ number, steps: steps + 1, from: 'text' }));
+    },
+    point,
+    outline: () => {
+      setOutlined((shown) => !shown);
+      setChosen((before) => ({ ...before, number: null }));
+    },
+    pickAt: (at) => {
+      const number = outlined ? articleAt(articles, at) : null;
+      if (number !== null) setChosen(({ steps }) => ({ number, steps: steps + 1, from: 'scan' }));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { PageArticle, PageImage } from 'shared-contracts/archive/get-page';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { around } from '../../viewer/view.ts';
+import { isFrugal } from './frugality.ts';
+import { keepViewInAddress, readViewAddress } from './view-address.ts';
+
+/** What a reader last saw of an edition: kept while its pages are turned. Parts of the scan's width and height. */
+export interface Place {
+  readonly editionSlug: string;
+  /** Null for the whole page. */
+  readonly window: Box | null;
+}
+
+export interface PlaceOnPage {
+  /** The part of the scan to begin with; null for the whole page. */
+  readonly startAt: (image: PageImage, articles: readonly PageArticle[]) => Box | null;
+  /** Whether the page opens at its first hit, or at the one in the address. */
+  readonly opensAtHit: boolean;
+  readonly rest: (window: Box | null, image: PageImage, hit: number, moved: boolean) => void;
+}
+
+const scaled = ({ x, y, w, h }: Box, across: number, down: number): Box => ({
+  x: x * across,
+  y: y * down,
+  w: w * across,
+  h: h * down,
+});
+
+interface PlaceOptions {
+  readonly editionSlug: string;
+  readonly inDialog: boolean;
+  /** Outlives the page that is turned. */
+  readonly place: RefObject<Place | null>;
+}
+
+/** A hit in the address comes first, then a window in it, then the place on the page before, then the first hit. */
+function decide(kept: Place | null, inDialog: boolean): boolean {
+  if (typeof window === 'undefined') return false;
+  const address = readViewAddress(window.location.hash);
+  if (address.window !== null || address.article !== null) return false;
+  if (address.hit !== null) return true;
+  // Who comes to a phone by a link gets the whole page first, which costs little; a press goes to the hit.
+  return kept === null && (inDialog || !isFrugal());
+}
+
+/** Where on the scan this page opens, and where the reader has come to: for the address, and for the next page. */
+export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceOnPage {
+  const kept = place.current?.editionSlug === editionSlug ? place.current : null;
+  const first = useRef(kept);
+  const [opensAtHit] = useState(() => decide(kept, inDialog));
+  return {
+    opensAtHit,
+    startAt: ({ width, height }, articles) => {
+      const { window: seen, hit, article } = readViewAddress(window.location.hash);
+      const area = around(articles.find(({ number }) => number === article)?.outline ?? []);
+      if (seen !== null || area !== null) return seen ?? area;
+      const before = first.current?.window ?? null;
+      return before === null || hit !== null ? null : scaled(before, width, height);
+    },
+    rest: (seen, { width, height }, hit, moved) => {
+      place.current = { editionSlug, window: seen === null ? null : scaled(seen, 1 / width, 1 / height) };
+      if (moved) keepViewInAddress({ window: seen, hit });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState, type RefObject } from 'react';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { around } from '../../viewer/view.ts';
+import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
+import type { NewspaperPageData } from './newspaper-page-data.ts';
+import { toggleFullScreen } from './full-screen.ts';
+import type { KeyTargets } from './reader-keys.ts';
+import { useChosenArticle, type ChosenArticle } from './use-chosen-article.ts';
+import { useCurrentHit, type CurrentHit } from './use-current-hit.ts';
+import { usePlace, type Place, type PlaceOnPage } from './use-place.ts';
+import { useTurning, type Turning } from './use-turning.ts';
+
+const nothing: readonly Box[] = [];
+
+/** How the page is looked at; stays as it is while pages are turned. */
+export interface ReaderMode {
+  readonly isReading: boolean;
+  readonly setReading: (isReading: boolean) => void;
+  /** The scan may be fetched: always, but for a reader who saves data and has not asked for it. */
+  readonly showsScan: boolean;
+  readonly showScan: () => void;
+  readonly place: RefObject<Place | null>;
+}
+
+interface ReaderState {
+  readonly current: CurrentHit;
+  readonly chosen: ChosenArticle;
+  readonly place: PlaceOnPage;
+  readonly turning: Turning;
+  readonly viewer: ScanViewer | null;
+  readonly setViewer: (viewer: ScanViewer | null) => void;
+  /** What the scan brings to view. */
+  readonly target: readonly Box[];
+  readonly keys: KeyTargets;
+  /** Shows an article on the scan, which comes to the front for it. */
+  readonly showArticle: (number: number) => void;
+}
+
+interface ReaderOptions {
+  readonly data: NewspaperPageData;
+  readonly inDialog: boolean;
+  readonly mode: ReaderMode;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly onHelp: () => void;
+}
+
+/** Everything that a reader does on a page, in one place. */
+export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: ReaderOptions): ReaderState {
+  const turning = useTurning(page);
+  const current = useCurrentHit(page.hits.length, { next: turning.nextHits, previous: turning.previousHits });
+  const chosen = useChosenArticle(page.articles);
+  const place = usePlace({ editionSlug: page.editionSlug, inDialog, place: mode.place });
+  const [viewer, setViewer] = useState<ScanViewer | null>(null);
+  const { index, steps } = current;
+  const isShown = steps > 0 || place.opensAtHit;
+  // A new list with every step: the same hit is brought to view again.
+  const target = useMemo(
+    () => (isShown && steps >= 0 ? [...(page.hits[index]?.boxes ?? nothing)] : nothing),
+    [isShown, steps, index, page.hits],
+  );
+  const showArticle = (number: number): void => {
+    chosen.choose(number);
+    const area = around(page.articles.find((article) => article.number === number)?.outline ?? []);
+    if (area === null) return;
+    mode.setReading(false);
+    viewer?.showArea(area);
+    // On a phone the scan stands above the text.
+    if (!window.matchMedia('(min-width: 64rem)').matches) document.getElementById('scan')?.scrollIntoView();
+  };
+  const keys: KeyTargets = {
+    viewer,
+    current,
+    turn: turning.turn,
+    fill: () => {
+      toggleFullScreen(frame.current);
+    },
+    read: () => {
+      mode.setReading(!mode.isReading);
+    },
+    outline: chosen.outline,
+    help: onHelp,
+  };
+  return { current, chosen, place, turning, viewer, setViewer, target, keys, showArticle };
+}

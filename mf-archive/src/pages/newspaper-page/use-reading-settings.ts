@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+
+/** How a reader likes text to be set: steps from the site's own, 0. */
+export interface ReadingSettings {
+  /** -1 to 4. */
+  readonly size: number;
+  /** 0 to 2. */
+  readonly spacing: number;
+}
+
+/** In local storage; nobody's but this browser's. */
+const storageKey = 'reading';
+const standard: ReadingSettings = { size: 0, spacing: 0 };
+export const sizes = { least: -1, most: 4 } as const;
+export const spacings = { least: 0, most: 2 } as const;
+/** The first is the site's own. */
+const leadings = [null, '1.85', '2.1'] as const;
+
+const within = (value: unknown, { least, most }: { readonly least: number; readonly most: number }): number =>
+  typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, least), most) : 0;
+
+/** What was kept, or the site's own where nothing (or nonsense) was. */
+export function readSettings(text: string | null): ReadingSettings {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return standard;
+    const { size, spacing } = kept as Partial<Record<keyof ReadingSettings, unknown>>;
+    return { size: within(size, sizes), spacing: within(spacing, spacings) };
+  } catch {
+    return standard;
+  }
+}
+
+/** A browser may refuse its storage: then the choice lasts as long as the page. */
+function storage<Result>(use: (store: Storage) => Result): Result | null {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** The reader's type size and spacing, set on an element as custom properties through the object model. */
+export function useReadingSettings(element: RefObject<HTMLElement | null>): {
+  readonly settings: ReadingSettings;
+  readonly change: (by: Partial<ReadingSettings>) => void;
+} {
+  const [settings, setSettings] = useState(standard);
+  useEffect(() => {
+    const kept = readSettings(storage((store) => store.getItem(storageKey)));
+    if (kept.size !== 0 || kept.spacing !== 0) setSettings(kept);
+  }, []);
+  useEffect(() => {
+    const style = element.current?.style;
+    const set = (name: string, value: string | null): void => {
+      if (value !== null) style?.setProperty(name, value);
+      else if (style?.getPropertyValue(name)) style.removeProperty(name);
+    };
+    set('--read-size', settings.size === 0 ? null : String(1.125 ** settings.size));
+    set('--read-leading', leadings[settings.spacing] ?? null);
+  }, [element, settings]);
+  const change = useCallback((by: Partial<ReadingSettings>) => {
+    setSettings((before) => {
+      const { size = 0, spacing = 0 } = by;
+      const after = {
+        size: within(before.size + size, sizes),
+        spacing: within(before.spacing + spacing, spacings),
+      };
+      storage((store) => {
+        store.setItem(storageKey, JSON.stringify(after));
+      });
+      return after;
+    });
+  }, []);
+  return { settings, change };
+}

@@ -1,0 +1,46 @@
+import type { GetPageResult, PageTurn } from 'shared-contracts/archive/get-page';
+import { useNavigate } from 'shared-contracts/platform/router';
+import { useReading } from './reading.ts';
+import { hitId } from './use-current-hit.ts';
+import { walkEdition, type EditionWalk } from './edition-walk.ts';
+
+export interface Turning {
+  readonly walk: EditionWalk;
+  /** To the page after (1) or before (-1); null at the edition's end. */
+  readonly turn: (direction: 1 | -1) => void;
+  /** To the first hit of the next page that has one; null when no other page has any. */
+  readonly nextHits: (() => void) | null;
+  /** To the last hit of the page before. */
+  readonly previousHits: (() => void) | null;
+}
+
+/** Ways on through the edition, in the place of this page where it lies over the results. */
+export function useTurning(page: GetPageResult): Turning {
+  const navigate = useNavigate();
+  const { linkTo, state } = useReading();
+  const walk = walkEdition(page);
+  const goTo = (slug: string, hash = ''): void => {
+    const inDialog = state !== null;
+    void navigate(`${linkTo(slug)}${hash}`, { replace: inDialog, state, preventScrollReset: true });
+  };
+  const { next, previous } = walk;
+  return {
+    walk,
+    turn: (direction) => {
+      const to: PageTurn | null = direction === 1 ? page.next : page.previous;
+      if (to !== null) goTo(to.slug);
+    },
+    nextHits:
+      next === null
+        ? null
+        : () => {
+            goTo(next.page.slug, `#${hitId(0)}`);
+          },
+    previousHits:
+      previous === null
+        ? null
+        : () => {
+            goTo(previous.page.slug, `#${hitId(previous.count - 1)}`);
+          },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+
+/** What an address says of the view: a window in pixels of the scan (media fragments), and the hit that is outlined. */
+export interface ViewAddress {
+  /** Null for the whole page. */
+  readonly window: Box | null;
+  /** Index of the hit; null where none is named. */
+  readonly hit: number | null;
+  /** Number of the article that the address leads to, as the text's anchors have it. */
+  readonly article: number | null;
+}
+
+const windowPattern = /(?:^|&)xywh=(?:pixel:)?(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})(?=&|$)/;
+const hitPattern = /(?:^hit-|(?:^|&)hit=)(\d{1,6})(?=&|$)/;
+
+const articlePattern = /^article-(\d{1,6})$/;
+
+/** Reads `#xywh=x,y,w,h&hit=N` or `#hit-N` or `#article-N`; whatever else stands there is no view of ours. */
+export function readViewAddress(hash: string): ViewAddress {
+  const text = hash.replace(/^#/, '');
+  const [, x, y, w, h] = windowPattern.exec(text)?.map(Number) ?? [];
+  const hit = hitPattern.exec(text)?.[1];
+  const hasWindow = x !== undefined && y !== undefined && w !== undefined && h !== undefined && w > 0 && h > 0;
+  const article = articlePattern.exec(text)?.[1];
+  return {
+    window: hasWindow ? { x, y, w, h } : null,
+    hit: hit === undefined ? null : Number(hit),
+    article: article === undefined ? null : Number(article),
+  };
+}
+
+/** The fragment for a view, with its `#`; empty for the whole page and the first hit. */
+export function viewHash({ window: seen, hit }: Pick<ViewAddress, 'window' | 'hit'>): string {
+  const named = hit !== null && hit > 0;
+  if (seen === null) return named ? `#hit-${hit}` : '';
+  const { x, y, w, h } = seen;
+  return `#xywh=${x},${y},${w},${h}${named ? `&hit=${hit}` : ''}`;
+}
+
+/** Puts the view into the address: this entry of the history is changed, never a new one made. */
+export function keepViewInAddress(view: Pick<ViewAddress, 'window' | 'hit'>): void {
+  const { pathname, search, hash } = window.location;
+  const wanted = viewHash(view);
+  if (wanted !== hash) window.history.replaceState(window.history.state, '', `${pathname}${search}${wanted}`);
+}
