@@ -14,6 +14,8 @@ export interface PageRequest {
   readonly visitor: Visitor;
   /** The body of a POST (`application/x-www-form-urlencoded`); null for a GET. */
   readonly form: string | null;
+  /** `Save-Data: on`. */
+  readonly saveData?: boolean;
 }
 
 /** One `<style>`: emotion's `data-emotion` value, so that the browser's cache adopts it, and the rules. */

@@ -39,6 +39,8 @@ export interface LoaderContext {
   readonly links: SiteLinks;
   readonly visitor: Visitor;
   readonly call: Call;
+  /** The browser asked for less data (`Save-Data: on`): what is heavy waits until the reader wants it. */
+  readonly saveData?: boolean;
 }
 
 /** A page to show. `status` is 200 unless set. Data must survive JSON. */

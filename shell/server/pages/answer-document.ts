@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
 import { metrics } from '../log/metrics.ts';
-import { privateCaching, publicCaching } from './caching.ts';
+import { privateCaching, publicCaching, saveDataHeader } from './caching.ts';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { fallbackDocument } from './fallback-document.ts';
@@ -18,6 +18,7 @@ export interface DocumentRequest {
   readonly form: string | null;
   /** Null when the answer is for this reader alone. */
   readonly etag: string | null;
+  readonly saveData?: boolean;
 }
 
 const renderDeps = (site: PageSite): RenderDeps => ({
@@ -39,7 +40,7 @@ function headersFor(
   status: number,
   outcome: RenderedTarget['outcome'],
 ): Record<string, string> {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: saveDataHeader };
   if (status === 503) return { ...headers, 'retry-after': '5' };
   return etag !== null && isShareable(status, outcome) ? { ...headers, 'cache-control': publicCaching, etag } : headers;
 }
@@ -99,6 +100,7 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
       product: brand.product,
       remotes,
       form: request.form,
+      saveData: request.saveData === true,
     };
     const target = { job, owner: request.route?.owner ?? null, visitor: guest, avoid: request.avoid };
     return answerOf(site, request, await renderTarget(target, renderDeps(site)));

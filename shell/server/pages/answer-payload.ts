@@ -2,7 +2,7 @@ import type { PagePayload } from 'shared-contracts/page';
 import { parseReleases, releasesHeader, type ReleaseInfo } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
-import { privateCaching, publicCaching } from './caching.ts';
+import { privateCaching, publicCaching, saveDataHeader } from './caching.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { drawnBy, isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
 import type { PageSite } from './site.ts';
@@ -13,11 +13,12 @@ export interface PayloadRequest {
   /** The version whose loader is run; null for the shell's own pages. */
   readonly version: string | null;
   readonly etag: string | null;
+  readonly saveData?: boolean;
 }
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  vary: releasesHeader,
+  vary: `${releasesHeader}, ${saveDataHeader}`,
   'x-robots-tag': 'noindex',
 };
 
@@ -77,7 +78,15 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
   const name = drawnBy(owner, request.version);
   if (!breaker.allows(name)) return goneAnswer;
-  const job = { document: false, url: request.url.href, publicUrl, product: brand.product, remotes, form: null };
+  const job = {
+    document: false,
+    url: request.url.href,
+    publicUrl,
+    product: brand.product,
+    remotes,
+    form: null,
+    saveData: request.saveData === true,
+  };
   try {
     const result = await site.pool.run({ ...job, owner, version: request.version }, guest);
     for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');

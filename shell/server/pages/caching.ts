@@ -23,6 +23,11 @@ export const isPersonal = (cookies: ReadonlyMap<string, string>): boolean =>
 export const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly string[]): ReadonlySet<string> =>
   new Set((cookies.get(avoidCookie) ?? '').split('.').filter((name) => remotes.includes(name)));
 
+/** A page may be plainer for a reader whose browser saves data; a browser sends the header by itself. */
+export const saveDataHeader = 'save-data';
+export const savesData = (header: unknown): boolean =>
+  typeof header === 'string' && header.trim().toLowerCase() === 'on';
+
 /** Same inputs, same page: over everything that a public page is made from. */
 export const pageEtag = (inputs: readonly (string | number | null)[]): string =>
   `W/"${createHash('sha256').update(JSON.stringify(inputs)).digest('base64url').slice(0, 22)}"`;

@@ -10,7 +10,15 @@ import type { Settings } from '../settings.ts';
 import type { ApiRuntime } from '../slices/api-runtime.ts';
 import { answerDocument } from './answer-document.ts';
 import { answerPayload, goneAnswer, versionFor } from './answer-payload.ts';
-import { avoidedRemotes, isPersonal, pageEtag, publicCaching, readCookies } from './caching.ts';
+import {
+  avoidedRemotes,
+  isPersonal,
+  pageEtag,
+  publicCaching,
+  readCookies,
+  saveDataHeader,
+  savesData,
+} from './caching.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { checkFormOrigin } from './form-origin.ts';
 import { sendAnswer, type PageAnswer } from './page-answer.ts';
@@ -74,13 +82,15 @@ async function etagFor(
   site: PageSite,
   address: RequestAddress,
   route: SiteRoute | null,
-  version: string | null,
+  { version, saveData }: { readonly version: string | null; readonly saveData: boolean },
 ): Promise<string> {
   const { url, kind } = address;
   const buildId = buildIdOf(site.build, site.releases.snapshot());
   const data = await site.dataVersion();
   const owner = route?.owner ?? null;
-  return pageEtag([kind, site.brand.product, site.publicUrl, url.pathname + url.search, buildId, owner, version, data]);
+  const asked = url.pathname + url.search;
+  const thrift = saveData ? 'thrift' : '';
+  return pageEtag([kind, site.brand.product, site.publicUrl, asked, buildId, owner, version, data, thrift]);
 }
 
 const sizeOf = (answer: PageAnswer): number | null =>
@@ -105,7 +115,7 @@ class PageRoutes {
     const answer =
       address.kind === 'payload'
         ? await this.#payload(request, address, route, isPersonal(cookies))
-        : await this.#document(address, route, cookies);
+        : await this.#document(request, address, route, cookies);
     return sendAnswer(request, reply, answer);
   }
 
@@ -128,22 +138,25 @@ class PageRoutes {
     const header = request.headers[releasesHeader];
     const version = versionFor(this.#site, route, typeof header === 'string' ? header : undefined);
     if (version === undefined) return goneAnswer;
-    const { url } = address;
-    if (personal) return answerPayload(this.#site, { url, route, version, etag: null });
-    const etag = await etagFor(this.#site, address, route, version);
-    return this.#cache.get(etag, () => answerPayload(this.#site, { url, route, version, etag }), sizeOf);
+    const saveData = savesData(request.headers[saveDataHeader]);
+    const asked = { url: address.url, route, version, saveData };
+    if (personal) return answerPayload(this.#site, { ...asked, etag: null });
+    const etag = await etagFor(this.#site, address, route, { version, saveData });
+    return this.#cache.get(etag, () => answerPayload(this.#site, { ...asked, etag }), sizeOf);
   }
 
   async #document(
+    request: FastifyRequest,
     address: RequestAddress,
     route: SiteRoute | null,
     cookies: ReadonlyMap<string, string>,
   ): Promise<PageAnswer> {
-    const { url } = address;
+    const saveData = savesData(request.headers[saveDataHeader]);
     const avoid = avoidedRemotes(cookies, this.#site.remotes);
-    if (isPersonal(cookies)) return answerDocument(this.#site, { url, route, avoid, form: null, etag: null });
-    const etag = await etagFor(this.#site, address, route, null);
-    return this.#cache.get(etag, () => answerDocument(this.#site, { url, route, avoid, form: null, etag }), sizeOf);
+    const asked = { url: address.url, route, avoid, form: null, saveData };
+    if (isPersonal(cookies)) return answerDocument(this.#site, { ...asked, etag: null });
+    const etag = await etagFor(this.#site, address, route, { version: null, saveData });
+    return this.#cache.get(etag, () => answerDocument(this.#site, { ...asked, etag }), sizeOf);
   }
 }
 

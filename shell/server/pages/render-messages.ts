@@ -14,6 +14,7 @@ export interface RenderJob {
   readonly owner: string | null;
   readonly version: string | null;
   readonly form: string | null;
+  readonly saveData?: boolean;
 }
 
 export interface RenderResult {

@@ -45,8 +45,8 @@ async function run(id: number, job: RenderJob, visitor: Visitor): Promise<Render
   const call: Call = ({ method, path }, input) => ask(id, { kind: 'call', method, path, input }) as Promise<never>;
   current = id;
   const server = await serverOf(job);
-  const { url, product, remotes, form } = job;
-  const request: PageRequest = { url, product, remotes, server, form, visitor };
+  const { url, product, remotes, form, saveData = false } = job;
+  const request: PageRequest = { url, product, remotes, server, form, visitor, saveData };
   const payload = await renderer.loadPage(request, call, report);
   if (!job.document || payload.redirect !== null) return { payload, drawn: null, faults };
   const drawn = await renderer.renderPage(request, payload, job.publicUrl, report);

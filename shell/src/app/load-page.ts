@@ -89,7 +89,8 @@ export async function loadPage(request: PageRequest, call: Call, report: Report)
   const match = routeOf(url.pathname);
   if (match === null) return notFoundPayload(null, readablePath(url.pathname));
   const { route, params } = match;
-  const context: LoaderContext = { url, params, brand, links, visitor: request.visitor, call };
+  const { visitor, saveData = false } = request;
+  const context: LoaderContext = { url, params, brand, links, visitor, call, saveData };
   try {
     // Through JSON at once, so that the server draws exactly what the browser will hydrate.
     return JSON.parse(JSON.stringify(await runPage(route, request, context))) as PagePayload;
