@@ -4,10 +4,11 @@ import { getHoldings as getHoldingsContract, getHoldingsInput } from 'shared-con
 import { getPage as getPageContract, getPageInput } from 'shared-contracts/archive/get-page';
 import { listEditions as listEditionsContract, listEditionsInput } from 'shared-contracts/archive/list-editions';
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
+import { suggestSearch as suggestSearchContract, suggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { ingestCommand } from '../ingest/ingest-command.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
-import { generatePagesCommand } from './demo/generate-command.ts';
+import { generatePagesCommand } from './demo/generated/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { getEdition } from './get-edition.ts';
 import { getHoldings } from './get-holdings.ts';
@@ -18,6 +19,7 @@ import { movePageCommand, removePageCommand } from './pages/correct-commands.ts'
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
 import { searchPages } from './search-pages.ts';
+import { suggestSearch } from './suggest-search.ts';
 import { imageRoutes } from './serve-images.ts';
 
 /** The archive's server half. */
@@ -27,6 +29,7 @@ export const archiveApi: ApiSlice = {
   migrations: archiveMigrations,
   endpoints: [
     handler(searchPagesContract, searchPagesInput, searchPages),
+    handler(suggestSearchContract, suggestSearchInput, suggestSearch),
     handler(getPageContract, getPageInput, getPage),
     handler(getHoldingsContract, getHoldingsInput, getHoldings),
     handler(getEditionContract, getEditionInput, getEdition),

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ArchiveContext, ArchiveTables, IssueRow, PageRow } from '../../archive-tables.ts';
+import { issueSlug, pageSlug } from '../../pages/page-slug.ts';
+import { encodePageText } from '../../pages/page-words.ts';
+import { findTitle, storeTitle } from '../../pages/store-title.ts';
+import type { GeneratedPage } from './generate-page.ts';
+
+type Transacting = Transaction<ArchiveTables>;
+
+interface ReadyPage {
+  readonly page: GeneratedPage;
+  readonly issue: string;
+  readonly sourceKey: string;
+  readonly words: Uint8Array;
+}
+
+/** Rows of one statement: databases take so many values at once and no more. */
+const mostRows = 400;
+
+async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostRows) await insert(rows.slice(from, from + mostRows));
+}
+
+async function insertIssues(
+  transaction: Transacting,
+  pages: readonly ReadyPage[],
+): Promise<ReadonlyMap<string, string>> {
+  const slugs = [...new Set(pages.map(({ issue }) => issue))];
+  const known = await transaction
+    .selectFrom('archive_issue')
+    .select(['id', 'slug'])
+    .where('slug', 'in', slugs)
+    .execute();
+  const ids = new Map(known.map(({ id, slug }) => [slug, id]));
+  const titleIds = new Map<string, string>();
+  const rows: IssueRow[] = [];
+  for (const { page, issue } of pages) {
+    if (ids.has(issue)) continue;
+    const { slug } = page.title;
+    const titleId =
+      titleIds.get(slug) ?? (await storeTitle(transaction, await findTitle(transaction, page.title), page.title));
+    titleIds.set(slug, titleId);
+    const { year, month, day } = page.date;
+    const id = randomUUID();
+    rows.push({ id, title_id: titleId, slug: issue, year, month, day, precision: 'day', edition: page.edition });
+    ids.set(issue, id);
+  }
+  await insertAll(rows, (some) => transaction.insertInto('archive_issue').values(some).execute());
+  return ids;
+}
+
+function toRow({ page, sourceKey, words }: ReadyPage, issueId: string): PageRow {
+  const printed = page.text.blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words));
+  return {
+    ...{ id: randomUUID(), issue_id: issueId, slug: sourceKey, source_key: sourceKey },
+    ...{ sequence: page.sequence, label: page.label, recognised: 1 },
+    text_hash: createHash('sha256').update(words).digest('hex'),
+    word_count: printed.filter(({ hyphen }) => hyphen !== 'second').length,
+    confidence: printed.reduce((sum, { confidence }) => sum + (confidence ?? 0), 0) / printed.length,
+    ...{ image_hash: null, image_source_hash: null, image: null },
+    ...{ master_hash: null, master_type: null, master_bytes: null },
+  };
+}
+
+/** As many numbers of the change log as there are pages; answers the one before the first. */
+async function takeSeqs(transaction: Transacting, count: number): Promise<number> {
+  const { seq } = await transaction
+    .updateTable('archive_clock')
+    .set((eb) => ({ seq: eb('seq', '+', count) }))
+    .where('id', '=', 1)
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return seq - count;
+}
+
+async function insertArticles(
+  transaction: Transacting,
+  pages: readonly { readonly ready: ReadyPage; readonly row: PageRow }[],
+): Promise<void> {
+  const articles = pages.flatMap(({ ready, row }) =>
+    ready.page.articles.map(({ number, kind, headline }) => {
+      const article = { id: randomUUID(), issue_id: row.issue_id, number, kind, headline };
+      return { article, place: { article_id: article.id, page_id: row.id } };
+    }),
+  );
+  await insertAll(articles, async (some) => {
+    await transaction
+      .insertInto('archive_article')
+      .values(some.map(({ article }) => article))
+      .execute();
+    await transaction
+      .insertInto('archive_article_page')
+      .values(some.map(({ place }) => place))
+      .execute();
+  });
+}
+
+const readyPage = (page: GeneratedPage): ReadyPage => {
+  const issue = issueSlug(page.title.slug, page.date, page.edition);
+  return { page, issue, sourceKey: pageSlug(issue, page.sequence), words: encodePageText(page.text) };
+};
+
+/**
+ * Stores many pages in one transaction, each with its line in the change log; those that are there already are left as
+ * they are. For pages that no source will ever bring again: text only, and each in its own place.
+ */
+export async function storePages(context: ArchiveContext, pages: readonly GeneratedPage[]): Promise<number> {
+  const all = pages.map(readyPage);
+  return await context.transact(async (transaction) => {
+    const keys = all.map(({ sourceKey }) => sourceKey);
+    const known = await transaction
+      .selectFrom('archive_page')
+      .select('source_key')
+      .where('source_key', 'in', keys)
+      .execute();
+    const there = new Set(known.map(({ source_key }) => source_key));
+    const fresh = all.filter(({ sourceKey }) => !there.has(sourceKey));
+    if (fresh.length === 0) return 0;
+    const before = await takeSeqs(transaction, fresh.length);
+    const issues = await insertIssues(transaction, fresh);
+    const stored = fresh.map((ready) => ({ ready, row: toRow(ready, issues.get(ready.issue) ?? '') }));
+    await insertAll(stored, async (some) => {
+      await transaction
+        .insertInto('archive_page')
+        .values(some.map(({ row }) => row))
+        .execute();
+      const texts = some.map(({ ready, row }) => ({ page_id: row.id, words: ready.words }));
+      await transaction.insertInto('archive_page_text').values(texts).execute();
+    });
+    await insertArticles(transaction, stored);
+    const at = context.now();
+    const changes = stored.map(({ row }, index) => ({
+      ...{ seq: before + index + 1, page_id: row.id, kind: 'text' as const, at },
+    }));
+    await insertAll(changes, (some) => transaction.insertInto('archive_change').values(some).execute());
+    return fresh.length;
+  });
+}
