@@ -1,0 +1,213 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SuggestSearchResult } from 'shared-contracts/archive/suggest-search';
+import { drawInSite } from '../testing/in-site.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const answer: SuggestSearchResult = {
+  words: [
+    { text: 'lagos', pages: 1204 },
+    { text: 'lagoon', pages: 1 },
+  ],
+  titles: [{ slug: 'lagos-herald', name: 'Lagos Demonstration Herald' }],
+  hits: [
+    {
+      slug: 'lagos-herald-1972-04-03-p1',
+      title: 'Lagos Demonstration Herald',
+      date: { year: 1972, month: 4, day: 3 },
+      snippet: { text: 'the lagoon at dawn', marks: [[4, 10]] },
+    },
+  ],
+  total: 33,
+};
+const nothing: SuggestSearchResult = { words: [], titles: [], hits: [], total: 0 };
+
+/** What the server was asked for, and which of it was given up. */
+const asked: { readonly q: string; readonly signal: AbortSignal }[] = [];
+
+function serve(reply: (q: string) => Response | Promise<Response>): void {
+  globalThis.fetch = (input, init) => {
+    const q = new URL(input as string, 'https://site.test').searchParams.get('q') ?? '';
+    asked.push({ q, signal: init!.signal! });
+    return Promise.resolve(reply(q));
+  };
+}
+
+const json = (body: unknown, status = 200): Response =>
+  ({ ok: status === 200, status, json: () => Promise.resolve(body) }) as Response;
+
+const connect = (connection: object | undefined): void => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+};
+
+/** Each test types another word: answers are kept while a document lives. */
+let serial = 0;
+const freshWord = (): string => `lag${String((serial += 1))}`;
+
+beforeEach(() => {
+  asked.length = 0;
+  connect(undefined);
+  serve(() => json(answer));
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+async function typeInto(text: string, children?: React.ReactNode): Promise<HTMLElement> {
+  await drawInSite(<SearchForm>{children}</SearchForm>);
+  const field = screen.getByLabelText('Search the archive');
+  await userEvent.click(field);
+  await waitFor(() => {
+    expect(field).toHaveAttribute('role', 'combobox');
+  });
+  await userEvent.type(field, text);
+  return field;
+}
+
+const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
+const address = (): string => window.location.pathname + window.location.search;
+
+describe('[R2.06] the quick search', () => {
+  it('is the plain field until a reader comes to it', async () => {
+    await drawInSite(<SearchForm />);
+    const field = screen.getByRole('searchbox', { name: 'Search the archive' });
+    expect(field).not.toHaveAttribute('aria-expanded');
+    expect(field.closest('form')).toHaveAttribute('action', '/search');
+  });
+
+  it('shows words with their pages, newspapers, first pages and all of them', async () => {
+    const typed = freshWord();
+    const field = await typeInto(typed);
+    const box = within(await list());
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    expect(field).toHaveAttribute('aria-controls', (await list()).id);
+    expect(within(box.getByRole('group', { name: 'Words on the pages' })).getAllByRole('option')).toHaveLength(2);
+    expect(box.getByRole('option', { name: 'lagos 1,204 pages' })).toHaveAttribute('href', '/search?q=lagos');
+    expect(box.getByRole('option', { name: 'Lagos Demonstration Herald' })).toHaveAttribute(
+      'href',
+      '/search?title=lagos-herald',
+    );
+    const hit = box.getByRole('option', { name: /3 April 1972.*the lagoon at dawn/ });
+    expect(hit).toHaveAttribute('href', `/search/lagos-herald-1972-04-03-p1?q=${typed}`);
+    expect(within(hit).getByText('lagoon').tagName).toBe('MARK');
+    expect(box.getByRole('option', { name: `Search for ${typed} 33 pages` })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('5 suggestions');
+    expect(field).toHaveValue(typed);
+  });
+
+  it('is walked by arrows, and Enter takes what is chosen', async () => {
+    const field = await typeInto(freshWord());
+    await list();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(chosen).toHaveTextContent('lagoon');
+    expect(field).toHaveAttribute('aria-activedescendant', chosen.id);
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/search?q=lagoon');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('comes round past its ends to what is typed', async () => {
+    const field = await typeInto(freshWord());
+    await list();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Search for');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    expect(field).not.toHaveAttribute('aria-activedescendant');
+  });
+
+  it('searches what is typed when nothing is chosen', async () => {
+    const typed = freshWord();
+    await typeInto(typed);
+    await list();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe(`/search?q=${typed}`);
+  });
+
+  it('closes on Escape and keeps what is typed; an arrow opens it again', async () => {
+    const typed = freshWord();
+    const field = await typeInto(typed);
+    await list();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    await list();
+  });
+
+  it('closes when the reader goes on by Tab, and is not a stop on the way', async () => {
+    await typeInto(freshWord());
+    await list();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('asks once for words typed in one go, and gives up what is no longer wanted', async () => {
+    let release: (response: Response) => void = () => undefined;
+    const [first, second] = [freshWord(), 'z9'];
+    serve((q) => (q === first ? new Promise((resolve) => (release = resolve)) : json(nothing)));
+    const field = await typeInto(first);
+    await waitFor(() => {
+      expect(asked.map(({ q }) => q)).toEqual([first]);
+    });
+    await userEvent.clear(field);
+    await userEvent.type(field, second);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    release(json(answer));
+    await waitFor(() => {
+      expect(asked.map(({ q }) => q)).toEqual([first, second]);
+    });
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('asks nothing for a single letter, however long it stands', async () => {
+    const field = await typeInto('{Shift}');
+    jest.useFakeTimers();
+    fireEvent.input(field, { target: { value: 'q' } });
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(asked).toEqual([]);
+    fireEvent.input(field, { target: { value: 'qx' } });
+    act(() => jest.advanceTimersByTime(10_000));
+    jest.useRealTimers();
+    expect(asked.map(({ q }) => q)).toEqual(['qx']);
+  });
+
+  it('keeps the filters of its form for words, and then offers no pages from elsewhere', async () => {
+    await typeInto(freshWord(), <input type="hidden" name="from" value="1972" />);
+    const box = within(await list());
+    expect(box.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
+      '/search?q=lagos&from=1972',
+      '/search?q=lagoon&from=1972',
+    ]);
+  });
+
+  it('stays silent when the server does not answer', async () => {
+    serve(() => json({ code: 'internal' }, 500));
+    const field = await typeInto(freshWord());
+    await waitFor(() => {
+      expect(asked).toHaveLength(1);
+    });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    '[R9.09] does nothing on a line that costs or crawls: %p',
+    async (connection) => {
+      connect(connection);
+      await drawInSite(<SearchForm />);
+      const field = screen.getByRole('searchbox');
+      await userEvent.type(field, freshWord());
+      expect(field).not.toHaveAttribute('role');
+      expect(asked).toEqual([]);
+      connect(undefined);
+      await userEvent.tab();
+      await userEvent.click(field);
+      await waitFor(() => {
+        expect(field).toHaveAttribute('role', 'combobox');
+      });
+    },
+  );
+});
