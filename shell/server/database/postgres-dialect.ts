@@ -17,6 +17,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => numbers[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
 };
 
+/** Any number that only this project uses: every connection of a site holds this lock on its schema, shared. */
+export const siteLock = 7_270_106;
+
 /** A pool of connections to a PostgreSQL server, version 13 or later. */
 export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -29,6 +32,14 @@ export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
   // Without a listener, an idle connection that the server cuts would end the process.
   pool.on('error', (error) => {
     log.warn({ error: error.message }, 'an idle database connection was lost');
+  });
+  // Who restores a backup sees by this that a site is at work here.
+  pool.on('connect', (client) => {
+    client
+      .query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [siteLock])
+      .catch((error: unknown) => {
+        log.warn({ error }, 'the database cannot be marked as in use');
+      });
   });
   return pool;
 }

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../error-code.ts';
+import { sync } from '../releases/write-whole.ts';
+
+/** For the owner alone: a backup holds what readers told us in confidence. */
+const folderMode = 0o700;
+const fileMode = 0o600;
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+const manifestName = /^backup-[0-9TZ-]+\.jsonl$/;
+
+/** What is in a file, wherever it is kept. */
+export interface Content {
+  /** In hex. */
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export async function* inPieces(path: string): AsyncGenerator<Uint8Array> {
+  for await (const part of createReadStream(path, { highWaterMark: 1024 * 1024 })) yield part as Uint8Array;
+}
+
+/** Copies a file in pieces; the copy is on disk when it resolves. */
+export async function copyWhole(from: string, to: string): Promise<Content> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(to, 'wx', fileMode);
+  try {
+    for await (const part of inPieces(from)) {
+      hash.update(part);
+      bytes += part.length;
+      await file.writeFile(part);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** What a file holds now, read in pieces; null when there is none. */
+export async function contentOf(path: string): Promise<Content | null> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const part of inPieces(path)) {
+      hash.update(part);
+      bytes += part.length;
+    }
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/**
+ * A folder of backups: `objects/` holds every content once, under its hash, and each finished backup is one manifest
+ * that names what belongs to it. What is there is never changed, so that a backup that is cut off harms no other, and
+ * the next copies only what is new.
+ */
+export class BackupFolder {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Makes the folder where it is missing, and clears away what a crash left half written. */
+  async prepare(): Promise<void> {
+    await mkdir(this.path, { recursive: true, mode: folderMode });
+    await mkdir(join(this.path, 'objects'), { recursive: true, mode: folderMode });
+    const unfinished = join(this.path, '.unfinished');
+    await mkdir(unfinished, { recursive: true, mode: folderMode });
+    for (const name of await readdir(unfinished)) {
+      const path = join(unfinished, name);
+      const info = await stat(path).catch(() => null);
+      if (info !== null && Date.now() - info.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+    }
+  }
+
+  objectPath(sha256: string): string {
+    return join(this.path, 'objects', sha256.slice(0, 2), sha256);
+  }
+
+  /** Where something may be written before it has its place. */
+  draftPath(): string {
+    return join(this.path, '.unfinished', randomUUID());
+  }
+
+  /** Bytes; null when it is not there. */
+  async objectSize(sha256: string): Promise<number | null> {
+    const info = await stat(this.objectPath(sha256)).catch(() => null);
+    return info?.isFile() === true ? info.size : null;
+  }
+
+  /** Takes a draft in under its hash; one that is there already stays. */
+  async adopt(draft: string, { sha256, bytes }: Content): Promise<void> {
+    if ((await this.objectSize(sha256)) === bytes) {
+      await rm(draft, { force: true });
+      return;
+    }
+    await mkdir(join(this.path, 'objects', sha256.slice(0, 2)), { recursive: true, mode: folderMode });
+    await chmod(draft, fileMode);
+    await rename(draft, this.objectPath(sha256));
+  }
+
+  /** Copies a file in. */
+  async add(path: string): Promise<Content> {
+    const draft = this.draftPath();
+    try {
+      const content = await copyWhole(path, draft);
+      await this.adopt(draft, content);
+      return content;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  /** Names of the finished backups, the newest first. */
+  async manifests(): Promise<readonly string[]> {
+    const names = await readdir(this.path).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return [];
+      throw error;
+    });
+    return names
+      .filter((name) => manifestName.test(name))
+      .sort()
+      .reverse();
+  }
+
+  /** Puts the manifest in its place, last of all. Answers its name. */
+  async finish(draft: string, at: Date): Promise<string> {
+    for (const name of await readdir(join(this.path, 'objects'))) await sync(join(this.path, 'objects', name));
+    await sync(join(this.path, 'objects'));
+    const name = `backup-${at.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`;
+    await rename(draft, join(this.path, name));
+    await sync(this.path);
+    return name;
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { createInterface } from 'node:readline';
+import Joi from 'joi';
+import { StartError } from '../start-error.ts';
+import type { Content } from './backup-folder.ts';
+
+/** First line of a manifest. */
+export interface BackupHead {
+  readonly format: 1;
+  /** When the records were copied, in ms. */
+  readonly at: number;
+  readonly database: 'sqlite' | 'postgres';
+  /** Of PostgreSQL: the schema that holds the tables. */
+  readonly schema: string | null;
+}
+
+/** One file of a backup; `path` is where it belongs in the data folder, with `/` between its parts. */
+export interface BackedUpFile extends Content {
+  readonly path: string;
+}
+
+interface BackupEnd {
+  readonly end: true;
+  readonly files: number;
+  readonly bytes: number;
+  /** Of all lines before this one. */
+  readonly sha256: string;
+}
+
+/** A backup that cannot be restored; the message is for the person who tries. */
+export class BackupRefused extends StartError {
+  override readonly name = 'BackupRefused';
+}
+
+/** Where the dump of the records stands among the files. */
+export const recordsPath: Readonly<Record<BackupHead['database'], string>> = {
+  sqlite: 'records.sqlite',
+  postgres: 'records.pgdump',
+};
+
+const hash = Joi.string().pattern(/^[0-9a-f]{64}$/);
+const size = Joi.number().integer().min(0);
+/** Names below the data folder: nothing that leads elsewhere. */
+const path = Joi.string()
+  .max(1_000)
+  .pattern(/^(?!\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\0]+(?:\/(?=[^/])|$))+$/);
+
+const headLine = Joi.object<BackupHead, true>({
+  format: Joi.number().valid(1).required(),
+  at: Joi.number().required(),
+  database: Joi.string().valid('sqlite', 'postgres').required(),
+  schema: Joi.string().max(63).allow(null).required(),
+});
+const fileLine = Joi.object<BackedUpFile, true>({
+  path: path.required(),
+  bytes: size.required(),
+  sha256: hash.required(),
+});
+const endLine = Joi.object<BackupEnd, true>({
+  end: Joi.boolean().valid(true).required(),
+  files: size.required(),
+  bytes: size.required(),
+  sha256: hash.required(),
+});
+
+/** Writes a manifest line by line: it may name millions of files. */
+export class ManifestWriter {
+  readonly #stream: ReturnType<typeof createWriteStream>;
+  readonly #hash = createHash('sha256');
+  files = 0;
+  bytes = 0;
+
+  constructor(draft: string, head: BackupHead) {
+    this.#stream = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    // Told by whichever write comes next, or by end().
+    this.#stream.on('error', () => undefined);
+    void this.#write(head);
+  }
+
+  async add(file: BackedUpFile): Promise<void> {
+    this.files += 1;
+    this.bytes += file.bytes;
+    await this.#write({ path: file.path, bytes: file.bytes, sha256: file.sha256 });
+  }
+
+  /** On disk when it resolves. */
+  async end(): Promise<void> {
+    const end: BackupEnd = { end: true, files: this.files, bytes: this.bytes, sha256: this.#hash.digest('hex') };
+    this.#stream.end(`${JSON.stringify(end)}\n`);
+    await finished(this.#stream);
+  }
+
+  async #write(value: unknown): Promise<void> {
+    if (this.#stream.errored !== null) throw this.#stream.errored;
+    const line = `${JSON.stringify(value)}\n`;
+    this.#hash.update(line);
+    if (!this.#stream.write(line)) await once(this.#stream, 'drain');
+  }
+}
+
+function parse<Line>(schema: Joi.Schema<Line>, line: string): Line | null {
+  try {
+    const result = schema.validate(JSON.parse(line), { convert: false });
+    return result.error === undefined ? result.value : null;
+  } catch {
+    return null;
+  }
+}
+
+const damaged = (name: string): BackupRefused =>
+  new BackupRefused(`The manifest ${name} is damaged or cut off: this backup cannot be restored`);
+
+async function* linesOf(manifest: string): AsyncGenerator<string> {
+  const stream = createReadStream(manifest);
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) yield line;
+}
+
+/** The first line. Rejects with BackupRefused. */
+export async function readHead(manifest: string): Promise<BackupHead> {
+  for await (const line of linesOf(manifest)) {
+    const head = parse(headLine, line);
+    if (head !== null) return head;
+    break;
+  }
+  throw damaged(manifest);
+}
+
+const lineOfManifest = Joi.alternatives<BackedUpFile | BackupEnd>(fileLine, endLine);
+
+function parseLine(line: string, manifest: string): BackedUpFile | BackupEnd {
+  const parsed = parse(lineOfManifest, line);
+  if (parsed === null) throw damaged(manifest);
+  return parsed;
+}
+
+/**
+ * The files that a manifest names, a line at a time. Rejects with BackupRefused where a line is not ours, and at the
+ * end where the lines are not those that were written: go through it whole before believing any of it.
+ */
+export async function* readFiles(manifest: string): AsyncGenerator<BackedUpFile> {
+  const written = createHash('sha256');
+  let [lines, end]: [number, BackupEnd | null] = [0, null];
+  for await (const line of linesOf(manifest)) {
+    if (end !== null) throw damaged(manifest);
+    const parsed = lines === 0 ? null : parseLine(line, manifest);
+    if (parsed !== null && 'end' in parsed) {
+      end = parsed;
+      continue;
+    }
+    written.update(`${line}\n`);
+    lines += 1;
+    if (parsed !== null) yield parsed;
+  }
+  if (end?.files !== lines - 1 || end.sha256 !== written.digest('hex')) throw damaged(manifest);
+}

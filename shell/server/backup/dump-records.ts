@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+import { onServer, runPostgresTool, schemaOf } from './postgres-tools.ts';
+
+const pagesAtOnce = 2_000;
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+/** Throws when the copy is not a whole database. */
+function check(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    // Of one file, not three, wherever it is put.
+    database.exec('pragma journal_mode=delete');
+    const [row] = database.prepare('pragma quick_check(1)').all();
+    const verdict = Object.values(row ?? {})[0];
+    if (verdict !== 'ok') throw new StartError(`The records are damaged: ${String(verdict)}`);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Copies the records as they are at one moment, while others write: the copy reads inside one transaction, so that no
+ * write makes it start over.
+ */
+export async function dumpSqlite(dataDir: string, to: string, onProgress: (share: number) => void): Promise<void> {
+  const source = new DatabaseSync(join(dataDir, 'records.sqlite'), { timeout: 10_000 });
+  try {
+    source.exec('pragma query_only=on; begin');
+    source.prepare('select count(*) from sqlite_schema').get();
+    await backup(source, to, {
+      rate: pagesAtOnce,
+      progress: ({ totalPages, remainingPages }) => {
+        onProgress(totalPages === 0 ? 1 : 1 - remainingPages / totalPages);
+      },
+    });
+    source.exec('rollback');
+  } finally {
+    source.close();
+  }
+  check(to);
+  await syncFile(to);
+}
+
+/** Answers the schema that was dumped. One snapshot of the database, while others write. */
+export async function dumpPostgres(databaseUrl: string, to: string): Promise<string> {
+  const schema = await onServer(databaseUrl, schemaOf);
+  if (schema === null) throw new StartError('The database of DATABASE_URL has no schema: there is nothing to back up');
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--schema="${schema}"`, `--file=${to}`];
+  await runPostgresTool('pg_dump', databaseUrl, args);
+  await syncFile(to);
+  return schema;
+}

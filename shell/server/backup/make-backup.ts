@@ -1,0 +1,140 @@
+import { rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { errorCode } from '../error-code.ts';
+import type { Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+import { contentOf, type BackupFolder, type Content } from './backup-folder.ts';
+import { ManifestWriter, recordsPath, type BackupHead } from './backup-manifest.ts';
+import { dumpPostgres, dumpSqlite } from './dump-records.ts';
+import { siteFiles } from './site-files.ts';
+
+export interface BackupReport {
+  /** The manifest. */
+  readonly name: string;
+  readonly files: number;
+  readonly bytes: number;
+  /** Of these, not in the folder before. */
+  readonly copied: number;
+  readonly copiedBytes: number;
+  /** Files of the site that are not what their names say. */
+  readonly damaged: readonly string[];
+}
+
+export type Say = (line: string) => void;
+
+/** Files that are named by the hash of what is in them. */
+const namedByHash = /^files\/.*\/([0-9a-f]{64})(\.[a-z0-9]+)?$/;
+const tellEvery = 5_000;
+
+interface Copied {
+  readonly content: Content;
+  readonly isNew: boolean;
+  readonly isDamaged: boolean;
+}
+
+/** A file of any name: read once to know it, and once more where it is new. */
+async function copyNamed(folder: BackupFolder, source: string): Promise<Copied | null> {
+  const known = await contentOf(source);
+  if (known === null) return null;
+  const has = (await folder.objectSize(known.sha256)) === known.bytes;
+  return { content: has ? known : await folder.add(source), isNew: !has, isDamaged: false };
+}
+
+/** A file whose name is its hash: not read at all where the folder has it. */
+async function copyHashed(folder: BackupFolder, source: string, sha256: string): Promise<Copied> {
+  const { size } = await stat(source);
+  const kept = await folder.objectSize(sha256);
+  if (kept === size) return { content: { sha256, bytes: size }, isNew: false, isDamaged: false };
+  const content = await folder.add(source);
+  if (content.sha256 === sha256) return { content, isNew: true, isDamaged: false };
+  // An earlier backup may have it whole.
+  return { content: kept === null ? content : { sha256, bytes: kept }, isNew: true, isDamaged: true };
+}
+
+/** Null when the file went while the backup was made. */
+async function copyFile(folder: BackupFolder, dataDir: string, path: string): Promise<Copied | null> {
+  const source = join(dataDir, path);
+  const [, named] = namedByHash.exec(path) ?? [];
+  try {
+    return named === undefined ? await copyNamed(folder, source) : await copyHashed(folder, source, named);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function dumpRecords(folder: BackupFolder, { dataDir, databaseUrl }: Site, say: Say): Promise<Dump> {
+  const at = Date.now();
+  const draft = folder.draftPath();
+  try {
+    let head: BackupHead;
+    if (databaseUrl === null) {
+      let told = Date.now();
+      await dumpSqlite(dataDir, draft, (share) => {
+        if (Date.now() - told < tellEvery) return;
+        told = Date.now();
+        say(`  ${String(Math.floor(share * 100))} % of the records`);
+      });
+      head = { format: 1, at, database: 'sqlite', schema: null };
+    } else {
+      head = { format: 1, at, database: 'postgres', schema: await dumpPostgres(databaseUrl, draft) };
+    }
+    const content = await contentOf(draft);
+    if (content === null) throw new Error('the dump of the records is not there');
+    await folder.adopt(draft, content);
+    return { head, content };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+type Site = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+interface Dump {
+  readonly head: BackupHead;
+  readonly content: Content;
+}
+
+async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site): Promise<void> {
+  const way = relative(dataDir, folder.path);
+  if (way === '' || !(way.startsWith('..') || way.startsWith('/'))) {
+    throw new StartError('The backup would copy itself: choose a folder outside DATA_DIR');
+  }
+  const wanted = databaseUrl === null ? join(dataDir, 'records.sqlite') : dataDir;
+  if ((await stat(wanted).catch(() => null)) === null) throw new StartError(`There is no site in ${dataDir}`);
+}
+
+/**
+ * Backs the site up, also while it runs: the records as they are at one moment, then the files, which were there before
+ * the records named them. Search indexes are left out, being made from the records. The manifest is written last: without
+ * it there is no backup.
+ */
+export async function makeBackup(folder: BackupFolder, site: Site, say: Say): Promise<BackupReport> {
+  await checkPlaces(folder, site);
+  await folder.prepare();
+  say('Copying the records …');
+  const records = await dumpRecords(folder, site, say);
+  say('Copying the files …');
+  const draft = folder.draftPath();
+  const manifest = new ManifestWriter(draft, records.head);
+  const report = { copied: 1, copiedBytes: records.content.bytes, damaged: [] as string[] };
+  await manifest.add({ path: recordsPath[records.head.database], ...records.content });
+  let told = Date.now();
+  for await (const path of siteFiles(site.dataDir)) {
+    const copied = await copyFile(folder, site.dataDir, path);
+    if (copied === null) continue;
+    await manifest.add({ path, ...copied.content });
+    if (copied.isNew) {
+      report.copied += 1;
+      report.copiedBytes += copied.content.bytes;
+    }
+    if (copied.isDamaged) report.damaged.push(path);
+    if (Date.now() - told < tellEvery) continue;
+    told = Date.now();
+    say(`  ${String(manifest.files)} files`);
+  }
+  await manifest.end();
+  const name = await folder.finish(draft, new Date(records.head.at));
+  return { name, files: manifest.files, bytes: manifest.bytes, ...report };
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { errorCode } from '../error-code.ts';
+import { StartError } from '../start-error.ts';
+
+/** Where Debian keeps the tools of each version; the newest comes first. */
+const debianFolder = '/usr/lib/postgresql';
+
+async function toolFolders(): Promise<readonly string[]> {
+  const versions = await readdir(debianFolder).catch(() => []);
+  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debianFolder, version, 'bin'));
+}
+
+/** Address and password apart: an argument can be read by every user of the machine, the environment cannot. */
+function connectionOf(databaseUrl: string): { readonly address: string; readonly password: string } {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  url.searchParams.delete('options');
+  return { address: url.href, password };
+}
+
+/** Runs `pg_dump` or `pg_restore` on the database. Rejects with StartError: not installed, or what it said. */
+export async function runPostgresTool(
+  tool: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  args: readonly string[],
+): Promise<void> {
+  const { address, password } = connectionOf(databaseUrl);
+  const path = [process.env['PATH'] ?? '', ...(await toolFolders())].join(delimiter);
+  const env = { ...process.env, PATH: path, ...(password === '' ? {} : { PGPASSWORD: password }) };
+  const child = spawn(tool, [`--dbname=${address}`, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => {
+    said = (said + part.toString()).slice(-2_000);
+  });
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new StartError(`${tool} could not do it: ${said.trim()}`);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    throw new StartError(
+      `${tool} is not installed: install the client programs of PostgreSQL (Debian: apt install postgresql-client)`,
+    );
+  }
+}
+
+/** Runs work on one connection of its own. */
+export async function onServer<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The schema that the site's tables are in; null where it does not exist. */
+export async function schemaOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ readonly schema: string | null }>('select current_schema() as schema');
+  return rows[0]?.schema ?? null;
+}

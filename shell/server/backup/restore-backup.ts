@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../error-code.ts';
+import { sync } from '../releases/write-whole.ts';
+import type { Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+import { contentOf, copyWhole, type BackupFolder } from './backup-folder.ts';
+import { BackupRefused, readFiles, readHead, recordsPath, type BackupHead } from './backup-manifest.ts';
+import type { Say } from './make-backup.ts';
+import { checkPostgresTarget, restorePostgres } from './restore-postgres.ts';
+import { isSqliteInUse } from './sqlite-in-use.ts';
+
+export interface RestoreOptions {
+  /** Puts what is there aside instead of refusing. */
+  readonly replace: boolean;
+}
+
+export interface RestoreReport {
+  /** When the backup was made, in ms. */
+  readonly at: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Where what was there before is now. */
+  readonly aside: readonly string[];
+}
+
+type Site = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+const problemsTold = 20;
+const tellEvery = 5_000;
+
+const entriesOf = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOTDIR') throw new StartError(`${folder} is not a folder`);
+    throw error;
+  }
+};
+
+/** The newest finished backup of a folder. Rejects with BackupRefused when there is none. */
+async function newestOf(folder: BackupFolder): Promise<string> {
+  const [newest] = await folder.manifests();
+  if (newest !== undefined) return join(folder.path, newest);
+  throw new BackupRefused(`There is no finished backup in ${folder.path}`);
+}
+
+function checkDatabase({ database }: BackupHead, { databaseUrl }: Site): void {
+  if (database === 'postgres' && databaseUrl === null) {
+    throw new BackupRefused('This backup is of a PostgreSQL database: set DATABASE_URL to the one to restore into');
+  }
+  if (database === 'sqlite' && databaseUrl !== null) {
+    throw new BackupRefused('This backup is of an embedded database: restore it without DATABASE_URL');
+  }
+}
+
+/** Refuses what holds something, unless it may be put aside; and always a site that runs. */
+async function checkTarget(
+  head: BackupHead,
+  { dataDir, databaseUrl }: Site,
+  { replace }: RestoreOptions,
+): Promise<void> {
+  if ((await entriesOf(dataDir)).length > 0 && !replace) {
+    throw new BackupRefused(`${dataDir} is not empty. With --replace, what is there is put aside, not deleted`);
+  }
+  if (await isSqliteInUse(join(dataDir, 'records.sqlite'))) {
+    throw new BackupRefused(`A site runs on ${dataDir}: stop it first`);
+  }
+  if (databaseUrl !== null) await checkPostgresTarget(databaseUrl, head.schema ?? '', replace);
+}
+
+/** Reads all that the backup names, and the manifest to its end. Rejects with BackupRefused when anything differs. */
+async function checkAll(folder: BackupFolder, manifest: string, say: Say): Promise<void> {
+  const problems: string[] = [];
+  let [count, told] = [0, Date.now()];
+  for await (const { path, sha256, bytes } of readFiles(manifest)) {
+    const content = await contentOf(folder.objectPath(sha256));
+    if (content === null) problems.push(`${path} is missing`);
+    else if (content.sha256 !== sha256 || content.bytes !== bytes) problems.push(`${path} is damaged`);
+    count += 1;
+    if (Date.now() - told < tellEvery) continue;
+    told = Date.now();
+    say(`  ${String(count)} files`);
+  }
+  if (problems.length === 0) return;
+  const more = problems.length > problemsTold ? [`and ${String(problems.length - problemsTold)} more`] : [];
+  throw new BackupRefused(
+    ['This backup is not whole, and nothing was restored:', ...problems.slice(0, problemsTold), ...more].join('\n  '),
+  );
+}
+
+async function copyAll(folder: BackupFolder, manifest: string, to: string): Promise<{ files: number; bytes: number }> {
+  const made = new Set<string>();
+  let [files, bytes] = [0, 0];
+  for await (const file of readFiles(manifest)) {
+    files += 1;
+    bytes += file.bytes;
+    if (file.path === recordsPath.postgres) continue;
+    const path = join(to, file.path);
+    const parent = dirname(path);
+    if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 });
+    made.add(parent);
+    const copied = await copyWhole(folder.objectPath(file.sha256), path);
+    if (copied.sha256 !== file.sha256) throw new BackupRefused(`${file.path} changed while it was restored`);
+  }
+  for (const parent of made) await sync(parent);
+  await sync(to);
+  return { files, bytes };
+}
+
+/** What a restore that was cut off left beside the data folder. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const prefix = `${basename(dataDir)}.restoring-`;
+  for (const name of await entriesOf(dirname(dataDir))) {
+    if (name.startsWith(prefix)) await rm(join(dirname(dataDir), name), { recursive: true });
+  }
+}
+
+/** Puts the new folder in the place of the old; answers where the old one is, null when there was nothing in it. */
+async function swap(dataDir: string, made: string): Promise<string | null> {
+  const old = await entriesOf(dataDir);
+  const aside = `${dataDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  try {
+    if (old.includes('secrets')) await cp(join(dataDir, 'secrets'), join(made, 'secrets'), { recursive: true });
+    if (old.length > 0) await rename(dataDir, aside);
+    // Onto an empty folder, or onto nothing.
+    await rename(made, dataDir);
+    await sync(dirname(dataDir));
+    return old.length > 0 ? aside : null;
+  } catch (error) {
+    if (errorCode(error) !== 'EBUSY' && errorCode(error) !== 'EXDEV') throw error;
+    throw new StartError(`${dataDir} is a disk of its own and cannot be exchanged: restore into a folder on it`);
+  }
+}
+
+/**
+ * Brings a site back as a backup has it. Every hash is checked before anything is touched; the data folder is made
+ * beside its place and moved in whole, so that a restore that is cut off leaves the old site or none, never half of one,
+ * and can be run again. Nothing is deleted. Search indexes are made anew at the next start.
+ */
+export async function restoreBackup(
+  folder: BackupFolder,
+  site: Site,
+  options: RestoreOptions,
+  say: Say,
+): Promise<RestoreReport> {
+  const { dataDir, databaseUrl } = site;
+  const manifest = await newestOf(folder);
+  const head = await readHead(manifest);
+  checkDatabase(head, site);
+  await checkTarget(head, site, options);
+  say(`Checking ${basename(manifest)} …`);
+  await checkAll(folder, manifest, say);
+  say('Copying …');
+  await removeUnfinished(dataDir);
+  const made = `${dataDir}.restoring-${randomUUID()}`;
+  await mkdir(made, { recursive: true, mode: 0o700 });
+  try {
+    const counts = await copyAll(folder, manifest, made);
+    const aside: string[] = [];
+    if (databaseUrl !== null) {
+      say('Restoring the database …');
+      const dump = await dumpOf(folder, manifest);
+      const schema = await restorePostgres(databaseUrl, head.schema ?? '', dump);
+      if (schema !== null) aside.push(`the schema ${schema} of the database`);
+    }
+    say('Putting it in place …');
+    const old = await swap(dataDir, made);
+    return { at: head.at, ...counts, aside: old === null ? aside : [...aside, old] };
+  } catch (error) {
+    await rm(made, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function dumpOf(folder: BackupFolder, manifest: string): Promise<string> {
+  for await (const { path, sha256 } of readFiles(manifest)) {
+    if (path === recordsPath.postgres) return folder.objectPath(sha256);
+  }
+  throw new BackupRefused('This backup holds no records');
+}

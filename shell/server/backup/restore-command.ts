@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { BackupFolder } from './backup-folder.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { runFromTerminal, sizeText } from './run-from-terminal.ts';
+
+const usage = `Brings a site back from the newest backup in a folder. Stop the site first.
+
+  restore <folder> [--into <data folder>] [--replace]
+
+It goes into DATA_DIR (and DATABASE_URL), which must be empty; with --replace, what is there is put aside, not deleted.
+`;
+
+interface Wish {
+  readonly folder: string;
+  readonly into: string | null;
+  readonly replace: boolean;
+}
+
+function readArguments(args: readonly string[]): Wish | null {
+  const rest = [...args];
+  let [folder, into, replace]: [string | null, string | null, boolean] = [null, null, false];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (arg === '--replace') replace = true;
+    else if (arg === '--into') into = rest.shift() ?? '';
+    else if (folder === null && !arg.startsWith('-')) folder = arg;
+    else return null;
+  }
+  return folder === null || into === '' ? null : { folder, into, replace };
+}
+
+/** Exit code 0: restored; 1: refused or failed, and what was there is still there; 2: wrong arguments. */
+await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
+  const wish = readArguments(process.argv.slice(2));
+  if (wish === null) {
+    say(usage);
+    return 2;
+  }
+  const site = { dataDir: wish.into === null ? dataDir : resolve(wish.into), databaseUrl };
+  const report = await restoreBackup(new BackupFolder(resolve(wish.folder)), site, wish, say);
+  say(
+    `The backup of ${new Date(report.at).toISOString()} is in ${site.dataDir}: ${String(report.files)} files, ${sizeText(report.bytes)}.`,
+  );
+  for (const aside of report.aside) say(`What was there before is now ${aside}.`);
+  say('Start the site: its search index is made anew from the records.');
+  return 0;
+});

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { siteLock } from '../database/postgres-dialect.ts';
+import { BackupRefused } from './backup-manifest.ts';
+import { onServer, runPostgresTool, schemaOf } from './postgres-tools.ts';
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+async function tablesIn(client: pg.Client, schema: string): Promise<number> {
+  const { rows } = await client.query<{ readonly count: string }>(
+    "select count(*) as count from pg_class join pg_namespace on relnamespace = pg_namespace.oid where nspname = $1 and relkind in ('r', 'p', 'v', 'm', 'S')",
+    [schema],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function isInUse(client: pg.Client, schema: string): Promise<boolean> {
+  const { rows } = await client.query<{ readonly free: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as free',
+    [siteLock, schema],
+  );
+  return rows[0]?.free !== true;
+}
+
+/** Rejects with BackupRefused when the database is another, is in use, or holds something that may not be put aside. */
+export async function checkPostgresTarget(databaseUrl: string, schema: string, replace: boolean): Promise<void> {
+  await onServer(databaseUrl, async (client) => {
+    const current = await schemaOf(client);
+    if (current !== null && current !== schema) {
+      throw new BackupRefused(
+        `This backup is of the schema ${schema}, and DATABASE_URL leads to the schema ${current}`,
+      );
+    }
+    if (await isInUse(client, schema)) throw new BackupRefused('A site runs on this database: stop it first');
+    if (!replace && (await tablesIn(client, schema)) > 0) {
+      throw new BackupRefused('The database is not empty. With --replace, what is there is put aside, not deleted');
+    }
+  });
+}
+
+/** Renames the schema where it holds something; the name is free afterwards. Answers what it is called now. */
+async function putAside(client: pg.Client, schema: string): Promise<string | null> {
+  if ((await tablesIn(client, schema)) === 0) {
+    await client.query(`drop schema if exists ${quoted(schema)} cascade`);
+    return null;
+  }
+  const stamp = new Date().toISOString().replaceAll(/[^0-9]/g, '');
+  const aside = `${schema.slice(0, 30)}_before_${stamp}`;
+  await client.query(`alter schema ${quoted(schema)} rename to ${quoted(aside)}`);
+  return aside;
+}
+
+/**
+ * Restores the dump into an empty schema of its name; what was there is renamed, and comes back under its name when the
+ * dump cannot be restored. Answers the name of what was put aside.
+ */
+export async function restorePostgres(databaseUrl: string, schema: string, dump: string): Promise<string | null> {
+  const aside = await onServer(databaseUrl, async (client) => {
+    await client.query('begin');
+    const renamed = await putAside(client, schema);
+    await client.query(`create schema ${quoted(schema)}`);
+    await client.query('commit');
+    return renamed;
+  });
+  try {
+    const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--schema=${schema}`];
+    await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
+    return aside;
+  } catch (error) {
+    if (aside !== null) {
+      await onServer(databaseUrl, async (client) => {
+        await client.query(`drop schema ${quoted(schema)}`);
+        await client.query(`alter schema ${quoted(aside)} rename to ${quoted(schema)}`);
+      });
+    }
+    throw error;
+  }
+}

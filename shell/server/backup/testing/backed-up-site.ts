@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { archiveApi } from 'mf-archive/api/archive-api.ts';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { openCore, type Core } from '../../core.ts';
+import { promoteRelease } from '../../releases/change-release.ts';
+import { publishRelease } from '../../releases/publish-release.ts';
+import { releaseHome } from '../../releases/release-home.ts';
+import { makeBuild } from '../../releases/testing/make-build.ts';
+import { readSettings } from '../../settings.ts';
+import type { TestPlace } from '../../testing/each-database.ts';
+import { keepingLog } from '../../testing/keeping-log.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+/** A site with an archive, short of HTTP. */
+export interface TestSite {
+  readonly core: Core;
+  /** Of the archive. */
+  readonly context: SliceContext;
+}
+
+export async function openSite({ dataDir, databaseUrl }: TestPlace): Promise<TestSite> {
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+  const core = await openCore({ settings, slices: [archiveApi], log: keepingLog() });
+  return { core, context: core.contextOf(archiveApi) };
+}
+
+/** Makes a registry with a release that somebody promoted. */
+export async function releaseSomething(dataDir: string): Promise<void> {
+  const home = releaseHome(dataDir);
+  const built = join(await temporaryFolder(), 'build');
+  await makeBuild(built, { text: 'first' });
+  const { version } = await publishRelease(home, 'archive', built);
+  await promoteRelease(home, 'archive', version, { who: 'a test', why: 'to see', api: {}, from: 'release' });
+}
