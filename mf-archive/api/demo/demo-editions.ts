@@ -22,6 +22,7 @@ import { messenger1958 } from './editions/messenger-1958.ts';
 import { messenger1966 } from './editions/messenger-1966.ts';
 import { messenger1991 } from './editions/messenger-1991.ts';
 import { messenger2009 } from './editions/messenger-2009.ts';
+import { sentinel1979 } from './editions/sentinel-1979.ts';
 import { sentinel1980 } from './editions/sentinel-1980.ts';
 import { sentinel1994 } from './editions/sentinel-1994.ts';
 import { sentinel2005 } from './editions/sentinel-2005.ts';
@@ -41,6 +42,7 @@ export const demoEditions: readonly DemoEdition[] = [
   gazette1973,
   caravan1973,
   courier1976,
+  sentinel1979,
   sentinel1980,
   ledger1983,
   lantern1985,
