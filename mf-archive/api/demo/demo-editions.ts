@@ -1,4 +1,5 @@
 import type { DemoEdition } from './demo-edition.ts';
+import { caravan1959 } from './editions/caravan-1959.ts';
 import { caravan1973 } from './editions/caravan-1973.ts';
 import { caravan1996 } from './editions/caravan-1996.ts';
 import { courier1963 } from './editions/courier-1963.ts';
@@ -32,6 +33,7 @@ export const demoEditions: readonly DemoEdition[] = [
   ledger1954,
   lantern1956,
   messenger1958,
+  caravan1959,
   herald1960,
   ledger1962,
   courier1963,
