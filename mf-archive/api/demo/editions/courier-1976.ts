@@ -152,7 +152,7 @@ export const courier1976: DemoEdition = {
       articles: [
         {
           headline: 'A Morning Paper More',
-          deck: 'The Punch is daily since November. A page for those who collect titles.',
+          deck: 'The Punch has been daily since November. A page for those who collect titles.',
           paragraphs: [
             'The kiosk by the post office has had to build another shelf. On the first of November the Punch began to appear every day; until then Olú Abọ́dẹ́rìn and Sam Amuka’s company had put out only its Sunday paper, dating from March 1973.',
             'Collectors who fill albums with front pages may wish to check theirs against this list. Kaduna’s New Nigerian began on the first day of 1966, the Tribune on 16 November 1949. The Pilot: 22 November 1937. The Daily Times: first of June, 1926.',

@@ -68,7 +68,7 @@ export const gazette1970: DemoEdition = {
         {
           headline: 'News for Those Who Do Not Read',
           paragraphs: [
-            'That evening a scribe by the east gate read the news aloud four times, as new listeners kept arriving. He charges for letters, but news of peace he gives away. At the last reading he was hoarse, and the crowd, who by now knew it, said the end with him.',
+            'A scribe sits by the east gate for people who have letters to send and cannot write. Tell him what is in this paper, if you can read it, or let him tell you. He charges for letters; news of peace he gives away. One copy, read aloud four times in a day, does the work of forty, and it can afterwards still be used to wrap dates.',
           ],
           facts: ['F070'],
         },

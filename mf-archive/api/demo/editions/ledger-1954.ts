@@ -17,7 +17,7 @@ export const ledger1954: DemoEdition = {
             'A federal constitution came into force yesterday, the first of October. It gives wide powers to the three regions of the country, North, East and West, and the offices of regional governor and regional premier date from this change.',
             'People usually call it the Lyttelton Constitution, because of Oliver Lyttelton, the British colonial secretary. What it settles is who decides what: some questions for the whole country, many more for the region alone.',
             'The argument that went before it was loud. On 31 March 1953 Anthony Enahoro asked the federal House, in a motion, to fix self-government for 1956. Ahmadu Bello, who leads the northern members, wished to put “as soon as practicable” where the year stood. The Action Group and the NCNC walked out.',
-            'Readers in Aba have asked the Ledger what will be different for them. A plain answer begins on this page, in the column beside this one.',
+            'Readers in Aba have asked the Ledger what will be different for them. A plain answer begins on this page.',
           ],
           facts: ['F015', 'F012'],
         },
