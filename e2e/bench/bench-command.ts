@@ -5,21 +5,27 @@ import { parseArgs } from 'node:util';
 import { house } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
 import { runCommand, startSite, type SiteProcess } from '../support/site-process.ts';
+import { untilJobsDone } from '../support/jobs-done.ts';
+import { chooseWords } from './choose-words.ts';
 import { firstVisit } from './first-visit.ts';
 import { readMachine } from './machine.ts';
-import { documentTable, ingestTable, othersTable, searchTable, startTable, visitTable } from './report.ts';
+import { documentTable, ingestTable, lagTable, othersTable, searchTable, startTable, visitTable } from './report.ts';
 import { timeDocuments } from './time-documents.ts';
 import { timeIngest } from './time-ingest.ts';
+import { timeLag } from './time-lag.ts';
 import { timeOthers } from './time-others.ts';
-import { timeSearches } from './time-searches.ts';
+import { timeReading } from './time-reading.ts';
+import { timeSearches, timeSuggestions } from './time-searches.ts';
 
 const usage = `npm run bench -- [--pages 10k] [--quick] [--keep]
 
-  --pages  how many pages of invented words to search in
+  --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
-  --keep   also writes the result to e2e/bench/results/<date>.md`;
+  --keep   also writes the result to e2e/bench/results/<date>-<pages>.md`;
 
 interface Wish {
+  /** As it was asked for. */
+  readonly size: string;
   readonly pages: number;
   readonly rounds: number;
   readonly keep: boolean;
@@ -33,9 +39,9 @@ function readWish(): Wish {
       keep: { type: 'boolean', default: false },
     },
   });
-  const pages = Number(values.pages.replace(/k$/, '000'));
+  const pages = Number(values.pages.replace(/k$/, '000').replace(/m$/, '000000'));
   if (!Number.isInteger(pages) || pages < 1) throw new Error(usage);
-  return { pages, rounds: values.quick ? 20 : 100, keep: values.keep };
+  return { size: values.pages, pages, rounds: values.quick ? 20 : 100, keep: values.keep };
 }
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -65,16 +71,33 @@ const startAsReaders = (dataDir: string): Promise<SiteProcess> =>
 async function measureSite(dataDir: string, rounds: number): Promise<readonly string[]> {
   const site = await startAsReaders(dataDir);
   try {
-    const searches = await stage('searches', () => timeSearches(site.url, rounds));
-    const documents = await stage('documents', () => timeDocuments(site.url, Math.ceil(rounds / 2)));
-    const visits = {
-      '/search': await firstVisit(`${site.url}${links.search()}`),
-      'search results': await firstVisit(`${site.url}${links.search({ q: 'wako' })}`),
-    };
-    const others = await stage('others', () => timeOthers(site, rounds));
-    return [searchTable(searches), documentTable(documents), visitTable(visits), othersTable(others)];
+    const words = await stage('words', () => chooseWords(site.url));
+    const searches = await stage('searches', () => timeSearches(site.url, rounds, words));
+    const suggestions = await timeSuggestions(site.url, rounds, words);
+    const [word = ''] = words.common;
+    const documents = await stage('documents', () => timeDocuments(site.url, Math.ceil(rounds / 2), word));
+    const lag = await stage('lag', () => timeLag(site, words));
+    const others = await stage('others', () => timeOthers(site, rounds * 4));
+    return [searchTable([...searches, suggestions]), documentTable(documents), lagTable(lag), othersTable(others)];
   } finally {
     await site.stop();
+  }
+}
+
+/** On the demonstration archive, for it has scans. */
+async function measureReading(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-reading-'));
+  try {
+    const site = await startAsReaders(dataDir);
+    try {
+      await untilJobsDone(site.url);
+      const first = await firstVisit(`${site.url}${links.search()}`);
+      return visitTable({ '/search': first, ...(await timeReading(site, 'Lagos')) });
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -93,24 +116,25 @@ async function measureStarts(dataDir: string, pages: number): Promise<string> {
   return startTable({ pages, generated, first: starts[0] ?? Number.NaN, later: starts.slice(1) });
 }
 
-async function bench({ pages, rounds, keep }: Wish): Promise<void> {
+async function bench({ size, pages, rounds, keep }: Wish): Promise<void> {
   const machine = readMachine();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
     const site = await measureSite(dataDir, rounds);
+    const reading = await stage('reading', measureReading);
     const ingest = ingestTable(await stage('ingest', timeIngest));
     const head = [
       `# Measured ${new Date().toISOString().slice(0, 10)}`,
       ...machine.lines,
       `At the end: ${machine.loadNow()}`,
     ];
-    const result = `${[...head, starts, ...site, ingest].join('\n\n')}\n`;
+    const result = `${[...head, starts, ...site, reading, ingest].join('\n\n')}\n`;
     process.stdout.write(`\n${result}`);
     if (keep) {
       const folder = join(house, 'e2e/bench/results');
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${new Date().toISOString().slice(0, 10)}.md`), result);
+      await writeFile(join(folder, `${new Date().toISOString().slice(0, 10)}-${size}.md`), result);
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });

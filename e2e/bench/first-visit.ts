@@ -12,14 +12,27 @@ export interface Visit {
   readonly depth: number;
   /** Largest contentful paint, ms. */
   readonly lcp: number;
+  /** When the first tile of a scan had come, ms; null on a page without one. */
+  readonly tile: number | null;
 }
+
+export interface VisitOptions {
+  /** A slow mobile line: 1.6 Mbit/s and 150 ms to the server and back. */
+  readonly slow?: boolean;
+  readonly width?: number;
+}
+
+const slowLine = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 
 interface Seen {
   readonly url: string;
   readonly type: string;
   readonly parent: string | null;
+  readonly started: number;
   headBytes: number;
   bytes: number;
+  /** Seconds of the browser's clock, as `started`. */
+  ended: number | null;
 }
 
 /** Chromium calls scripts that a page uses `Script`, and those that it only fetches ahead `Other` or `Prefetch`. */
@@ -30,25 +43,42 @@ function depthOf(url: string, byUrl: ReadonlyMap<string, Seen>): number {
   return parent === null || parent === url || !byUrl.has(parent) ? 1 : depthOf(parent, byUrl) + 1;
 }
 
+function firstTile(requests: readonly Seen[]): number | null {
+  const started = requests[0]?.started ?? 0;
+  const ends = requests.flatMap(({ url, ended }) => (url.includes('/tiles/') && ended !== null ? [ended] : []));
+  return ends.length === 0 ? null : (Math.min(...ends) - started) * 1000;
+}
+
 /** Opens an address in a new browser and waits until nothing more is loaded. */
-export async function firstVisit(url: string): Promise<Visit> {
+export async function firstVisit(url: string, { slow = false, width = 412 }: VisitOptions = {}): Promise<Visit> {
   const browser = await chromium.launch(browserOptions);
   try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    const page = await browser.newPage({ viewport: { width, height: 823 } });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
+    if (slow) await session.send('Network.emulateNetworkConditions', slowLine);
     const seen = new Map<string, Seen>();
-    session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+    session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, timestamp }) => {
       const parent = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? null;
-      seen.set(requestId, { url: request.url, type: type ?? 'Other', parent, headBytes: 0, bytes: 0 });
+      seen.set(requestId, {
+        url: request.url,
+        type: type ?? 'Other',
+        parent,
+        started: timestamp,
+        headBytes: 0,
+        bytes: 0,
+        ended: null,
+      });
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const request = seen.get(requestId);
       if (request !== undefined) request.headBytes = response.encodedDataLength;
     });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
       const request = seen.get(requestId);
-      if (request !== undefined) request.bytes = encodedDataLength - request.headBytes;
+      if (request === undefined) return;
+      request.bytes = encodedDataLength - request.headBytes;
+      request.ended = timestamp;
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     const lcp = await page.evaluate(
@@ -71,6 +101,7 @@ export async function firstVisit(url: string): Promise<Visit> {
       scriptBytes: sum(all.filter((request) => request.url.endsWith('.js'))),
       depth: Math.max(...all.map((request) => depthOf(request.url, byUrl))),
       lcp,
+      tile: firstTile(wanted),
     };
   } finally {
     await browser.close();

@@ -3,15 +3,16 @@ import { quantile, type Timing } from './measure.ts';
 import { kilobytes, ms, table } from './table.ts';
 import type { DocumentTiming } from './time-documents.ts';
 import type { IngestSpeed } from './time-ingest.ts';
+import type { Lag } from './site-metrics.ts';
 import type { SearchTiming } from './time-searches.ts';
 
 const timingHead = ['times', 'p50 ms', 'p95 ms', 'CPU ms'];
 const timingCells = ({ count, p50, p95, cpu }: Timing): readonly string[] => [String(count), ms(p50), ms(p95), ms(cpu)];
 
-export const searchTable = (rows: readonly SearchTiming[]): string =>
+export const searchTable = (rows: readonly (SearchTiming | Timing)[]): string =>
   table(
-    ['search, with 20 snippets', 'pages found', ...timingHead],
-    rows.map((row) => [row.name, String(row.found), ...timingCells(row)]),
+    ['search, with counts and 20 snippets', 'pages found', ...timingHead],
+    rows.map((row) => [row.name, 'found' in row ? String(row.found) : '', ...timingCells(row)]),
   );
 
 export const documentTable = (rows: readonly DocumentTiming[]): string =>
@@ -28,8 +29,8 @@ export const othersTable = (rows: readonly Timing[]): string =>
 
 export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
   table(
-    ['first visit', 'requests', 'all bytes', 'script', 'ahead', 'depth', 'LCP ms'],
-    Object.entries(visits).map(([name, { requests, bytes, scriptBytes, aheadBytes, depth, lcp }]) => [
+    ['first visit', 'requests', 'all bytes', 'script', 'ahead', 'depth', 'LCP ms', 'first tile ms'],
+    Object.entries(visits).map(([name, { requests, bytes, scriptBytes, aheadBytes, depth, lcp, tile }]) => [
       name,
       String(requests),
       kilobytes(bytes),
@@ -37,7 +38,14 @@ export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
       kilobytes(aheadBytes),
       String(depth),
       lcp.toFixed(0),
+      tile?.toFixed(0) ?? '',
     ]),
+  );
+
+export const lagTable = (lags: Readonly<Record<string, Lag>>): string =>
+  table(
+    ['the main thread kept others waiting, while', 'p50 ms', 'p99 ms', 'longest ms'],
+    Object.entries(lags).map(([name, { p50, p99, max }]) => [name, ms(p50), ms(p99), ms(max)]),
   );
 
 interface Starts {

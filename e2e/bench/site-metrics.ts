@@ -17,6 +17,21 @@ const sumOf = (metrics: string, line: RegExp): number =>
 export const siteCpuMs = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^process_cpu_seconds_total (\S+)$/gm) * 1000;
 
+/** Of the server's main thread since the numbers were last read, in ms. */
+export interface Lag {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** Reading begins the next window. */
+export async function eventLoopLag(site: string): Promise<Lag> {
+  const metrics = await metricsOf(site);
+  const msOf = (name: string): number =>
+    sumOf(metrics, new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'gm')) * 1000;
+  return { p50: msOf('p50'), p99: msOf('p99'), max: msOf('max') };
+}
+
 /** Of all owners and outcomes since the site started. */
 export async function rendersOf(site: string): Promise<Renders> {
   const metrics = await metricsOf(site);

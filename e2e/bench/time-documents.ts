@@ -7,19 +7,17 @@ export interface DocumentTiming extends Timing {
   readonly render: { readonly p50: number; readonly p95: number; readonly mean: number };
 }
 
-const word = 'wako';
-
 /** Every route that needs no made-up name, the results of a search, and a page with a word lit. */
-async function paths(site: string): Promise<readonly string[]> {
+async function paths(site: string, word: string): Promise<readonly string[]> {
   const plain = sampledRoutes.filter(({ path }) => !path.includes(':') && path !== '/preview').map(({ path }) => path);
   const { path } = await foundPage(site, word);
   return [...plain, links.search({ q: word }), path];
 }
 
 /** Each address differs from the last, so that no document comes from memory. */
-export async function timeDocuments(site: string, rounds: number): Promise<readonly DocumentTiming[]> {
+export async function timeDocuments(site: string, rounds: number, word: string): Promise<readonly DocumentTiming[]> {
   const all: DocumentTiming[] = [];
-  for (const path of await paths(site)) {
+  for (const path of await paths(site, word)) {
     const mark = path.includes('?') ? '&' : '?';
     const urls = times(rounds + uncounted, (turn) => `${site}${path}${mark}turn=${String(turn)}`);
     const before = await rendersOf(site);

@@ -1,3 +1,4 @@
+import type { ChosenWords } from './choose-words.ts';
 import { timeAll, times, uncounted, type Timing } from './measure.ts';
 
 export interface SearchTiming extends Timing {
@@ -5,53 +6,76 @@ export interface SearchTiming extends Timing {
   readonly found: number;
 }
 
-/** Words of the language of `generate-pages`, by how often they come; it makes the same pages every time. */
-const everywhere = ['ko', 'ri', 'tu', 'ne'];
-const common = ['wako', 'yako', 'zori', 'keri', 'piri', 'ratu', 'totu', 'lune'];
-const rare = ['nesatuko', 'kosatuko', 'wakeriko', 'zopinoko', 'shigudako'];
-
 const pick = (words: readonly string[], turn: number): string => words[turn % words.length] ?? '';
 
-interface Asked {
-  readonly q: string;
-  readonly page?: number;
-  readonly title?: string;
-  readonly from?: string;
-  readonly to?: string;
-}
+type Asked = Readonly<Record<string, string | number>>;
 
-const classes: Readonly<Record<string, (turn: number) => Asked>> = {
-  'rare word': (turn) => ({ q: pick(rare, turn) }),
-  'common word': (turn) => ({ q: pick(common, turn) }),
-  'word of every page': (turn) => ({ q: pick(everywhere, turn) }),
-  'two words (AND)': (turn) => ({ q: `${pick(common, turn)} ${pick(common, turn + 3)}` }),
-  phrase: (turn) => ({ q: `"${pick(everywhere, turn)} ${pick(common, turn)}"` }),
-  'date and title': (turn) => ({
-    q: pick(common, turn),
-    title: `generated-demonstration-${String((turn % 12) + 1)}`,
-    from: '1950-03',
-    to: '1951-02',
-  }),
-  'page 50 of results': (turn) => ({ q: pick(everywhere, turn), page: 50 }),
-  'nothing found': (turn) => ({ q: `zzzz${String(turn)}` }),
-};
+/** Each kind of search; a kind for which the archive has no words is left out. */
+function classesOf({
+  everywhere,
+  common,
+  rare,
+  phrases,
+  titles,
+}: ChosenWords): Readonly<Record<string, (turn: number) => Asked>> {
+  const often = everywhere.length > 0 ? everywhere : common;
+  return {
+    'rare word': (turn) => ({ q: pick(rare.length > 0 ? rare : common, turn) }),
+    'common word': (turn) => ({ q: pick(common, turn) }),
+    'word of every page': (turn) => ({ q: pick(often, turn) }),
+    'two words (AND)': (turn) => ({ q: `${pick(common, turn)} ${pick(common, turn + 3)}` }),
+    'one or the other (OR)': (turn) => ({ q: `${pick(common, turn)} OR ${pick(common, turn + 3)}` }),
+    'without a word (NOT)': (turn) => ({ q: `${pick(common, turn)} NOT ${pick(common, turn + 3)}` }),
+    phrase: (turn) => ({ q: `"${pick(phrases, turn)}"` }),
+    'start of a word': (turn) => ({ q: `${pick(common, turn).slice(0, 3)}*` }),
+    'date and title': (turn) => ({ q: pick(common, turn), title: pick(titles, turn), from: '1950-03', to: '1951-02' }),
+    'newest first': (turn) => ({ q: pick(common, turn), sort: 'newest' }),
+    'page 50 of results': (turn) => ({ q: pick(often, turn), page: 50 }),
+    'nothing found': (turn) => ({ q: `zzzz${String(turn)}` }),
+  };
+}
 
 function addressOf(site: string, asked: Asked): string {
   const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   return `${site}/api/archive/search-pages?${query.toString()}`;
 }
 
-async function totalOf(url: string): Promise<number> {
-  const { total } = (await (await fetch(url)).json()) as { readonly total: number };
-  return total;
+interface Counted {
+  readonly total: number;
+  readonly pageCount: number;
 }
 
-/** Whole requests of the search endpoint, with the 20 snippets and their places on the scan. */
-export async function timeSearches(site: string, rounds: number): Promise<readonly SearchTiming[]> {
+const countOf = async (url: string): Promise<Counted> => (await (await fetch(url)).json()) as Counted;
+
+/** The last page that the results promise. */
+async function lastPage(site: string, word: string): Promise<Asked> {
+  const { pageCount } = await countOf(addressOf(site, { q: word }));
+  return { q: word, page: pageCount };
+}
+
+async function timeClass(
+  site: string,
+  rounds: number,
+  name: string,
+  query: (turn: number) => Asked,
+): Promise<SearchTiming> {
+  const urls = times(rounds + uncounted, (turn) => addressOf(site, query(turn)));
+  return { ...(await timeAll(name, site, urls)), found: (await countOf(urls[0] ?? '')).total };
+}
+
+/** Whole requests of the search endpoint, with counts by title and year, and 20 snippets with their places on the scan. */
+export async function timeSearches(site: string, rounds: number, words: ChosenWords): Promise<readonly SearchTiming[]> {
   const all: SearchTiming[] = [];
-  for (const [name, query] of Object.entries(classes)) {
-    const urls = times(rounds + uncounted, (turn) => addressOf(site, query(turn)));
-    all.push({ ...(await timeAll(name, site, urls)), found: await totalOf(urls[0] ?? '') });
-  }
-  return all;
+  for (const [name, query] of Object.entries(classesOf(words))) all.push(await timeClass(site, rounds, name, query));
+  const last = await lastPage(site, pick(words.everywhere.length > 0 ? words.everywhere : words.common, 0));
+  return [...all, await timeClass(site, Math.ceil(rounds / 5), 'last page of results', () => last)];
+}
+
+/** Search as you type: the first letters of words, one more with each request. */
+export async function timeSuggestions(site: string, rounds: number, { common }: ChosenWords): Promise<Timing> {
+  const urls = times(rounds + uncounted, (turn) => {
+    const letters = pick(common, Math.floor(turn / 4)).slice(0, 1 + (turn % 4));
+    return `${site}/api/archive/suggest-search?q=${letters}`;
+  });
+  return await timeAll('search as you type', site, urls);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoHome, hasNewspapers, newspapers, newspapersHome } from './homes.ts';
+import { untilJobsDone } from './jobs-done.ts';
 import { runCommand, startSite } from './site-process.ts';
 
 /** Playwright's global set-up: a first start with the demo archive, and the real newspapers through the real command. */
@@ -12,6 +13,7 @@ export default async function prepareHomes(): Promise<void> {
   await rm(newspapersHome, { recursive: true, force: true });
   await mkdir(demoHome, { recursive: true });
   const site = await startSite({ dataDir: demoHome });
+  await untilJobsDone(site.url);
   await site.stop();
   if (!hasNewspapers()) {
     console.log('no real newspapers beside the repository: journeys that need them are skipped');

@@ -1,0 +1,68 @@
+import { links } from '../support/site-paths.ts';
+
+/** Words of the searched pages themselves, by the share of pages that say them. */
+export interface ChosenWords {
+  /** On more than nine pages of ten. */
+  readonly everywhere: readonly string[];
+  /** On 8 to 70 of a hundred. */
+  readonly common: readonly string[];
+  /** On fewer than one of a hundred, but more than one. */
+  readonly rare: readonly string[];
+  /** Two words that follow each other in print. */
+  readonly phrases: readonly string[];
+  readonly titles: readonly string[];
+}
+
+interface Holdings {
+  readonly pages: number;
+  readonly suggestions: readonly string[];
+  readonly titles: readonly { readonly slug: string; readonly firstYear: number }[];
+}
+
+const wanted = 8;
+const mostAsked = 600;
+
+async function read<Answer>(url: string): Promise<Answer> {
+  const response = await fetch(url);
+  if (response.status !== 200) throw new Error(`${url} answered ${String(response.status)}`);
+  return (await response.json()) as Answer;
+}
+
+const asked = (path: string, q: string): string => `/api/archive/${path}${links.search({ q }).replace(/^[^?]*/, '')}`;
+
+/** Texts of a page for each word that the archive itself suggests. */
+async function samplePages(site: string, suggestions: readonly string[]): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const word of suggestions) {
+    const { hits } = await read<{ hits: { slug: string }[] }>(site + asked('search-pages', word));
+    for (const { slug } of hits.slice(0, 3)) {
+      const page = await read<{ blocks: { text: string }[] }>(`${site}/api/archive/get-page?slug=${slug}`);
+      texts.push(page.blocks.map(({ text }) => text).join(' '));
+    }
+  }
+  return texts;
+}
+
+const wordsOf = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /^[a-z]{3,}$/.test(word));
+
+/** Chosen from what the site answers, so that any archive can be measured; the same archive gives the same words. */
+export async function chooseWords(site: string): Promise<ChosenWords> {
+  const { pages, suggestions, titles } = await read<Holdings>(`${site}/api/archive/get-holdings`);
+  const words = wordsOf(await samplePages(site, suggestions));
+  const chosen = { everywhere: [] as string[], common: [] as string[], rare: [] as string[] };
+  const isFull = (): boolean => Object.values(chosen).every((some) => some.length >= wanted);
+  for (const word of [...new Set(words)].slice(0, mostAsked)) {
+    if (isFull()) break;
+    const { total } = await read<{ total: number }>(site + asked('search-pages', word));
+    const share = total / pages;
+    if (share > 0.9) chosen.everywhere.push(word);
+    else if (share > 0.08 && share < 0.7) chosen.common.push(word);
+    else if (share < 0.01 && total > 1) chosen.rare.push(word);
+  }
+  if (chosen.common.length === 0) throw new Error('no word of the archive is on 8 to 70 of 100 pages');
+  const phrases = words.flatMap((word, at) =>
+    chosen.common.includes(word) && words[at + 1] !== undefined ? [`${word} ${words[at + 1] ?? ''}`] : [],
+  );
+  return { ...chosen, phrases: phrases.slice(0, wanted), titles: titles.map(({ slug }) => slug) };
+}

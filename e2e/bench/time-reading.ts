@@ -1,0 +1,17 @@
+import { foundPage, links } from '../support/site-paths.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { firstVisit, type Visit } from './first-visit.ts';
+
+const phone = 360;
+
+/** What reading costs on a phone, on an archive with scans: every visit is a first one. */
+export async function timeReading(site: SiteProcess, word: string): Promise<Readonly<Record<string, Visit>>> {
+  const { path } = await foundPage(site.url, word);
+  const results = `${site.url}${links.search({ q: word })}`;
+  return {
+    'search results with crops': await firstVisit(results, { width: phone }),
+    'newspaper page': await firstVisit(site.url + path, { width: phone }),
+    'newspaper page, 1.6 Mbit/s': await firstVisit(site.url + path, { width: phone, slow: true }),
+    'search results, 1.6 Mbit/s': await firstVisit(results, { width: phone, slow: true }),
+  };
+}
