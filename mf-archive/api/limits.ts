@@ -1,11 +1,11 @@
 /** The index works this long on one search, in ms. */
 export const searchDeadlineMs = 2_000;
 
-/** What is found while a reader types is found within this time, in ms, or left out. */
-export const glanceMs = 200;
-
 /** A reader who types gets what there is after this long, in ms. */
 export const suggestMs = 300;
+
+/** A new newspaper is offered by its name after this long at most, in ms. */
+export const titlesKeptMs = 2_000;
 
 /** A search waits this long for its turn, in ms; then there are too many. */
 export const longestWaitMs = 4_000;

@@ -1,36 +1,60 @@
+import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import type { SliceCommand } from 'shared-contracts/server/api-slice';
+import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext } from '../api/archive-tables.ts';
+import { Doubles } from './doubles.ts';
 import { eachAtMost } from './each-at-most.ts';
-import { IngestReport } from './ingest-report.ts';
-import { Progress } from './progress.ts';
-import { readIssues } from './read-issues.ts';
+import { readArguments, usage, type IngestWish } from './ingest-arguments.ts';
+import type { IngestWork } from './ingest-work.ts';
+import { readIssues, type PlacedPage } from './read-issues.ts';
+import { findGaps } from './report/find-gaps.ts';
+import { IngestReport } from './report/ingest-report.ts';
+import { Progress } from './report/progress.ts';
+import { reportJson, reportText } from './report/report-text.ts';
 import { storeScan } from './store-scan.ts';
 import { storeWords, type WaitingScan } from './store-words.ts';
 
-const usage = `Takes newspapers into the archive.
+const atOnce = Math.max(2, Math.floor(cpus().length / 2));
 
-  ingest <path>... [--quiet]
-
-A path is a folder with NDNP batches (batch.xml, METS and ALTO files, a PDF for each page), or one METS or batch file.
-Running it again does no harm: what is already there stays as it is.
-`;
-
-interface Wish {
-  readonly paths: readonly string[];
-  readonly quiet: boolean;
+/** Words first, so that pages can be found at once, then scans. */
+async function takeIn(
+  work: IngestWork,
+  pages: readonly PlacedPage[],
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  const { report } = work;
+  const waiting: WaitingScan[] = [];
+  progress.begin('Words', pages.length);
+  await eachAtMost(pages, atOnce, signal, async (page) => {
+    const scan = await storeWords(work, page);
+    if (scan !== null) waiting.push(scan);
+    progress.advance();
+  });
+  report.rates.words = progress.end();
+  if (waiting.length === 0) return;
+  progress.begin('Scans', waiting.length);
+  await eachAtMost(waiting, atOnce, signal, async (scan) => {
+    await storeScan(work, scan);
+    progress.advance();
+  });
+  report.rates.scans = progress.end();
 }
 
-function readArguments(args: readonly string[]): Wish | null {
-  const paths = args.filter((arg) => !arg.startsWith('--'));
-  const known = args.every((arg) => !arg.startsWith('--') || arg === '--quiet');
-  return paths.length > 0 && known ? { paths, quiet: args.includes('--quiet') } : null;
+async function tell(
+  report: IngestReport,
+  wish: IngestWish,
+  started: number,
+  ended: number,
+  terminal: Terminal,
+): Promise<void> {
+  terminal.write(reportText(report, process.cwd(), wish.dryRun));
+  if (wish.report !== null) await writeFile(wish.report, reportJson(report, { started, ended }, wish.dryRun));
 }
 
 /**
- * `ingest <path>… [--quiet]`: words first, so that pages can be found at once, then scans. Each page is stored whole or
- * not at all; stopped at any moment and started again it comes to the same end. Exit code 0 when pages are in the
- * archive, 1 when none could be read, 2 for wrong arguments.
+ * `ingest <path>…`: see `usage`. Each page is stored whole or not at all; stopped at any moment and started again it
+ * comes to the same end. Exit code 0 when pages are in the archive, 1 when none could be read, 2 for wrong arguments.
  */
 export const ingestCommand: SliceCommand = async (anyContext, args, terminal) => {
   const wish = readArguments(args);
@@ -39,30 +63,15 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
     return 2;
   }
   const context = archiveContext(anyContext);
+  const started = context.now();
   const report = new IngestReport();
-  const progress = new Progress(terminal, wish.quiet, context.now);
-  const atOnce = Math.max(2, Math.floor(cpus().length / 2));
-
-  const pages = await readIssues(wish.paths, (path, reason) => report.skip(path, reason));
-  const waiting: WaitingScan[] = [];
-  progress.begin('Words', pages.length);
-  await eachAtMost(pages, atOnce, terminal.signal, async (page) => {
-    const scan = await storeWords(context, page, report);
-    if (scan !== null) waiting.push(scan);
-    progress.advance();
-  });
-  report.wordRate = progress.end();
-
-  if (waiting.length > 0) {
-    progress.begin('Scans', waiting.length);
-    await eachAtMost(waiting, atOnce, terminal.signal, async (scan) => {
-      await storeScan(context, scan, report);
-      progress.advance();
-    });
-    report.scanRate = progress.end();
-  }
-
+  const doubles = new Doubles(context, report);
+  const work: IngestWork = { context, report, doubles, dryRun: wish.dryRun, rename: wish.title !== null };
+  const found = await readIssues(wish.paths, wish.title, (path, reason) => report.skip(path, reason));
+  report.doublePlaces = found.doubles;
+  await takeIn(work, found.pages, new Progress(terminal, wish.quiet, context.now), terminal.signal);
+  report.gaps = await findGaps(context, report);
   if (terminal.signal.aborted) terminal.write('Stopped. Start it again to go on from here.\n');
-  terminal.write(report.text(process.cwd()));
+  await tell(report, wish, started, context.now(), terminal);
   return report.storedPages > 0 ? 0 : 1;
 };

@@ -1,88 +1,77 @@
-import { dirname } from 'node:path';
-import { findSources, type Leave } from './ndnp/find-sources.ts';
-import { nameTitles, titleKey, type TitleName } from './ndnp/name-titles.ts';
-import { readReel } from './ndnp/read-batch.ts';
-import { readMets, type MetsIssue, type MetsPage } from './ndnp/read-mets.ts';
-import { readSource } from './source-file.ts';
-import { SourceProblem } from './source-problem.ts';
-
-const mostMetsMegabytes = 32;
+import { readNamed } from './folders/read-named.ts';
+import { readTables } from './folders/read-tables.ts';
+import { findSources } from './find-sources.ts';
+import { readMetsFiles } from './mets/read-mets-files.ts';
+import { readNdnp } from './ndnp/read-ndnp.ts';
+import type { Leave, SourceIssue, SourcePage } from './source.ts';
+import { nameTitles, titleKey, type TitleName } from './titles/name-titles.ts';
 
 /** One page to be ingested, with all that is known of where it belongs. */
-export interface SourcePage {
-  readonly root: string;
-  /** Its edition's METS file. */
-  readonly file: string;
+export interface PlacedPage {
   readonly title: TitleName;
-  readonly issue: MetsIssue;
-  readonly page: MetsPage;
+  readonly issue: Omit<SourceIssue, 'pages'>;
+  readonly page: SourcePage;
 }
 
-interface FoundIssue {
-  readonly root: string;
-  readonly file: string;
-  readonly issue: MetsIssue;
+/** A page that two files claim: the first has it. */
+export interface DoublePlace {
+  readonly path: string;
+  readonly first: string;
 }
 
-/** Reads a description; one that is damaged is told to `leave` and stops nothing else. */
-async function describe<Description>(
-  root: string,
-  file: string,
-  read: (bytes: Uint8Array) => Description,
-  leave: Leave,
-): Promise<Description | null> {
-  try {
-    return read(await readSource(root, file, mostMetsMegabytes));
-  } catch (error) {
-    if (!(error instanceof SourceProblem)) throw error;
-    leave(file, error.message);
-    return null;
-  }
+export interface FoundPages {
+  readonly pages: readonly PlacedPage[];
+  readonly doubles: readonly DoublePlace[];
 }
 
-const placeOf = (title: TitleName, { date, edition }: MetsIssue, page: MetsPage): string =>
-  JSON.stringify([title.slug, date, edition, page.sequence]);
+/** The file that stands for a page in reports. */
+export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): string =>
+  page.words ?? page.scans[0] ?? issue.file;
 
-/** All pages of the given paths, each once. */
-export async function readIssues(paths: readonly string[], leave: Leave): Promise<readonly SourcePage[]> {
-  const found: FoundIssue[] = [];
-  const reelNames = new Map<string, string>();
-  for (const path of paths) {
-    const { root, issues, reels } = await findSources(path, leave);
-    for (const file of reels) {
-      const reel = await describe(root, file, readReel, leave);
-      if (reel !== null && reel.titleName !== '') reelNames.set(reel.number, reel.titleName);
-    }
-    for (const file of issues) {
-      const issue = await describe(root, file, readMets, leave);
-      if (issue?.pages.length === 0) leave(file, 'lists no pages');
-      if (issue !== null) found.push({ root, file, issue });
-    }
-  }
-  const titles = nameTitles(
-    found.map(({ issue }) => issue),
-    reelNames,
-  );
-  return withoutRepeats(found, titles, leave);
+/** Every format is read into one shape; whatever is damaged is told to `leave` and stops nothing else. */
+async function readPath(path: string, titleName: string | null, leave: Leave): Promise<readonly SourceIssue[]> {
+  const sources = await findSources(path, leave);
+  const tables = await readTables(sources, leave);
+  const listed = new Set(tables.flatMap(({ pages }) => pages.flatMap(({ scans }) => scans)));
+  const governing = [...new Set(tables.map(({ file }) => file))];
+  return [
+    ...(await readNdnp(sources, leave)),
+    ...(await readMetsFiles(sources, leave)),
+    ...tables,
+    ...readNamed(sources, listed, governing, titleName, leave),
+  ];
 }
 
-function withoutRepeats(
-  found: readonly FoundIssue[],
-  titles: ReadonlyMap<string, TitleName>,
-  leave: Leave,
-): readonly SourcePage[] {
+function placePages(issues: readonly SourceIssue[], titles: ReadonlyMap<string, TitleName>, leave: Leave): FoundPages {
   const places = new Map<string, string>();
-  const pages: SourcePage[] = [];
-  for (const { root, file, issue } of found) {
-    const title = titles.get(titleKey(issue));
+  const pages: PlacedPage[] = [];
+  const doubles: DoublePlace[] = [];
+  for (const { pages: ofIssue, ...issue } of issues) {
+    const title = titles.get(titleKey(issue.title));
     if (title === undefined) continue;
-    for (const page of issue.pages) {
-      const place = placeOf(title, issue, page);
-      const before = places.get(place);
-      if (before === undefined) pages.push({ root, file, title, issue, page });
-      else if (before !== file) leave(file, `page ${String(page.sequence)} was already given by ${dirname(before)}`);
-      places.set(place, before ?? file);
+    for (const page of ofIssue) {
+      const path = pathOf({ issue, page });
+      const place = JSON.stringify([titleKey(issue.title), issue.date, issue.edition, page.sequence]);
+      const first = places.get(place);
+      if (first === undefined) {
+        places.set(place, path);
+        pages.push({ title, issue, page });
+      } else if (first !== path) {
+        doubles.push({ path, first });
+        leave(path, `is left out: page ${String(page.sequence)} was already given by ${first}`);
+      }
     }
   }
-  return pages;
+  return { pages, doubles };
+}
+
+/** All pages of the given paths, each once. `titleName` is what images without a table are called. */
+export async function readIssues(
+  paths: readonly string[],
+  titleName: string | null,
+  leave: Leave,
+): Promise<FoundPages> {
+  const issues: SourceIssue[] = [];
+  for (const path of paths) for (const issue of await readPath(path, titleName, leave)) issues.push(issue);
+  return placePages(issues, nameTitles(issues), leave);
 }

@@ -93,7 +93,7 @@ onDatabases('real newspapers', (databases) => {
     await archive.index();
     const [hit] = await archive.hits('"League of Nations"');
     expect(hit?.title.slug).toBe('evening-star');
-    expect(await archive.find('association', { from: '1920-11', title: 'evening-star' })).toEqual([
+    expect(await archive.find('association', { from: '1920-11', title: ['evening-star'] })).toEqual([
       'evening-star-1920-11-15-p1',
     ]);
     const pages = await archive.context.db

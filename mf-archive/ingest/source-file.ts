@@ -1,8 +1,9 @@
-import { open, realpath } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { open, realpath, type FileHandle } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { SourceProblem } from './source-problem.ts';
 
 const megabyte = 1024 * 1024;
+const startBytes = 1_024;
 
 /** By shape, since an error may come from another realm. */
 const codeOf = (error: unknown): string =>
@@ -27,8 +28,31 @@ export function resolveInside(root: string, folder: string, href: string): strin
   return path;
 }
 
-/** Reads a file below `root`, also through links. Throws SourceProblem when it is missing, empty, too large or elsewhere. */
-export async function readSource(root: string, path: string, mostMegabytes: number): Promise<Uint8Array> {
+/** The same; a file elsewhere is told to `leave` by the file that names it, and counts as not there. */
+export function resolveOrLeave(
+  root: string,
+  file: string,
+  leave: (path: string, reason: string) => void,
+): (href: string | null) => string | null {
+  return (href) => {
+    if (href === null) return null;
+    try {
+      return resolveInside(root, dirname(file), href);
+    } catch (error) {
+      if (!(error instanceof SourceProblem)) throw error;
+      leave(file, error.message);
+      return null;
+    }
+  };
+}
+
+/** What `readSource` and `readStart` share. */
+async function withSource<Result>(
+  root: string,
+  path: string,
+  mostMegabytes: number,
+  work: (file: FileHandle) => Promise<Result>,
+): Promise<Result> {
   try {
     if (!isInside(await realpath(root), await realpath(path)))
       throw new SourceProblem('is a link out of the given folder');
@@ -40,7 +64,7 @@ export async function readSource(root: string, path: string, mostMegabytes: numb
       if (stat.size > mostMegabytes * megabyte) {
         throw new SourceProblem(`is larger than ${String(mostMegabytes)} MB, which no such file should be`);
       }
-      return await file.readFile();
+      return await work(file);
     } finally {
       await file.close();
     }
@@ -48,3 +72,14 @@ export async function readSource(root: string, path: string, mostMegabytes: numb
     throw error instanceof SourceProblem ? error : describe(error);
   }
 }
+
+/** Reads a file below `root`, also through links. Throws SourceProblem when it is missing, empty, too large or elsewhere. */
+export const readSource = (root: string, path: string, mostMegabytes: number): Promise<Uint8Array> =>
+  withSource(root, path, mostMegabytes, (file) => file.readFile());
+
+/** The same for its first bytes only. */
+export const readStart = (root: string, path: string, mostMegabytes: number): Promise<Uint8Array> =>
+  withSource(root, path, mostMegabytes, async (file) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  });

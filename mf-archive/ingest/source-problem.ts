@@ -18,3 +18,18 @@ export async function within<Result>(path: string, work: () => Promise<Result>):
     throw error instanceof SourceProblem && error.path === null ? new SourceProblem(error.message, path) : error;
   }
 }
+
+/** Reads one file; one that is damaged is told to `leave` and stops nothing else: null. */
+export async function describe<Description>(
+  path: string,
+  read: () => Promise<Description>,
+  leave: (path: string, reason: string) => void,
+): Promise<Description | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    leave(error.path ?? path, error.message);
+    return null;
+  }
+}

@@ -1,30 +1,57 @@
-import { isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../api/archive-tables.ts';
 import { storeMaster } from '../api/pages/masters.ts';
 import { packTiles } from '../api/pages/pack-tiles.ts';
 import { storePageImage } from '../api/pages/store-page-image.ts';
-import type { IngestReport } from './ingest-report.ts';
-import { readScan } from './scan/read-scan.ts';
-import { SourceProblem } from './source-problem.ts';
+import { comparePage, storePage, type NewPage } from '../api/pages/store-page.ts';
+import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
+import { readScan, type Scan } from './scan/read-scan.ts';
 import type { WaitingScan } from './store-words.ts';
 
-/** Keeps a page's scan and makes its tiles. A scan that cannot be read is told in the report; its words stay. */
-export async function storeScan(
-  context: ArchiveContext,
-  { pageId, root, pdf }: WaitingScan,
-  report: IngestReport,
+/** True when the page shows this very scan, and the archive keeps it. */
+async function isKept({ db }: ArchiveContext, pageId: string, hash: string): Promise<boolean> {
+  const page = await db
+    .selectFrom('archive_page')
+    .select(['image_source_hash', 'master_hash'])
+    .where('id', '=', pageId)
+    .executeTakeFirst();
+  return page?.image_source_hash === hash && page.master_hash === hash;
+}
+
+/** Keeps the scan, makes its tiles, and only then stores a page that has nothing else to show. */
+async function storeTiles(
+  { context, report }: IngestWork,
+  waiting: WaitingScan,
+  page: NewPage,
+  scan: Scan,
 ): Promise<void> {
+  const tiles = await packTiles(scan.bytes);
+  const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
+  const pageId = waiting.pageId ?? (await storePage(context, page)).id;
+  const outcome = await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });
+  report.scans[outcome === 'changed' ? 'made' : 'unchanged'] += 1;
+}
+
+async function storeOne(work: IngestWork, waiting: WaitingScan): Promise<void> {
+  const { context, report, doubles, dryRun } = work;
+  const { placed, path } = waiting;
+  const scan = await readScan(placed.issue.root, path);
+  if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
+  const page: NewPage = { ...(await describePage(work, placed)), text: null };
+  const compared = await comparePage(context, page);
+  if (await doubles.leavesOut(placed, path, scan.hash, compared.id)) return;
+  const kept = compared.id !== null && (await isKept(context, compared.id, scan.hash));
+  if (kept) report.scans.unchanged += 1;
+  if (dryRun) report.scans.made += kept ? 0 : 1;
+  else if (!kept) await storeTiles(work, waiting, page, scan);
+  else if (waiting.pageId === null) await storePage(context, page);
+  if (waiting.pageId === null) report.addPage(placed, compared);
+}
+
+/** Makes a page's tiles. A scan that cannot be read is told in the report; the words of its page stay. */
+export async function storeScan(work: IngestWork, waiting: WaitingScan): Promise<void> {
   try {
-    const { jpeg } = await readScan(root, pdf);
-    const tiles = await packTiles(jpeg);
-    // After the tiles, so that what is no picture is not kept; before the record, which names it.
-    const master = await storeMaster(context, { bytes: jpeg, mediaType: 'image/jpeg' });
-    const outcome = await storePageImage(context, pageId, { ...tiles, sourceHash: master.sha256, master });
-    if (outcome === 'changed') report.scans += 1;
+    await storeOne(work, waiting);
   } catch (error) {
-    if (error instanceof SourceProblem) report.skip(pdf, error.message);
-    else if (isAppError(error) && error.code === 'bad-request')
-      report.skip(pdf, `has a scan that cannot be used: ${error.message}`);
-    else throw error;
+    tellProblem(work, waiting.path, error);
   }
 }

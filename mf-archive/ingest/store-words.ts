@@ -1,103 +1,114 @@
-import { createHash } from 'node:crypto';
-import { dirname } from 'node:path';
-import { isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../api/archive-tables.ts';
-import { hasImageOf, type StoredImage } from '../api/pages/store-page-image.ts';
-import { issueSlug, pageSlug } from '../api/pages/page-slug.ts';
-import { storePage, type NewPage } from '../api/pages/store-page.ts';
+import type { StoredImage } from '../api/pages/store-page-image.ts';
+import { comparePage, storePage, type NewPage } from '../api/pages/store-page.ts';
+import { articleOf } from './alto/article-of.ts';
 import { readAlto, type AltoPage } from './alto/read-alto.ts';
 import { toPageText, type Size } from './alto/to-page-text.ts';
-import { describeTitle } from './describe-title.ts';
-import type { IngestReport } from './ingest-report.ts';
-import type { SourcePage } from './read-issues.ts';
-import { fits, readScan, type Scan } from './scan/read-scan.ts';
-import { readSource, resolveInside } from './source-file.ts';
+import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
+import { pathOf, type PlacedPage } from './read-issues.ts';
+import { fits, readScan, readScanHeader } from './scan/read-scan.ts';
+import { readSource } from './source-file.ts';
 import { SourceProblem, within } from './source-problem.ts';
 
 const mostAltoMegabytes = 64;
 
-/** A page whose words are stored and whose tiles are still to be made. */
+/** A page whose scan is still to be made into tiles. */
 export interface WaitingScan {
-  readonly pageId: string;
-  readonly root: string;
-  readonly pdf: string;
+  readonly placed: PlacedPage;
+  /** Null where the page is without words: it goes in with its scan, and waits for recognition. */
+  readonly pageId: string | null;
+  readonly path: string;
+}
+
+interface PageScan extends Size {
+  readonly path: string;
+}
+
+/** The first of the page's scans that is there, if it can be read and is of this page. */
+async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: AltoPage | null): Promise<PageScan | null> {
+  for (const path of page.scans) {
+    try {
+      const { width, height } = await readScanHeader(issue.root, path);
+      if (alto === null || fits({ width, height }, alto)) return { width, height, path };
+      throw new SourceProblem('has another shape than the page: the page goes in without its scan');
+    } catch (error) {
+      // Archives often deliver pages without their scans; that is no fault where there are words.
+      const missing = error instanceof SourceProblem && error.message === 'is missing';
+      if (!missing || alto === null) tellProblem(work, path, error);
+    }
+  }
+  return null;
+}
+
+/** The words in the file; null where there are none, or none that can be read. */
+async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise<AltoPage | null> {
+  const { words: path } = page;
+  if (path === null) return null;
+  try {
+    return await within(path, async () => readAlto(await readSource(issue.root, path, mostAltoMegabytes)));
+  } catch (error) {
+    tellProblem(work, path, error);
+    return null;
+  }
 }
 
 /** The size of the scan that the archive has of this page. */
-async function storedSize(context: ArchiveContext, { title, issue, page }: SourcePage): Promise<Size | null> {
-  const sourceKey = pageSlug(issueSlug(title.slug, issue.date, issue.edition), page.sequence);
-  const known = await context.db
-    .selectFrom('archive_page')
-    .select('image')
-    .where('source_key', '=', sourceKey)
-    .executeTakeFirst();
+async function storedSize({ db }: ArchiveContext, id: string | null): Promise<Size | null> {
+  if (id === null) return null;
+  const known = await db.selectFrom('archive_page').select('image').where('id', '=', id).executeTakeFirst();
   if (known?.image === undefined || known.image === null) return null;
   const { width, height } = JSON.parse(known.image) as StoredImage;
   return { width, height };
 }
 
-interface PageScan extends Scan {
-  readonly path: string;
+function textOf(
+  { report }: IngestWork,
+  placed: PlacedPage,
+  alto: AltoPage,
+  image: Size | null,
+): Pick<NewPage, 'text' | 'articles'> {
+  const { issue, page } = placed;
+  const article = articleOf(alto, image, page.areas, ({ begin, end }) => {
+    report.skip(
+      pathOf(placed),
+      `has the words ${begin} to ${end} elsewhere than its edition says: they are in no article`,
+    );
+  });
+  const text = toPageText(alto, image, article);
+  const numbers = new Set(text.blocks.map((block) => block.article));
+  return { text, articles: issue.articles.filter(({ number }) => numbers.has(number)) };
 }
 
-/** The page's scan if it can be read and is of this page; the words go in without it otherwise. */
-async function scanOf(source: SourcePage, alto: AltoPage, report: IngestReport): Promise<PageScan | null> {
-  const { root, file, page } = source;
-  if (page.pdf === null) return null;
-  let path = file;
-  try {
-    path = resolveInside(root, dirname(file), page.pdf);
-    const scan = await readScan(root, path);
-    if (!fits(scan, alto))
-      throw new SourceProblem('has another shape than the page: the page goes in without its scan');
-    return { ...scan, path };
-  } catch (error) {
-    if (!(error instanceof SourceProblem)) throw error;
-    // Archives often deliver pages without their PDF; that is no fault to report.
-    if (error.message !== 'is missing') report.skip(path, error.message);
-    return null;
-  }
+/** A page whose place was guessed may be there already, under another name. */
+async function isKnownElsewhere(work: IngestWork, placed: PlacedPage, scan: PageScan | null): Promise<boolean> {
+  if (!placed.issue.inferred || scan === null) return false;
+  const { hash } = await readScan(placed.issue.root, scan.path);
+  return await work.doubles.leavesOut(placed, scan.path, hash, null);
 }
 
-async function readWords({ root, file, page }: SourcePage): Promise<AltoPage> {
-  const { alto, sequence } = page;
-  if (alto === null) throw new SourceProblem(`names no words for page ${String(sequence)}`);
-  const path = resolveInside(root, dirname(file), alto);
-  return await within(path, async () => readAlto(await readSource(root, path, mostAltoMegabytes)));
+async function storeOne(work: IngestWork, placed: PlacedPage): Promise<WaitingScan | null> {
+  const { context, report } = work;
+  const alto = await readWords(work, placed);
+  const scan = await scanOf(work, placed, alto);
+  if (alto === null) return scan === null ? null : { placed, pageId: null, path: scan.path };
+  const described = await describePage(work, placed);
+  const { id } = await comparePage(context, { ...described, text: null });
+  if (id === null && (await isKnownElsewhere(work, placed, scan))) return null;
+  const page = { ...described, ...textOf(work, placed, alto, scan ?? (await storedSize(context, id))) };
+  const stored = await (work.dryRun ? comparePage : storePage)(context, page);
+  report.addPage(placed, stored);
+  return scan === null ? null : { placed, pageId: stored.id, path: scan.path };
 }
 
 /**
  * Stores the words of one page; whatever is wrong with it is told in the report and stops no other page. Answers what
  * is left to be done for its scan.
  */
-export async function storeWords(
-  context: ArchiveContext,
-  source: SourcePage,
-  ingest: IngestReport,
-): Promise<WaitingScan | null> {
-  const { root, file, title, issue, page } = source;
+export async function storeWords(work: IngestWork, placed: PlacedPage): Promise<WaitingScan | null> {
   try {
-    const alto = await readWords(source);
-    const scan = await scanOf(source, alto, ingest);
-    const text = toPageText(alto, scan ?? (await storedSize(context, source)));
-    const newPage: NewPage = {
-      title: await describeTitle(context, title, issue),
-      date: issue.date,
-      edition: issue.edition,
-      sequence: page.sequence,
-      label: page.label,
-      text,
-    };
-    const stored = await storePage(context, newPage);
-    ingest.addPage(title, issueSlug(title.slug, issue.date, issue.edition), stored.outcome);
-    if (scan === null || (await hasImageOf(context, stored.id, hashOf(scan.jpeg)))) return null;
-    return { pageId: stored.id, root, pdf: scan.path };
+    return await storeOne(work, placed);
   } catch (error) {
-    if (error instanceof SourceProblem) ingest.skip(error.path ?? file, error.message);
-    else if (isAppError(error) && error.code === 'bad-request') ingest.skip(file, `was refused: ${error.message}`);
-    else throw error;
+    tellProblem(work, pathOf(placed), error);
     return null;
   }
 }
-
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from 'shared-contracts/app-error';
+import { AppError, isAppError } from 'shared-contracts/app-error';
 import { encodeWithin } from './encode-within.ts';
 import { tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
+import { refusalOf } from './scan-limits.ts';
 import type { NewPageImage } from './store-page-image.ts';
 
-/** A broadsheet at 600 ppi has 150 million; a picture that claims more is not decoded. */
-const mostPixels = 200_000_000;
 /** No SVG: it is a program more than a picture. */
 const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
 const previewWidth = 1_000;
@@ -19,7 +18,8 @@ interface Pixels {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-const open = ({ data, width, height, channels }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
+const open = ({ data, width, height, channels }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
 async function toPixels(image: Sharp, colourless: boolean): Promise<Pixels> {
   const plain = colourless ? image.toColourspace('b-w') : image.toColourspace('srgb');
@@ -29,11 +29,15 @@ async function toPixels(image: Sharp, colourless: boolean): Promise<Pixels> {
 
 async function decode(scan: Uint8Array): Promise<Pixels> {
   try {
-    const image = sharp(scan, { limitInputPixels: mostPixels, failOn: 'error' });
-    const { space, format, hasAlpha } = await image.metadata();
+    // The size is looked at below, before anything is decoded.
+    const image = sharp(scan, { limitInputPixels: false, failOn: 'error' });
+    const { width, height, channels, space, format, hasAlpha } = await image.metadata();
     if (!formats.includes(format)) throw new Error(`Not a scan: ${format}`);
+    const refusal = refusalOf({ width, height, channels });
+    if (refusal !== null) throw new AppError('bad-request', `The scan ${refusal}`);
     return await toPixels((hasAlpha ? image.flatten({ background: 'white' }) : image).rotate(), space === 'b-w');
   } catch (error) {
+    if (isAppError(error)) throw error;
     throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', {
       cause: error,
     });
@@ -71,7 +75,7 @@ async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
 
 /**
  * Cuts a scan (JPEG, PNG, TIFF or WebP) into tiles at every level and packs them with a preview into one file.
- * Rejects with `bad-request` for what is no picture, damaged or beyond 200 million pixels.
+ * Rejects with `bad-request` for what is no picture, damaged or too large (`refusalOf`).
  */
 export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 'sourceHash'>> {
   const full = await decode(scan);

@@ -27,6 +27,10 @@ export interface NewPage {
 export interface StoredPage {
   readonly id: string;
   readonly slug: string;
+  /** Address of its title, which may be another than was wished for. */
+  readonly titleSlug: string;
+  /** False while it waits for its words. */
+  readonly recognised: boolean;
   readonly outcome: 'new' | 'changed' | 'unchanged';
 }
 
@@ -90,13 +94,13 @@ interface PagePlace {
   readonly sourceKey: string;
 }
 
-async function findPlace(transaction: Transacting, page: NewPage): Promise<PagePlace> {
-  const title = await findTitle(transaction, page.title);
+async function findPlace(db: Pick<Transacting, 'selectFrom'>, page: NewPage): Promise<PagePlace> {
+  const title = await findTitle(db, page.title);
   return { title, sourceKey: pageSlug(issueSlug(title.slug, page.date, page.edition), page.sequence) };
 }
 
-const findKnown = (transaction: Transacting, sourceKey: string): Promise<KnownPage | undefined> =>
-  transaction
+const findKnown = (db: Pick<Transacting, 'selectFrom'>, sourceKey: string): Promise<KnownPage | undefined> =>
+  db
     .selectFrom('archive_page')
     .select(['id', 'slug', 'issue_id', 'label', 'recognised', 'text_hash', 'word_count', 'confidence'])
     .where('source_key', '=', sourceKey)
@@ -146,6 +150,31 @@ async function storeText(
   await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, articles);
 }
 
+const outcomeOf = (
+  known: KnownPage | undefined,
+  { title }: PagePlace,
+  page: NewPage,
+  facts: TextFacts,
+): StoredPage['outcome'] => {
+  if (known === undefined) return 'new';
+  return titleDiffers(title, page.title) || !isUnchanged(known, page, facts) ? 'changed' : 'unchanged';
+};
+
+/** What storing a page would do; `id` is null for one that is not there yet. */
+export type ComparedPage = Omit<StoredPage, 'id'> & { readonly id: string | null };
+
+/** Looks what storing this page would do, without doing it. Rejects as that does. */
+export async function comparePage({ db }: ArchiveContext, page: NewPage): Promise<ComparedPage> {
+  checkPlace(page.date, page.edition, page.sequence);
+  const place = await findPlace(db, page);
+  const known = await findKnown(db, place.sourceKey);
+  const facts = keptFacts(known, factsOf(page));
+  return {
+    ...{ id: known?.id ?? null, slug: known?.slug ?? place.sourceKey, titleSlug: place.title.slug },
+    ...{ recognised: facts.recognised === 1, outcome: outcomeOf(known, place, page, facts) },
+  };
+}
+
 /**
  * Stores the text of one page with its title, edition and articles, in one transaction with its line in the change log.
  * A page that was stored before keeps its id and address; the same content again writes nothing. Rejects with
@@ -159,9 +188,9 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
     const facts = keptFacts(known, fresh);
-    if (known !== undefined && !titleDiffers(place.title, page.title) && isUnchanged(known, page, facts)) {
-      return { id: known.id, slug: known.slug, outcome: 'unchanged' };
-    }
+    const outcome = outcomeOf(known, place, page, facts);
+    const told = { titleSlug: place.title.slug, recognised: facts.recognised === 1, outcome };
+    if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...told };
     const seq = await nextSeq(transaction);
     if (known !== undefined) {
       await storeTitle(transaction, place.title, page.title);
@@ -174,6 +203,6 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
     const stored = known ?? (await insertPage(transaction, place, page, facts));
     if (words !== null) await storeText(transaction, stored, words, page.articles ?? []);
     await logChange(transaction, { seq, page_id: stored.id, kind: 'text', at: context.now() });
-    return { id: stored.id, slug: stored.slug, outcome: known === undefined ? 'new' : 'changed' };
+    return { id: stored.id, slug: stored.slug, ...told };
   });
 }

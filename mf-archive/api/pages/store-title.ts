@@ -50,9 +50,9 @@ function* addressesOf({ slug, place, sourceId }: NewTitle): Generator<string> {
 }
 
 /** Finds the title, or the address that it will have. Rejects with `bad-request` for an impossible slug. */
-export async function findTitle(transaction: Transacting, title: NewTitle): Promise<FoundTitle> {
+export async function findTitle(db: Pick<Transacting, 'selectFrom'>, title: NewTitle): Promise<FoundTitle> {
   checkSlug(title.slug);
-  const titles = transaction.selectFrom('archive_title').selectAll();
+  const titles = db.selectFrom('archive_title').selectAll();
   if (title.sourceId !== undefined && title.sourceId !== null) {
     const known = await titles.where('source_id', '=', title.sourceId).executeTakeFirst();
     if (known !== undefined) return { slug: known.slug, known };

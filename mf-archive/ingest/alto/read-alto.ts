@@ -3,6 +3,7 @@ import { parseXml, type Attributes } from '../xml/parse-xml.ts';
 
 /** As the file says it: in the file's unit, whatever that is. NaN where it says nothing. */
 export interface AltoString {
+  readonly id: string;
   readonly content: string;
   readonly x: number;
   readonly y: number;
@@ -14,6 +15,7 @@ export interface AltoString {
 }
 
 export interface AltoLine {
+  readonly id: string;
   readonly strings: AltoString[];
   /** The line ends with a printed hyphen. */
   hyphenated: boolean;
@@ -29,6 +31,8 @@ export interface AltoBlock {
 }
 
 export interface AltoPage {
+  /** `pixel`, `mm10` or `inch1200`; empty where the file does not say. */
+  readonly unit: string;
   readonly width: number;
   readonly height: number;
   readonly blocks: AltoBlock[];
@@ -39,6 +43,7 @@ export interface AltoPage {
 const number = (text: string | undefined): number => (text === undefined || text === '' ? NaN : Number(text));
 
 const toString = (a: Attributes): AltoString => ({
+  id: a['ID'] ?? '',
   content: a['CONTENT'] ?? '',
   x: number(a['HPOS']),
   y: number(a['VPOS']),
@@ -55,12 +60,17 @@ class AltoReader {
   readonly #composed: string[] = [];
   #block: AltoBlock | null = null;
   #line: AltoLine | null = null;
+  #unit = '';
+  #inUnit = false;
 
   readonly #opens: Readonly<Record<string, (a: Attributes) => void>> = {
+    MeasurementUnit: () => {
+      this.#inUnit = true;
+    },
     Page: (a) => this.#openPage(a),
     ComposedBlock: (a) => void this.#composed.push(a['ID'] ?? ''),
     TextBlock: (a) => this.#openBlock(a),
-    TextLine: () => this.#openLine(),
+    TextLine: (a) => this.#openLine(a['ID']),
     String: (a) => void (this.#line ?? this.#openLine()).strings.push(toString(a)),
     HYP: () => {
       if (this.#line !== null) this.#line.hyphenated = true;
@@ -69,6 +79,9 @@ class AltoReader {
   };
 
   readonly #closes: Readonly<Record<string, () => void>> = {
+    MeasurementUnit: () => {
+      this.#inUnit = false;
+    },
     ComposedBlock: () => void this.#composed.pop(),
     TextBlock: () => {
       this.#block = null;
@@ -87,9 +100,14 @@ class AltoReader {
     if (Object.hasOwn(this.#closes, name)) this.#closes[name]?.();
   }
 
+  text(text: string): void {
+    if (this.#inUnit) this.#unit += text.trim().toLowerCase();
+  }
+
   #openPage(a: Attributes): void {
     if (this.page !== null) throw new SourceProblem('holds several pages, where one is expected');
     this.page = {
+      unit: this.#unit,
       width: number(a['WIDTH']),
       height: number(a['HEIGHT']),
       blocks: [],
@@ -105,8 +123,8 @@ class AltoReader {
     return block;
   }
 
-  #openLine(): AltoLine {
-    const line: AltoLine = { strings: [], hyphenated: false };
+  #openLine(id = ''): AltoLine {
+    const line: AltoLine = { id, strings: [], hyphenated: false };
     (this.#block ?? this.#openBlock({})).lines.push(line);
     this.#line = line;
     return line;

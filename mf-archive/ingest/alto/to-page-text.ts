@@ -1,7 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageText, PrintedWord } from '../../api/pages/page-words.ts';
+import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../api/pages/page-words.ts';
 import { blocksInOrder } from './block-order.ts';
-import type { AltoLine, AltoPage, AltoString } from './read-alto.ts';
+import type { AltoBlock, AltoLine, AltoPage, AltoString } from './read-alto.ts';
 
 export interface Size {
   readonly width: number;
@@ -57,21 +57,57 @@ function toWords(string: AltoString, hyphens: Hyphens, box: Box | null): readonl
   });
 }
 
+/** A page whose size is not said is measured in pixels, if in anything. */
+function scaleOf(alto: AltoPage, page: Size): Size | null {
+  if (isLength(alto.width) && isLength(alto.height))
+    return { width: page.width / alto.width, height: page.height / alto.height };
+  return alto.unit === 'pixel' ? { width: 1, height: 1 } : null;
+}
+
+/** Of which article each word is; null: of none. */
+export type ArticleOf = (string: AltoString) => number | null;
+
+/** A block's lines, cut where one article ends and another begins. */
+function cutByArticle(
+  block: AltoBlock,
+  articleOf: ArticleOf,
+  wordsOf: (string: AltoString) => readonly PrintedWord[],
+): readonly PrintedBlock[] {
+  const parts: { readonly article: number | null; readonly lines: PrintedLine[] }[] = [];
+  for (const { strings } of block.lines) {
+    let line: PrintedWord[] | null = null;
+    for (const string of strings) {
+      const article = articleOf(string);
+      if (parts.at(-1)?.article !== article) {
+        parts.push({ article, lines: [] });
+        line = null;
+      }
+      if (line === null) {
+        line = [];
+        parts.at(-1)?.lines.push({ words: line });
+      }
+      line.push(...wordsOf(string));
+    }
+  }
+  return parts.length > 0 ? parts : [{ article: null, lines: block.lines.map(() => ({ words: [] })) }];
+}
+
 /**
  * A page's words with boxes in pixels of its image. The scale is the ratio of the image to the page in the file, whatever
  * unit that is in: resolutions are wrong too often. Without an image the page's own unit serves.
  */
-export function toPageText(alto: AltoPage, image: Size | null): PageText {
+export function toPageText(alto: AltoPage, image: Size | null, articleOf: ArticleOf = () => null): PageText {
   const known = isLength(alto.width) && isLength(alto.height);
   const own = known ? { width: Math.round(alto.width), height: Math.round(alto.height) } : { width: 1, height: 1 };
   const page = image ?? own;
-  const scale = known ? { width: page.width / alto.width, height: page.height / alto.height } : null;
+  const scale = scaleOf(alto, page);
   const blocks = blocksInOrder(alto);
   const hyphens = findHyphens(blocks.flatMap(({ lines }) => lines));
   const wordsOf = (string: AltoString): readonly PrintedWord[] =>
     toWords(string, hyphens, scale === null ? null : toBox(string, scale, page));
   return {
-    ...page,
-    blocks: blocks.map(({ lines }) => ({ lines: lines.map(({ strings }) => ({ words: strings.flatMap(wordsOf) })) })),
+    width: page.width,
+    height: page.height,
+    blocks: blocks.flatMap((block) => cutByArticle(block, articleOf, wordsOf)),
   };
 }

@@ -1,27 +1,71 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { decodedBytes, refusalOf } from '../../api/pages/scan-limits.ts';
 import type { AltoPage } from '../alto/read-alto.ts';
 import type { Size } from '../alto/to-page-text.ts';
-import { readSource } from '../source-file.ts';
+import { readSource, readStart } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { jpegSize } from './jpeg-size.ts';
 import { jpegOfPdf } from './pdf-jpeg.ts';
+import { pictureKind } from './picture-kind.ts';
 
-const mostPdfMegabytes = 256;
-const mostPixels = 200_000_000;
+const mostScanMegabytes = 700;
 
-/** The scan of a page as its archive made it. */
-export interface Scan extends Size {
-  readonly jpeg: Uint8Array;
+/** A scan by its header: nothing of it is decoded. */
+export interface ScanHeader extends Size {
+  /** What it takes in memory. */
+  readonly decodedBytes: number;
+  /** More than one where a TIFF holds several pictures, of which the first counts. */
+  readonly pictures: number;
 }
 
-/** The scan inside a page's PDF. Throws SourceProblem. */
-export async function readScan(root: string, pdf: string): Promise<Scan> {
-  const jpeg = jpegOfPdf(await readSource(root, pdf, mostPdfMegabytes));
+/** The scan of a page as its archive made it. */
+export interface Scan extends ScanHeader {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** sha256 of `bytes`, in hex. */
+  readonly hash: string;
+}
+
+function headerOfJpeg(jpeg: Uint8Array): ScanHeader {
   const size = jpegSize(jpeg);
   if (size === null) throw new SourceProblem('holds a damaged JPEG: the page goes in without its scan');
-  if (size.width * size.height > mostPixels) {
-    throw new SourceProblem('holds a JPEG of more than 200 million pixels: the page goes in without its scan');
+  return checked({ ...size, channels: 3, pictures: 1 });
+}
+
+function checked(found: Size & { readonly channels: number; readonly pictures: number }): ScanHeader {
+  const refusal = refusalOf(found);
+  if (refusal !== null) throw new SourceProblem(refusal);
+  const { width, height, pictures } = found;
+  return { width, height, pictures, decodedBytes: decodedBytes(found) };
+}
+
+/** As it stands upright. */
+async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader> {
+  try {
+    const { autoOrient, channels, pages } = await sharp(picture, { limitInputPixels: false }).metadata();
+    return checked({ ...autoOrient, channels, pictures: pages ?? 1 });
+  } catch (error) {
+    if (error instanceof SourceProblem) throw error;
+    throw new SourceProblem('is a damaged picture: it cannot be read');
   }
-  return { jpeg, ...size };
+}
+
+/** Reads no more of the file than its header, where it is no PDF. Throws SourceProblem. */
+export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
+  const kind = pictureKind(await readStart(root, path, mostScanMegabytes));
+  if (kind === 'pdf') return headerOfJpeg(jpegOfPdf(await readSource(root, path, mostScanMegabytes)));
+  return await headerOfPicture(path);
+}
+
+/** The whole scan, or the one inside a page's PDF. Throws SourceProblem. */
+export async function readScan(root: string, path: string): Promise<Scan> {
+  const file = await readSource(root, path, mostScanMegabytes);
+  const kind = pictureKind(file);
+  const bytes = kind === 'pdf' ? jpegOfPdf(file) : file;
+  const header = kind === 'pdf' ? headerOfJpeg(bytes) : await headerOfPicture(bytes);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { ...header, bytes, hash, mediaType: kind === 'pdf' ? 'image/jpeg' : kind };
 }
 
 /** False when the scan's shape is not the page's: boxes would light the wrong places. */

@@ -1,5 +1,5 @@
 import { Progress } from './progress.ts';
-import { testTerminal } from './testing/test-terminal.ts';
+import { testTerminal } from '../testing/test-terminal.ts';
 
 interface Watched {
   readonly progress: Progress;

@@ -1,0 +1,46 @@
+import type { ArchiveContext } from '../api/archive-tables.ts';
+import type { IngestReport } from './report/ingest-report.ts';
+import type { PlacedPage } from './read-issues.ts';
+
+/** Knows scans by their bytes: those of the archive, and those that this run has met. */
+export class Doubles {
+  readonly #context: ArchiveContext;
+  readonly #report: IngestReport;
+  readonly #paths = new Map<string, string>();
+
+  constructor(context: ArchiveContext, report: IngestReport) {
+    this.#context = context;
+    this.#report = report;
+  }
+
+  /**
+   * True when the page is to be left out: its place was only guessed from names, and its scan is at another place
+   * already, as when a folder was renamed. Where the source says the place, the page goes in and the report tells.
+   */
+  async leavesOut({ issue }: PlacedPage, path: string, hash: string, pageId: string | null): Promise<boolean> {
+    const other = this.#meet(hash, path) ?? (await this.#pageWith(hash, pageId));
+    if (other === null) return false;
+    this.#report.doubleScan(path, other);
+    if (!issue.inferred || pageId !== null) return false;
+    this.#report.skip(path, `is left out: it is the very scan of ${other}`);
+    return true;
+  }
+
+  /** The file of this run with the same bytes; null for the first, which is remembered. */
+  #meet(hash: string, path: string): string | null {
+    const first = this.#paths.get(hash) ?? path;
+    this.#paths.set(hash, first);
+    return first === path ? null : first;
+  }
+
+  async #pageWith(hash: string, pageId: string | null): Promise<string | null> {
+    const pages = await this.#context.db
+      .selectFrom('archive_page')
+      .select(['id', 'slug'])
+      .where('image_source_hash', '=', hash)
+      .orderBy('slug')
+      .limit(2)
+      .execute();
+    return pages.find(({ id }) => id !== pageId)?.slug ?? null;
+  }
+}

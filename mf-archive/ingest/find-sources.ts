@@ -1,0 +1,172 @@
+import { open, stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { listFiles } from './list-files.ts';
+import { readBatch } from './ndnp/read-batch.ts';
+import { readSource, resolveInside } from './source-file.ts';
+import { SourceProblem } from './source-problem.ts';
+import type { Leave } from './source.ts';
+
+/** The files of a path that say what there is, by their format; all absolute and below `root`. */
+export interface Sources {
+  readonly root: string;
+  /** METS files as the National Digital Newspaper Program writes them, and the reels of their microfilm. */
+  readonly ndnp: readonly string[];
+  readonly reels: readonly string[];
+  /** Other METS files. */
+  readonly mets: readonly string[];
+  readonly csv: readonly string[];
+  /** Images that no METS file speaks for. */
+  readonly images: readonly string[];
+  /** Every file, to find what lies beside one. */
+  readonly all: ReadonlySet<string>;
+}
+
+const batchName = /^batch(_\d+)?\.xml$/i;
+const mostBatchMegabytes = 64;
+/** Images that folders are searched for; a CSV file may name others. */
+const imageName = /\.(jpe?g|png|tiff?|webp)$/i;
+/** The same picture may lie there twice: what loses nothing comes first. */
+const imageRank = [/\.tiff?$/i, /\.png$/i, /\.webp$/i];
+
+async function firstBytes(path: string): Promise<string> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(2_048), 0, 2_048, 0);
+      return buffer.toString('latin1', 0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return '';
+  }
+}
+
+/** `1887030301/1887030301.xml`, or `…_1.xml` for the copy that was checked. */
+const isNamedAsIssue = (path: string): boolean => {
+  const [, name] = /^(\d{10})(_1)?\.xml$/i.exec(basename(path)) ?? [];
+  return name !== undefined && name === basename(dirname(path));
+};
+
+/** By its first lines, or by its name when it is damaged: so that it is named in the report. */
+async function kindOf(path: string): Promise<'ndnp' | 'reels' | 'mets' | null> {
+  const start = await firstBytes(path);
+  if (start.includes('newspaper:microfilmReel') || start.includes('mets:microfilmReel')) return 'reels';
+  if (start.includes('newspaper:issue') || isNamedAsIssue(path)) return 'ndnp';
+  return /<([\w-]+:)?mets[\s>]/i.test(start) ? 'mets' : null;
+}
+
+const preferChecked = (paths: readonly string[]): readonly string[] => {
+  const all = new Set(paths);
+  return paths.filter((path) => !all.has(path.replace(/\.xml$/i, '_1.xml')));
+};
+
+type Listed = Record<'ndnp' | 'reels', string[]> & { readonly folders: string[] };
+
+async function fromBatch(root: string, path: string, leave: Leave): Promise<Omit<Listed, 'folders'> | null> {
+  try {
+    const { issues, reels } = readBatch(await readSource(root, path, mostBatchMegabytes));
+    const resolveAll = (hrefs: readonly string[]): string[] =>
+      hrefs.flatMap((href) => {
+        try {
+          return [resolveInside(root, dirname(path), href)];
+        } catch (error) {
+          leave(path, error instanceof SourceProblem ? error.message : String(error));
+          return [];
+        }
+      });
+    return { ndnp: resolveAll(issues), reels: resolveAll(reels) };
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    leave(path, `${error.message}; its folders were searched instead`);
+    return null;
+  }
+}
+
+/** What the batch files list that can be read, and the folders that these speak for. */
+async function fromBatches(root: string, files: readonly string[], leave: Leave): Promise<Listed> {
+  const listed: Listed = { ndnp: [], reels: [], folders: [] };
+  for (const batch of preferChecked(files.filter((file) => batchName.test(basename(file))))) {
+    const found = await fromBatch(root, batch, leave);
+    if (found === null) continue;
+    listed.folders.push(`${dirname(batch)}/`);
+    listed.ndnp.push(...found.ndnp);
+    listed.reels.push(...found.reels);
+  }
+  return listed;
+}
+
+type XmlSources = Record<'ndnp' | 'reels' | 'mets', string[]>;
+
+async function sortXml(files: readonly string[]): Promise<XmlSources> {
+  const found: XmlSources = { ndnp: [], reels: [], mets: [] };
+  for (const file of preferChecked(files)) {
+    const kind = await kindOf(file);
+    if (kind !== null) found[kind].push(file);
+  }
+  return found;
+}
+
+const rankOf = (path: string): number => {
+  const rank = imageRank.findIndex((ending) => ending.test(path));
+  return rank === -1 ? imageRank.length : rank;
+};
+const stem = (path: string): string => path.replace(/\.[^./]*$/, '');
+const byNameThenRank = (one: string, other: string): number =>
+  stem(one) === stem(other) ? rankOf(one) - rankOf(other) : stem(one) < stem(other) ? -1 : 1;
+
+/** Images that lie neither below a batch nor beside or below a METS file. */
+function freeImages(
+  files: readonly string[],
+  folders: readonly string[],
+  issues: readonly string[],
+): readonly string[] {
+  const described = new Set(issues.map(dirname));
+  const isDescribed = (path: string): boolean => {
+    for (let folder = dirname(path); folder.length > 1; folder = dirname(folder))
+      if (described.has(folder)) return true;
+    return false;
+  };
+  return files
+    .filter((file) => imageName.test(file) && !folders.some((folder) => file.startsWith(folder)) && !isDescribed(file))
+    .toSorted(byNameThenRank);
+}
+
+const nothing = { ndnp: [], reels: [], mets: [], csv: [], images: [], all: new Set<string>() };
+
+/** One file by itself: anything that is no batch, table or image is read as an edition, so that its faults are named. */
+async function fromFile(root: string, path: string): Promise<Sources> {
+  const sources = { ...nothing, root, all: new Set([path]) };
+  if (/\.csv$/i.test(path)) return { ...sources, csv: [path] };
+  if (imageName.test(path)) return { ...sources, images: [path] };
+  return (await kindOf(path)) === 'mets' ? { ...sources, mets: [path] } : { ...sources, ndnp: [path] };
+}
+
+/**
+ * Finds what a path holds, whatever its format: by batch files where these can be read, by looking through the folders
+ * where not. Whatever is damaged is told to `leave`.
+ */
+export async function findSources(given: string, leave: Leave): Promise<Sources> {
+  const path = resolve(given);
+  const info = await stat(path).catch(() => null);
+  if (info === null) {
+    leave(path, 'is missing');
+    return { ...nothing, root: path };
+  }
+  const root = info.isDirectory() ? path : dirname(path);
+  if (!info.isDirectory() && !batchName.test(basename(path))) return await fromFile(root, path);
+  const files = info.isDirectory() ? await listFiles(path, leave) : [path];
+  const xml = files.filter((file) => /\.xml$/i.test(file));
+  const listed = await fromBatches(root, xml, leave);
+  const isListed = (file: string): boolean => listed.folders.some((folder) => file.startsWith(folder));
+  const rest = await sortXml(xml.filter((file) => !batchName.test(basename(file)) && !isListed(file)));
+  const ndnp = [...new Set([...listed.ndnp, ...rest.ndnp])];
+  const csv = files.filter((file) => /\.csv$/i.test(file));
+  const images = freeImages(files, listed.folders, [...ndnp, ...rest.mets]);
+  if (ndnp.length + rest.mets.length + csv.length + images.length === 0)
+    leave(path, 'holds no editions: there is neither a METS file of a newspaper in it, nor a table, nor an image');
+  return {
+    ...{ root, ndnp, mets: rest.mets, csv, images },
+    ...{ reels: [...new Set([...listed.reels, ...rest.reels])], all: new Set(files) },
+  };
+}

@@ -1,0 +1,72 @@
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { isRealDate } from '../../api/pages/newspaper-days.ts';
+
+/** A date in a text, and where it stands there. */
+export interface FoundDate {
+  readonly date: NewspaperDate;
+  /** `1856051001` names the edition too. */
+  readonly edition: number | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const month =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const gap = '[\\s_.,/-]*';
+const some = '[\\s_.,/-]+';
+const free = '(?<![\\p{L}\\d])';
+const ends = '(?![\\p{L}\\d])';
+
+type Parts = readonly [year: number, month: number | null, day: number | null, edition?: number];
+type Form = readonly [pattern: RegExp, read: (groups: readonly string[]) => Parts];
+
+const monthNumber = (name = ''): number => months.indexOf(name.toLowerCase().slice(0, 3)) + 1;
+const form = (pattern: string, read: Form[1]): Form => [new RegExp(`${free}${pattern}${ends}`, 'iu'), read];
+
+/** The surest first. Where day and month are both numbers and the year comes last, the day comes first. */
+const forms: readonly Form[] = [
+  form('(\\d{4})[-_.](\\d{1,2})[-_.](\\d{1,2})', ([y, m, d]) => [Number(y), Number(m), Number(d)]),
+  form('((?:1[6-9]|20)\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)', ([y, m, d, e]) => [Number(y), Number(m), Number(d), Number(e)]),
+  form('((?:1[6-9]|20)\\d\\d)(\\d\\d)(\\d\\d)', ([y, m, d]) => [Number(y), Number(m), Number(d)]),
+  form(`${month}${gap}(\\d{1,2})(?:st|nd|rd|th)?${some}(\\d{4})`, ([m, d, y]) => [
+    Number(y),
+    monthNumber(m),
+    Number(d),
+  ]),
+  form(`(\\d{1,2})(?:st|nd|rd|th)?${gap}${month}${gap}(\\d{4})`, ([d, m, y]) => [Number(y), monthNumber(m), Number(d)]),
+  form('(\\d{1,2})[-_./](\\d{1,2})[-_./](\\d{4})', ([d, m, y]) => [Number(y), Number(m), Number(d)]),
+  form(`${month}${some}(\\d{4})`, ([m, y]) => [Number(y), monthNumber(m), null]),
+  form('((?:1[6-9]|20)\\d\\d)-(\\d\\d)', ([y, m]) => [Number(y), Number(m), null]),
+];
+
+/** The first date in a text as people and scanners write it; one that never was is none. */
+export function findDate(text: string): FoundDate | null {
+  for (const [pattern, read] of forms) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const [year, monthOf, day, edition = 0] = read(match.slice(1));
+    const date = { year, month: monthOf, day };
+    if (!isRealDate(date) || year < 1600 || year > 2099) continue;
+    return { date, edition: edition > 0 ? edition : null, start: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}
+
+const isoDate = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
+
+/** A date as a table gives it: `1994-12-12`, `1994-12`, `1994`, or as people write it; null for none, or one that never was. */
+export function readDate(text: string): NewspaperDate | null {
+  const match = isoDate.exec(text.trim());
+  if (match === null) {
+    const found = findDate(text);
+    return found !== null && found.start === 0 && found.end === text.length ? found.date : null;
+  }
+  const [, year, monthOf, day] = match;
+  const date = {
+    year: Number(year),
+    month: monthOf === undefined ? null : Number(monthOf),
+    day: day === undefined ? null : Number(day),
+  };
+  return isRealDate(date) ? date : null;
+}

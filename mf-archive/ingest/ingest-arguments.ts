@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+/** What the person who runs the ingest asks for. */
+export interface IngestWish {
+  readonly paths: readonly string[];
+  readonly quiet: boolean;
+  readonly dryRun: boolean;
+  /** What images without a table are called; null: as their names say. */
+  readonly title: string | null;
+  /** A file for the report; null for none. */
+  readonly report: string | null;
+}
+
+export const usage = `Takes newspapers into the archive.
+
+  ingest <path>... [--dry-run] [--title "Name"] [--report file.json] [--quiet]
+
+A path is a folder, or one file of it; what is in it is found out:
+  NDNP batches: batch.xml, METS and ALTO files, a PDF for each page
+  METS files with ALTO files, with or without articles and scans
+  JPEG, PNG, TIFF or WebP pages with a table: a CSV file with the columns title, date, page and file, and if need be
+    edition, place, language, label, rights
+  pages without a table whose names say enough: sn83045462/1894121201/page1.tiff, PM_News_December_12_1994_Pg_1.jpeg,
+    1994-12-12 p01.png
+An ALTO file with the name of an image gives its words; pages without words are shown, and wait for recognition.
+
+  --dry-run   shows what was understood and what would happen, and writes nothing
+  --title     the newspaper's name, for images without a table
+  --report    writes everything that the report says into a file
+
+Running it again does no harm: what is already there stays as it is, and what was left half done is done.
+`;
+
+/** Null where it was called otherwise than `usage` says. */
+export function readArguments(args: readonly string[]): IngestWish | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        quiet: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        title: { type: 'string' },
+        report: { type: 'string' },
+      },
+    });
+    const title = values.title?.normalize('NFC').trim();
+    if (positionals.length === 0 || title === '' || values.report === '') return null;
+    return {
+      paths: positionals,
+      quiet: values.quiet,
+      dryRun: values['dry-run'],
+      title: title === undefined ? null : title.slice(0, 200),
+      report: values.report ?? null,
+    };
+  } catch {
+    return null;
+  }
+}

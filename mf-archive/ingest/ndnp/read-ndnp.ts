@@ -1,0 +1,62 @@
+import type { Sources } from '../find-sources.ts';
+import { readSource, resolveOrLeave } from '../source-file.ts';
+import { describe } from '../source-problem.ts';
+import type { Leave, SourceIssue, SourcePage } from '../source.ts';
+import { understandLabel } from '../titles/name-titles.ts';
+import { readReel } from './read-batch.ts';
+import { readMets, type MetsIssue } from './read-mets.ts';
+
+const mostMetsMegabytes = 32;
+
+async function readReels({ root, reels }: Sources, leave: Leave): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const file of reels) {
+    const reel = await describe(file, async () => readReel(await readSource(root, file, mostMetsMegabytes)), leave);
+    if (reel !== null && reel.titleName !== '') names.set(reel.number, reel.titleName);
+  }
+  return names;
+}
+
+function toIssue(
+  { root }: Sources,
+  file: string,
+  issue: MetsIssue,
+  reels: ReadonlyMap<string, string>,
+  leave: Leave,
+): SourceIssue {
+  const labels = [issue.titleName, ...issue.reels.map((reel) => reels.get(reel) ?? '')];
+  const resolve = resolveOrLeave(root, file, leave);
+  const pages = issue.pages.flatMap(({ sequence, label, alto, pdf }): readonly SourcePage[] => {
+    const [words, scan] = [resolve(alto), resolve(pdf)];
+    if (alto === null && pdf === null) leave(file, `names neither words nor a scan for page ${String(sequence)}`);
+    return words === null && scan === null
+      ? []
+      : [{ sequence, label, words, scans: scan === null ? [] : [scan], areas: [] }];
+  });
+  return {
+    ...{ root, file, pages, inferred: false, articles: [] },
+    title: {
+      sourceId: issue.lccn === '' ? null : `lccn:${issue.lccn}`,
+      names: labels.filter((label) => label !== '').map(understandLabel),
+      language: null,
+      rights: issue.rights,
+    },
+    ...{ date: issue.date, edition: issue.edition },
+  };
+}
+
+/** Editions of the National Digital Newspaper Program: METS for each edition, ALTO and a PDF for each page. */
+export async function readNdnp(sources: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
+  const reels = await readReels(sources, leave);
+  const issues: SourceIssue[] = [];
+  for (const file of sources.ndnp) {
+    const read = async (): Promise<SourceIssue> => {
+      const issue = readMets(await readSource(sources.root, file, mostMetsMegabytes));
+      return toIssue(sources, file, issue, reels, leave);
+    };
+    const issue = await describe(file, read, leave);
+    if (issue?.pages.length === 0) leave(file, 'lists no pages that could be read');
+    if (issue !== null) issues.push(issue);
+  }
+  return issues;
+}

@@ -1,0 +1,69 @@
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { ArchiveContext } from '../../api/archive-tables.ts';
+import { dayNumber, missingDays, missingPages, type DayGaps } from './gaps.ts';
+import type { IngestReport, TakenPage } from './ingest-report.ts';
+
+/** What is missing of a title, with what the archive had of it before. */
+export interface TitleGaps extends DayGaps {
+  readonly slug: string;
+  readonly name: string;
+  readonly pages: readonly { readonly edition: string; readonly missing: readonly number[] }[];
+}
+
+const isoOf = ({ year, month, day }: NewspaperDate): string =>
+  [String(year), ...[month, day].flatMap((part) => (part === null ? [] : [String(part).padStart(2, '0')]))].join('-');
+
+const issueKey = ({ date, edition }: Pick<TakenPage, 'date' | 'edition'>): string =>
+  `${isoOf(date)}${edition === 1 ? '' : `, edition ${String(edition)}`}`;
+
+async function storedPages({ db }: ArchiveContext, titleSlug: string): Promise<readonly TakenPage[]> {
+  const rows = await db
+    .selectFrom('archive_page')
+    .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
+    .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
+    .select(['archive_issue.year', 'archive_issue.month', 'archive_issue.day'])
+    .select(['archive_issue.edition', 'archive_page.sequence'])
+    .where('archive_title.slug', '=', titleSlug)
+    .execute();
+  return rows.map(({ year, month, day, edition, sequence }) => ({
+    ...{ titleSlug, date: { year, month, day } },
+    ...{ edition, sequence },
+  }));
+}
+
+const daysOf = (pages: readonly TakenPage[]): readonly number[] => {
+  const days = pages.flatMap(({ date: { year, month, day } }) =>
+    month === null || day === null ? [] : [dayNumber(year, month, day)],
+  );
+  return [...new Set(days)].toSorted((one, other) => one - other);
+};
+
+function missingOfIssues(pages: readonly TakenPage[], touched: ReadonlySet<string>): TitleGaps['pages'] {
+  const sequences = new Map<string, number[]>();
+  for (const page of pages) {
+    const key = issueKey(page);
+    if (!touched.has(key)) continue;
+    const known = sequences.get(key);
+    if (known === undefined) sequences.set(key, [page.sequence]);
+    else known.push(page.sequence);
+  }
+  return [...sequences]
+    .map(([edition, numbers]) => ({ edition, missing: missingPages(numbers) }))
+    .filter(({ missing }) => missing.length > 0)
+    .toSorted((one, other) => (one.edition < other.edition ? -1 : 1));
+}
+
+/** What is missing of the titles and editions of this run. */
+export async function findGaps(
+  context: ArchiveContext,
+  { titles, taken }: IngestReport,
+): Promise<readonly TitleGaps[]> {
+  const gaps: TitleGaps[] = [];
+  for (const { slug, name } of titles.values()) {
+    const ofRun = taken.filter(({ titleSlug }) => titleSlug === slug);
+    const all = [...(await storedPages(context, slug)), ...ofRun];
+    const pages = missingOfIssues(all, new Set(ofRun.map(issueKey)));
+    gaps.push({ slug, name, pages, ...missingDays(daysOf(all)) });
+  }
+  return gaps;
+}

@@ -1,0 +1,70 @@
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { StoredPage } from '../../api/pages/store-page.ts';
+import type { DoublePlace, PlacedPage } from '../read-issues.ts';
+import type { TitleGaps } from './find-gaps.ts';
+
+/** A file that was left out, or partly; `reason` reads on from the path. */
+export interface Skipped {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Where a page of this run belongs. */
+export interface TakenPage {
+  readonly titleSlug: string;
+  readonly date: NewspaperDate;
+  readonly edition: number;
+  readonly sequence: number;
+}
+
+/** A title of this run. */
+export interface TakenTitle {
+  readonly slug: string;
+  readonly name: string;
+  /** Its place was read from names and folders. */
+  readonly inferred: boolean;
+}
+
+/** What one ingest did. */
+export class IngestReport {
+  readonly pages = { new: 0, changed: 0, unchanged: 0, waiting: 0 };
+  readonly scans = { made: 0, unchanged: 0 };
+  readonly rates = { words: 0, scans: 0 };
+  readonly titles = new Map<string, TakenTitle>();
+  readonly taken: TakenPage[] = [];
+  readonly skipped: Skipped[] = [];
+  doublePlaces: readonly DoublePlace[] = [];
+  readonly doubleScans: { readonly path: string; readonly other: string }[] = [];
+  gaps: readonly TitleGaps[] = [];
+  readonly #issues = new Set<string>();
+
+  /** `path` is a file of the source; `reason` reads on from it. */
+  skip(path: string, reason: string): void {
+    this.skipped.push({ path, reason });
+  }
+
+  /** The same bytes stand elsewhere: in another file of this run, or on a page of the archive. */
+  doubleScan(path: string, other: string): void {
+    this.doubleScans.push({ path, other });
+  }
+
+  addPage(
+    { title, issue, page }: PlacedPage,
+    { titleSlug, outcome, recognised }: Pick<StoredPage, 'titleSlug' | 'outcome' | 'recognised'>,
+  ): void {
+    const { date, edition, inferred } = issue;
+    this.titles.set(titleSlug, { slug: titleSlug, name: title.name, inferred });
+    this.#issues.add(JSON.stringify([titleSlug, date, edition]));
+    this.taken.push({ titleSlug, date, edition, sequence: page.sequence });
+    this.pages[outcome] += 1;
+    if (!recognised) this.pages.waiting += 1;
+  }
+
+  get issues(): number {
+    return this.#issues.size;
+  }
+
+  get storedPages(): number {
+    return this.pages.new + this.pages.changed + this.pages.unchanged;
+  }
+}

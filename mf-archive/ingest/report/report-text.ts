@@ -1,0 +1,91 @@
+import { relative } from 'node:path';
+import type { TitleGaps } from './find-gaps.ts';
+import type { IngestReport } from './ingest-report.ts';
+
+/** More lines of one kind help nobody: the file of `--report` has them all. */
+const mostLines = 100;
+const mostNamed = 12;
+
+const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+const shorter = (one: string, other: string): string => (one !== '' && one.length < other.length ? one : other);
+
+/** File names and their contents come from elsewhere: nothing in them may steer the terminal. */
+const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '?');
+
+function some(items: readonly (string | number)[]): string {
+  const named = items.slice(0, mostNamed).join(', ');
+  return items.length > mostNamed ? `${named} and ${String(items.length - mostNamed)} more` : named;
+}
+
+function section(heading: string, lines: readonly string[]): readonly string[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - mostLines;
+  const rest = more > 0 ? [`  … and ${String(more)} more`] : [];
+  return [`${heading} (${String(lines.length)}):`, ...lines.slice(0, mostLines).map((line) => `  ${line}`), ...rest];
+}
+
+function gapLines({ name, rhythm, missing, pages }: TitleGaps): readonly string[] {
+  const days =
+    rhythm === null || missing.length === 0
+      ? []
+      : [`${name} appears ${rhythm}; ${count(missing.length, 'day')} missing: ${some(missing)}`];
+  return [...days, ...pages.map((one) => `${name}, ${one.edition}: page ${some(one.missing)} missing`)];
+}
+
+function countLines(
+  { titles, issues, pages, storedPages, scans, rates }: IngestReport,
+  dryRun: boolean,
+): readonly string[] {
+  const there = scans.unchanged > 0 ? `, ${String(scans.unchanged)} there already` : '';
+  const scanRate = scans.made > 0 && !dryRun ? `, scans ${rates.scans.toFixed(1)}` : '';
+  return [
+    `${count(titles.size, 'title')}, ${count(issues, 'edition')}, ${count(storedPages, 'page')}: ` +
+      `${String(pages.new)} new, ${String(pages.changed)} changed, ${String(pages.unchanged)} unchanged.`,
+    ...[...titles.values()].map(
+      ({ name, slug, inferred }) => `  ${name} (${slug})${inferred ? ', as names and folders say' : ''}`,
+    ),
+    ...(pages.waiting > 0
+      ? [`${count(pages.waiting, 'page')} not yet recognised: to be seen, and not to be found by words.`]
+      : []),
+    `${count(scans.made, 'scan')} ${dryRun ? 'to be ' : ''}made into tiles${there}.`,
+    ...(rates.words > 0 ? [`Words ${rates.words.toFixed(1)} pages a second${scanRate}.`] : []),
+  ];
+}
+
+/** The report in plain words; paths as seen from `base`. */
+export function reportText(report: IngestReport, base: string, dryRun: boolean): string {
+  const seen = (path: string): string => shorter(relative(base, path), path);
+  const lines = [
+    ...(dryRun ? ['Nothing was written. An ingest would come to this:'] : []),
+    ...countLines(report, dryRun),
+    ...section('Gaps', report.gaps.flatMap(gapLines)),
+    ...section(
+      'The same scan twice',
+      report.doubleScans.map(({ path, other }) => `${seen(path)} and ${seen(other)}`),
+    ),
+    ...section(
+      'Left out',
+      report.skipped.map(({ path, reason }) => `${seen(path)} ${reason}`),
+    ),
+  ];
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+/** The report for programs: everything, with paths as they are. */
+export function reportJson(
+  report: IngestReport,
+  at: { readonly started: number; readonly ended: number },
+  dryRun: boolean,
+): string {
+  const { pages, scans, rates, titles, issues, skipped, gaps, doublePlaces, doubleScans } = report;
+  return JSON.stringify(
+    {
+      started: new Date(at.started).toISOString(),
+      ended: new Date(at.ended).toISOString(),
+      ...{ dryRun, titles: [...titles.values()], editions: issues, pages, scans, pagesPerSecond: rates },
+      ...{ gaps, duplicates: { places: doublePlaces, scans: doubleScans }, skipped },
+    },
+    null,
+    2,
+  );
+}

@@ -1,0 +1,28 @@
+import { SourceProblem } from '../source-problem.ts';
+
+/** What a scan may come as; `pdf`: one JPEG in a PDF. */
+export type PictureKind = 'image/jpeg' | 'image/png' | 'image/tiff' | 'image/webp' | 'pdf';
+
+const starts: readonly (readonly [kind: PictureKind, bytes: string])[] = [
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/tiff', 'II*\0'],
+  ['image/tiff', 'MM\0*'],
+  ['image/tiff', 'II+\0'],
+  ['image/tiff', 'MM\0+'],
+];
+const jpeg2000 = ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'];
+
+/** By its first bytes, since names are wrong too often. Throws SourceProblem for what is no picture. */
+export function pictureKind(bytes: Uint8Array): PictureKind {
+  const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
+  const known = starts.find(([, magic]) => start.startsWith(magic));
+  if (known !== undefined) return known[0];
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (start.includes('%PDF-')) return 'pdf';
+  if (jpeg2000.some((magic) => start.startsWith(magic)))
+    throw new SourceProblem('is a JPEG 2000, which cannot be read here: give it as TIFF or JPEG');
+  throw new SourceProblem(
+    'is no picture, whatever its name says: scans are JPEG, PNG, TIFF or WebP, or a JPEG in a PDF',
+  );
+}

@@ -1,0 +1,70 @@
+import { slugOf } from '../../api/pages/page-slug.ts';
+import type { SourceIssue, SourceTitle, TitleWords } from '../source.ts';
+
+/** What a title is called on this site; its address is wished for, and a namesake may have it. */
+export interface TitleName extends TitleWords {
+  readonly slug: string;
+  readonly sourceId: string | null;
+}
+
+const small = new Set(['and', 'for', 'in', 'of', 'on', 'the']);
+
+/** Catalogues write `Evening star`; the paper itself, and readers, write `Evening Star`. */
+const capitalise = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word, index) =>
+      index > 0 && small.has(word) ? word : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    )
+    .join(' ');
+
+const withoutArticle = (name: string): string => name.replace(/^the\s+/i, '');
+
+/** As catalogues write it: `The Evening star (Washington, D.C.)` is the title `Evening Star` of `Washington, D.C.` */
+export function understandLabel(label: string): TitleWords {
+  const [, name = label, place] = /^(.*?)\s*\[?\(([^()]{1,100})\)[\].]*$/.exec(label) ?? [];
+  return { name: capitalise(withoutArticle(name).slice(0, 200)), place: place ?? null };
+}
+
+function mostFrequent(names: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** What tells titles apart in one ingest: the library's number, else name and place. */
+export const titleKey = ({ sourceId, names }: SourceTitle): string =>
+  sourceId ?? `${slugOf(withoutArticle(names[0]?.name ?? ''))}/${slugOf(names[0]?.place ?? '')}`;
+
+function nameTitle(titles: readonly SourceTitle[]): TitleName {
+  const sourceId = titles[0]?.sourceId ?? null;
+  const words = titles.flatMap(({ names }) => names);
+  const number = sourceId?.split(':').at(-1) ?? '';
+  const name = mostFrequent(words.map((one) => one.name)) ?? (number === '' ? 'Untitled newspaper' : number);
+  const place = words.find((one) => one.place !== null)?.place ?? null;
+  const slug = slugOf(withoutArticle(name)) || slugOf(number) || 'newspaper';
+  return { slug, name, place, sourceId };
+}
+
+/**
+ * Names the titles of all editions at once, since files of one title name it in several ways: the name that most of them
+ * give, and the place that any gives. Two titles of one name are told apart by their library's number, or their place.
+ */
+export function nameTitles(issues: readonly Pick<SourceIssue, 'title'>[]): ReadonlyMap<string, TitleName> {
+  const groups = new Map<string, SourceTitle[]>();
+  for (const { title } of issues) {
+    const group = groups.get(titleKey(title));
+    if (group === undefined) groups.set(titleKey(title), [title]);
+    else group.push(title);
+  }
+  const names = new Map<string, TitleName>();
+  const taken = new Set<string>();
+  for (const [key, titles] of groups) {
+    const title = nameTitle(titles);
+    const more = slugOf(title.sourceId?.split(':').at(-1) ?? title.place ?? '');
+    const slug = taken.has(title.slug) && more !== '' ? `${title.slug}-${more}` : title.slug;
+    taken.add(slug);
+    names.set(key, { ...title, slug });
+  }
+  return names;
+}
