@@ -17,7 +17,14 @@ const opened = new Map<string, Promise<ArchiveSearch>>();
 async function open(derivedDir: string): Promise<ArchiveSearch> {
   const index = await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
   const file = new URL('./text-thread.ts', import.meta.url);
-  const texts = new ThreadPool<TextCalls>({ file, data: null, size: 2, mostWaiting: 200, longestWaitMs });
+  const texts = new ThreadPool<TextCalls>({
+    file,
+    data: null,
+    size: 2,
+    mostWaiting: 200,
+    longestWaitMs,
+    memoryMb: 256,
+  });
   await texts.warmUp('names', []);
   return { index, texts };
 }

@@ -195,12 +195,12 @@ describe('the search index', () => {
     await index.apply({ from: start, to: 1, changes: texts.map((text, at) => change(String(at), text)) });
     const lagos = { fold: 'lagos', text: 'Lagos', pages: 4 };
     for (const beginning of ['l', 'la', 'lag']) {
-      const found = await index.complete(beginning, 6);
+      const found = await index.complete(beginning, 6, 5_000);
       expect(found[0]).toEqual(lagos);
       expect(found).toContainEqual({ fold: 'lagoon', text: 'lagoon', pages: 1 });
     }
-    expect(await index.complete('lagos', 1)).toEqual([lagos]);
-    expect(await index.complete('zz', 6)).toEqual([]);
+    expect(await index.complete('lagos', 1, 5_000)).toEqual([lagos]);
+    expect(await index.complete('zz', 6, 5_000)).toEqual([]);
   });
 
   it('leaves a batch alone that another process has applied', async () => {

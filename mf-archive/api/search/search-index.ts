@@ -87,11 +87,14 @@ export interface SearchIndex {
   reset(logId: string): Promise<void>;
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** The same for a reader who is still typing; null when it takes longer than it may. */
-  glance(request: SearchRequest): Promise<SearchAnswer | null>;
+  glance(request: SearchRequest, withinMs: number): Promise<SearchAnswer | null>;
   /** On how many pages each term of a query stands, whatever else is asked. */
   countTerms(query: AskedQuery): Promise<readonly number[]>;
-  /** Words that begin so, those on most pages first; fewer when it takes too long. `beginning` as folded. */
-  complete(beginning: string, limit: number): Promise<readonly Completion[]>;
+  /**
+   * Words that begin so, those on most pages first; fewer of the rare ones when it takes too long. `beginning` as
+   * folded; `withinMs`: how long it may wait for its turn.
+   */
+  complete(beginning: string, limit: number, withinMs: number): Promise<readonly Completion[]>;
   /** Ids of pages spread evenly over the index. */
   sample(count: number): Promise<readonly string[]>;
   /** Number of pages that can be found. */

@@ -1,7 +1,7 @@
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { toCrop } from '../image-addresses.ts';
-import { textDeadlineMs } from '../limits.ts';
+import { longestWaitMs, textDeadlineMs } from '../limits.ts';
 import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
 import { searchOf } from './archive-search.ts';
 import type { AskedQuery } from './query/query-tree.ts';
@@ -18,8 +18,10 @@ async function summariesOf(
   context: ArchiveContext,
   ids: readonly string[],
   query: AskedQuery,
+  waitMs: number,
 ): Promise<readonly FoundPage[]> {
   const { texts } = await searchOf(context);
+  const { tree, terms } = query;
   const words = await wordsOfPages(context, ids);
   const pages = ids.flatMap((id) => {
     const packed = words.get(id);
@@ -28,7 +30,9 @@ async function summariesOf(
   // In two halves, one for each thread: reading the words is most of a search.
   const half = Math.ceil(pages.length / 2);
   const halves = [pages.slice(0, half), pages.slice(half)].filter((part) => part.length > 0);
-  const found = halves.map((part) => texts.run('summarise', { pages: part, query }, textDeadlineMs));
+  const found = halves.map((part) =>
+    texts.run('summarise', { pages: part, query: { tree, terms } }, textDeadlineMs, waitMs),
+  );
   return (await Promise.all(found)).flat();
 }
 
@@ -54,18 +58,22 @@ async function headlinesOf(
   return new Map(rows.map((row) => [placeKey(row), row.headline]));
 }
 
-/** The pages of these ids in this order, with the words in context. One that was just removed is left out. */
+/**
+ * The pages of these ids in this order, with the words in context. One that was just removed is left out. `waitMs`: how
+ * long a thread may be waited for.
+ */
 export async function showHits(
   context: ArchiveContext,
   ids: readonly string[],
   query: AskedQuery,
+  waitMs = longestWaitMs,
 ): Promise<readonly PageHit[]> {
   if (ids.length === 0) return [];
   const [rows, found] = await Promise.all([
     pageRecords(context)
       .where('archive_page.id', 'in', [...ids])
       .execute(),
-    summariesOf(context, ids, query),
+    summariesOf(context, ids, query, waitMs),
   ]);
   const pages = new Map(rows.map((row) => [row.id, row]));
   const placed = found.flatMap((one) => {

@@ -11,6 +11,8 @@ export interface ThreadPoolOptions {
   readonly mostWaiting: number;
   /** How long a question with a deadline may wait for a thread, in ms; then it is refused with `unavailable`. */
   readonly longestWaitMs: number;
+  /** Memory that a thread's JavaScript may take, in MB; one that needs more breaks down and is replaced. */
+  readonly memoryMb: number;
 }
 
 interface Task {
@@ -21,6 +23,9 @@ interface Task {
   /** Of the wait, then of the deadline. */
   timer: NodeJS.Timeout | null;
 }
+
+/** Room for what is new in a thread, in MB: small, since it is seldom given back. */
+const youngMb = 16;
 
 const busy = (): AppError =>
   new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
@@ -49,11 +54,15 @@ export class ThreadPool<Offered extends Calls> {
     await Promise.all(Array.from({ length: this.#options.size }, () => this.run(name, input)));
   }
 
-  /** The deadline, in ms, counts from when a thread takes the question up; without one it may wait and take any time. */
+  /**
+   * The deadline, in ms, counts from when a thread takes the question up; without one it may wait and take any time.
+   * `waitMs`: how long it may wait for a thread, where that is not the pool's own limit.
+   */
   run<Name extends keyof Offered & string>(
     name: Name,
     input: InputOf<Offered[Name]>,
     deadlineMs: number | null = null,
+    waitMs = this.#options.longestWaitMs,
   ): Promise<OutputOf<Offered[Name]>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new AppError('unavailable', 'The site is shutting down');
@@ -65,7 +74,7 @@ export class ThreadPool<Offered extends Calls> {
         deadlineMs,
         timer: null,
       };
-      if (deadlineMs !== null) this.#limitWait(task);
+      if (deadlineMs !== null) this.#limitWait(task, waitMs);
       this.#waiting.push(task);
       this.#next();
     });
@@ -104,11 +113,14 @@ export class ThreadPool<Offered extends Calls> {
 
   /** Threads that are being ended may stay a while in the database: they count, but do not stand in the way. */
   #start(): void {
-    const { file, data, size } = this.#options;
+    const { file, data, size, memoryMb } = this.#options;
     const working = this.#busy.size + this.#starting.size;
     if (this.#starting.size >= this.#waiting.length) return;
     if (working >= size || working + this.#ending.size >= 2 * size) return;
-    const thread = new Worker(file, { workerData: data });
+    const thread = new Worker(file, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+    });
     this.#starting.add(thread);
     thread.on('message', (message: Reply | 'ready') => {
       if (message === 'ready') this.#ready(thread);
@@ -153,11 +165,11 @@ export class ThreadPool<Offered extends Calls> {
     this.#next();
   }
 
-  #limitWait(task: Task): void {
+  #limitWait(task: Task, waitMs: number): void {
     task.timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(task), 1);
       task.reject(busy());
-    }, this.#options.longestWaitMs);
+    }, waitMs);
   }
 
   #limitRun(thread: Worker, task: Task): void {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { glanceMs, longestWaitMs } from '../../limits.ts';
+import { longestWaitMs } from '../../limits.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
@@ -15,8 +15,9 @@ export interface FtsOptions {
 export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<SearchIndex> {
   const file = new URL('./fts-thread.ts', import.meta.url);
   const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
-  const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100, longestWaitMs });
-  const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, longestWaitMs });
+  const limits = { longestWaitMs, memoryMb: 256 };
+  const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100, ...limits });
+  const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, ...limits });
   // The writer makes the file, without which a reader cannot open it.
   await writer.run('position', undefined);
   // Threads take a while to start: the first readers are not to wait for them.
@@ -26,9 +27,9 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     apply: (batch) => writer.run('apply', batch),
     reset: (logId) => writer.run('reset', logId),
     search: (request) => readers.run('search', request, deadlineMs),
-    glance: (request) => readers.run('glance', { request, withinMs: glanceMs }, deadlineMs),
+    glance: (request, withinMs) => readers.run('glance', { request, withinMs }, deadlineMs, withinMs),
     countTerms: (query) => readers.run('countTerms', query, deadlineMs),
-    complete: (beginning, limit) => readers.run('complete', { beginning, limit }, deadlineMs),
+    complete: (beginning, limit, withinMs) => readers.run('complete', { beginning, limit }, deadlineMs, withinMs),
     sample: (count) => readers.run('sample', count, deadlineMs),
     count: () => readers.run('count', undefined, deadlineMs),
     pagesWith: (words) => readers.run('pagesWith', words, deadlineMs),
