@@ -59,6 +59,13 @@ export const courier1976: DemoEdition = {
           facts: [],
         },
         {
+          headline: 'Ìpàdé',
+          paragraphs: ['Ìpàdé ẹgbẹ́ wa yóò wáyé ní ọjọ́ Àbámẹ́ta, ní agogo mẹ́rin ìrọ̀lẹ́. Ẹ jọ̀wọ́, ẹ mú àga yín wá.'],
+          kind: 'notice',
+          language: 'yo',
+          facts: [],
+        },
+        {
           headline: 'Carols',
           paragraphs: [
             'Carols will be sung at the foot of the hill on Wednesday. Those who know only the first verse are asked to stand in the middle.',
@@ -122,6 +129,14 @@ export const courier1976: DemoEdition = {
             'Chalk for the blackboard is seldom chalk. It is plaster: gypsum, burnt, ground and stirred with water until it is like cream. The cream is poured in brass moulds, where it sets. Dry the sticks slowly. If a stick squeaks, break it in two; a short one does not tremble.',
           ],
           facts: ['F089'],
+        },
+        {
+          headline: 'Ẹ̀kọ́ Ọ̀fẹ́',
+          paragraphs: [
+            'Ní oṣù kẹsàn-án ọdún 1976 ni ètò ẹ̀kọ́ ọ̀fẹ́ bẹ̀rẹ̀ ní gbogbo Nàìjíríà. Àwọn ọmọ ilé-ẹ̀kọ́ alákọ̀ọ́bẹ̀rẹ̀ kò ní san owó ilé-ẹ̀kọ́ mọ́. Ní Ìwọ̀-Oòrùn, ọdún 1955 ni irú ètò yìí ti kọ́kọ́ bẹ̀rẹ̀.',
+          ],
+          language: 'yo',
+          facts: ['F089', 'F016'],
         },
         {
           headline: 'Slates Wanted',

@@ -226,6 +226,15 @@ export const gazette1970: DemoEdition = {
           facts: [],
         },
         {
+          headline: 'Sanarwa',
+          paragraphs: [
+            'Za a rufe kasuwar fata a ranar Juma’a da yamma. Ana roƙon ’yan kasuwa su kwashe kayansu da wuri.',
+          ],
+          kind: 'notice',
+          language: 'ha',
+          facts: [],
+        },
+        {
           headline: 'Found',
           paragraphs: [
             'A ring of eleven keys, one of brass, in the sand beside the tannery wall. Say what the smallest is for and they are yours.',

@@ -176,6 +176,14 @@ export const herald1964: DemoEdition = {
           facts: ['F034', 'F025'],
         },
         {
+          headline: 'Tẹlifíṣọ̀n ní Nàìjíríà',
+          paragraphs: [
+            'Ilé-iṣẹ́ tẹlifíṣọ̀n WNTV bẹ̀rẹ̀ iṣẹ́ ní Ìbàdàn ní ọjọ́ kọkànlélọ́gbọ̀n oṣù kẹwàá ọdún 1959. Ní ọdún 1962 ni ti Kàdúná àti ti Èkó bẹ̀rẹ̀.',
+          ],
+          language: 'yo',
+          facts: ['F025', 'F034'],
+        },
+        {
           headline: 'Students by the Hundred',
           paragraphs: [
             'Ahmadu Bello University is in its third year, and this figure is from its first: 426 students, and 147 of them northerners. There were four faculties to choose from. What the number is today we shall ask, and print when we are told.',

@@ -211,6 +211,13 @@ export const ledger1954: DemoEdition = {
           facts: [],
         },
         {
+          headline: 'Ọkwa',
+          paragraphs: ['Nzukọ ụmụ nwanyị ahịa ga-adị n’ụbọchị Satọdee. Biko bịanụ n’oge.'],
+          kind: 'notice',
+          language: 'ig',
+          facts: [],
+        },
+        {
           headline: 'Bicycles Mended',
           paragraphs: [
             'Punctures while you wait. Spokes, chains, saddles and bells. We also hire out pumps. Under the mango tree behind the post office.',
