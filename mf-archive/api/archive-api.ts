@@ -13,6 +13,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { getEdition } from './get-edition.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
+import { remakeTilesCommand, verifyFilesCommand } from './keeping/keeping-commands.ts';
 import { listEditions } from './list-editions.ts';
 import { archiveMigrations } from './migrations/archive-migrations.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
@@ -47,6 +48,8 @@ export const archiveApi: ApiSlice = {
     'rebuild-index': rebuildIndexCommand,
     'move-page': movePageCommand,
     'remove-page': removePageCommand,
+    'verify-files': verifyFilesCommand,
+    'remake-tiles': remakeTilesCommand,
     'generate-pages': generatePagesCommand,
   },
 };

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { masterKey } from '../pages/masters.ts';
+import { tilesKey } from '../pages/store-page-image.ts';
+
+/** The two files that a page may have. */
+export type FileKind = 'tiles' | 'scan';
+
+const columns = { tiles: 'image_hash', scan: 'master_hash' } as const;
+const folders = { tiles: 'archive/tiles', scan: 'archive/masters' } as const;
+const keys = { tiles: tilesKey, scan: masterKey } as const;
+
+/** Records are read so many at a time. */
+const batch = 500;
+
+/** A file that the records name; pages whose scans are the same share it. */
+export interface NamedFile {
+  readonly hash: string;
+  readonly key: string;
+  /** Address of one of its pages. */
+  readonly slug: string;
+}
+
+export const kinds: readonly FileKind[] = ['scan', 'tiles'];
+
+export const folderOf = (kind: FileKind): string => folders[kind];
+
+/** Every file of a kind that the records name, once, in the order of the hashes. */
+export async function* namedFiles({ db }: ArchiveContext, kind: FileKind): AsyncGenerator<NamedFile> {
+  const column = columns[kind];
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('archive_page')
+      .select([`${column} as hash`, sql<string>`min(slug)`.as('slug')])
+      .where(column, '>', after)
+      .groupBy(column)
+      .orderBy(column)
+      .limit(batch)
+      .execute();
+    for (const { hash, slug } of rows) if (hash !== null) yield { hash, slug, key: keys[kind](hash) };
+    const last = rows.at(-1)?.hash ?? null;
+    if (last === null || rows.length < batch) return;
+    after = last;
+  }
+}
+
+/** How many files of a kind the records name. */
+export async function countNamed({ db }: ArchiveContext, kind: FileKind): Promise<number> {
+  const { count } = await db
+    .selectFrom('archive_page')
+    .select((of) => of.fn.count<number>(columns[kind]).distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const hashInKey = (key: string): string => /\/([0-9a-f]{64})(?:\.tiles)?$/.exec(key)?.[1] ?? '';
+
+/** Of these keys, those that no record names. */
+export async function unnamed(
+  { db }: ArchiveContext,
+  kind: FileKind,
+  listed: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const column = columns[kind];
+  const hashes = [...new Set(listed.map(hashInKey))];
+  const rows = await db.selectFrom('archive_page').select(column).distinct().where(column, 'in', hashes).execute();
+  const named = new Set(Object.values(rows).map((row) => keys[kind](Object.values(row)[0] ?? '')));
+  return new Set(listed.filter((key) => !named.has(key)));
+}
