@@ -56,6 +56,15 @@ const input = css`
   &:focus-visible {
     outline: none;
   }
+  &::-webkit-search-cancel-button {
+    appearance: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin-left: var(--space-2);
+    background:
+      linear-gradient(45deg, transparent 47%, var(--ink-2) 47% 53%, transparent 53%),
+      linear-gradient(-45deg, transparent 47%, var(--ink-2) 47% 53%, transparent 53%);
+  }
   &::placeholder {
     color: var(--ink-3);
     opacity: 1;

@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useCallback, useMemo, useSyncExternalStore, type JSX } from 'react';
+import { memo, Suspense, use, useCallback, useMemo, useState, useSyncExternalStore, type JSX } from 'react';
 import { CacheProvider } from 'shared-contracts/platform/emotion';
 import { useLoaderData, useLocation } from 'shared-contracts/platform/router';
 import { PageProvider } from 'shared-contracts/platform/site';
@@ -6,6 +6,7 @@ import type { PagePayload } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { UnavailableCard } from 'shared-contracts/ui/notice';
 import { ProblemPage } from '../errors/problem-page.tsx';
+import { UnansweredNotice } from '../errors/unanswered-notice.tsx';
 import { addressOf } from './address.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { usePageSource } from './page-source.ts';
@@ -70,17 +71,38 @@ const PageCard = ({ route }: RouteProps): JSX.Element | null => {
   );
 };
 
+interface Kept {
+  readonly payload: PagePayload;
+  readonly pathname: string;
+}
+
+/**
+ * What to draw. Where the same page was asked something else and no answer came (no line, too many readers), what stood
+ * there stays; any other problem has a page of its own: null.
+ */
+function usePayloadToDraw(payload: PagePayload): PagePayload | null {
+  const { pathname } = useLocation();
+  const { problem } = payload;
+  const isFine = problem === null;
+  const [kept, keep] = useState<Kept | null>(isFine ? { payload, pathname } : null);
+  if (isFine && kept?.payload !== payload) keep({ payload, pathname });
+  if (isFine) return payload;
+  return problem.code === 'unavailable' && kept?.pathname === pathname ? kept.payload : null;
+}
+
 /**
  * Where a page stands in its layout. Made once with the routes and memoised: nothing above it may change by a
  * synchronous context, or React would give up the server's HTML while the page's code is still on its way.
  */
 export const PageOutlet = memo(function PageOutlet({ route }: RouteProps): JSX.Element {
   const payload = useLoaderData<PagePayload>();
-  if (payload.problem !== null) return <ProblemPage problem={payload.problem} />;
+  const drawn = usePayloadToDraw(payload);
+  if (payload.problem !== null && drawn === null) return <ProblemPage problem={payload.problem} />;
   return (
     <>
+      {payload.problem !== null && <UnansweredNotice message={payload.problem.message} />}
       <Suspense key={route.id} fallback={<FrozenPage />}>
-        <PageView route={route} payload={payload} />
+        <PageView route={route} payload={drawn ?? payload} />
       </Suspense>
       <PageCard route={route} />
     </>

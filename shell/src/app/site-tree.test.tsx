@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { PagePayload } from 'shared-contracts/page';
 import { createCache } from 'shared-contracts/platform/emotion';
-import { createBrowserRouter, RouterProvider } from 'shared-contracts/platform/router';
+import { createBrowserRouter, Link, RouterProvider } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
 import { settled, type LoadedPage, type PageSource, type RemoteStatus } from './page-source.ts';
@@ -55,11 +55,16 @@ function sourceOf(first: LoadedPage, status: RemoteStatus) {
   return { source, state, change };
 }
 
-async function show(path: string, shown: PagePayload, source: PageSource): Promise<void> {
+async function show(
+  path: string,
+  shown: PagePayload,
+  source: PageSource,
+  next: () => PagePayload = () => shown,
+): Promise<void> {
   window.history.replaceState(null, '', path);
   const loaderData = { [shown.routeId ?? unknownRouteId]: shown };
   const router = createBrowserRouter(
-    routeObjects(map.routes, () => Promise.resolve(shown)),
+    routeObjects(map.routes, () => Promise.resolve(next())),
     { hydrationData: { loaderData } },
   );
   const app: ReactElement = (
@@ -73,7 +78,13 @@ async function show(path: string, shown: PagePayload, source: PageSource): Promi
   });
 }
 
-const Page = (): ReactElement => <h1>Page {usePage<string>().data}</h1>;
+const Page = (): ReactElement => (
+  <>
+    <h1>Page {usePage<string>().data}</h1>
+    <Link to="/search?q=more">ask again</Link>
+    <Link to="/topics">go on</Link>
+  </>
+);
 const Broken = (): ReactElement => {
   throw new Error('boom');
 };
@@ -122,6 +133,28 @@ describe('the site around a page', () => {
     expect(screen.getByText('Page Not Found: /no/such page')).toBeTruthy();
     expect(document.title).toBe('Page not found – Archivi.ng');
     expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+  });
+
+  it('keeps a page that was asked something else when no answer comes, says so, and asks again', async () => {
+    const { source } = sourceOf({ ok: true, Page }, 'ready');
+    let next = problemPayload('archive/search', { code: 'unavailable', message: 'You seem to be offline.' });
+    await show('/search', payload, source, () => next);
+    await userEvent.click(screen.getByRole('link', { name: 'ask again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline. What you see is from before.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page of the loader');
+    next = { ...payload, data: 'of another time' };
+    await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
+    expect(await screen.findByText('Page of another time')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not keep one page in place of another', async () => {
+    const { source } = sourceOf({ ok: true, Page }, 'ready');
+    const offline = problemPayload('archive/topics', { code: 'unavailable', message: 'You seem to be offline.' });
+    await show('/search', payload, source, () => offline);
+    await userEvent.click(screen.getByRole('link', { name: 'go on' }));
+    expect(await screen.findByText('You seem to be offline.')).toBeTruthy();
+    expect(screen.queryByText('Page of the loader')).toBeNull();
   });
 
   it('shows a section without a release as unavailable, with a way to try again that needs no script', async () => {

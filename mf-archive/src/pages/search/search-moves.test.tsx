@@ -43,7 +43,7 @@ describe('[R2.08] the order of results', () => {
     await visit('/search?q=naira&page=2');
     const orders = within(screen.getByRole('group', { name: 'Order of results' }));
     expect(orders.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true');
-    const newest = orders.getByRole('link', { name: 'Newest first' });
+    const newest = orders.getByRole('link', { name: 'Newest' });
     await userEvent.click(newest);
     await waitFor(() => {
       expect(newest).toHaveAttribute('aria-current', 'true');

@@ -25,14 +25,15 @@ const row = css`
   }
   & a[aria-current] {
     color: var(--ink);
-    box-shadow: inset 0 -2px 0 var(--green);
+    text-decoration: underline 2px var(--green);
+    text-underline-offset: 0.45em;
   }
 `;
 
 const orders: readonly (readonly [order: SearchOrder, name: string])[] = [
   ['relevance', 'Best match'],
-  ['oldest', 'Oldest first'],
-  ['newest', 'Newest first'],
+  ['oldest', 'Oldest'],
+  ['newest', 'Newest'],
 ];
 
 /** In which order results stand. Starts again at their first page; the reader stays where they are. */

@@ -9,7 +9,9 @@ const row = css`
   align-items: center;
   gap: var(--space-2);
   min-height: 2.25rem;
+  padding-block: 0.3rem;
   font-size: 0.9375rem;
+  line-height: 1.3;
   cursor: pointer;
   &:hover {
     background: var(--paper-sunk);

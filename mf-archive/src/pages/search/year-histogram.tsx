@@ -12,7 +12,7 @@ const frame = css`
   font-variant-numeric: tabular-nums;
   & svg {
     width: 100%;
-    height: 4.5rem;
+    height: clamp(3rem, 2rem + 3.5vw, 4.5rem);
     border-bottom: 1px solid var(--ink);
     fill: var(--heat-2);
   }
@@ -54,7 +54,9 @@ export function YearHistogram({ years, inForce: { from, to } }: YearHistogramPro
       .filter(({ year }) => isChosen(year) === chosen)
       .map(bar)
       .join('');
-  const most = `${top.year} has the most, ${counted(top.count, 'page')}`;
+  const isAlone = years.filter(({ count }) => count === top.count).length === 1;
+  const pages = counted(top.count, 'page');
+  const most = isAlone ? `${top.year} has the most, ${pages}` : `${pages} at most in a year`;
   return (
     <div css={frame}>
       <svg
