@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ArchiveContext, ArchiveTables, IssueRow, PageRow } from '../../archive-tables.ts';
 import { issueSlug, pageSlug } from '../../pages/page-slug.ts';
 import { encodePageText } from '../../pages/page-words.ts';
 import { findTitle, storeTitle } from '../../pages/store-title.ts';
 import type { GeneratedPage } from './generate-page.ts';
+import { orderedIds } from './ordered-ids.ts';
 
 type Transacting = Transaction<ArchiveTables>;
 
@@ -14,6 +15,8 @@ interface ReadyPage {
   readonly sourceKey: string;
   readonly words: Uint8Array;
 }
+
+const newId = orderedIds(Date.now);
 
 /** Rows of one statement: databases take so many values at once and no more. */
 const mostRows = 400;
@@ -42,7 +45,7 @@ async function insertIssues(
       titleIds.get(slug) ?? (await storeTitle(transaction, await findTitle(transaction, page.title), page.title));
     titleIds.set(slug, titleId);
     const { year, month, day } = page.date;
-    const id = randomUUID();
+    const id = newId();
     rows.push({ id, title_id: titleId, slug: issue, year, month, day, precision: 'day', edition: page.edition });
     ids.set(issue, id);
   }
@@ -53,7 +56,7 @@ async function insertIssues(
 function toRow({ page, sourceKey, words }: ReadyPage, issueId: string): PageRow {
   const printed = page.text.blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words));
   return {
-    ...{ id: randomUUID(), issue_id: issueId, slug: sourceKey, source_key: sourceKey },
+    ...{ id: newId(), issue_id: issueId, slug: sourceKey, source_key: sourceKey },
     ...{ sequence: page.sequence, label: page.label, recognised: 1 },
     text_hash: createHash('sha256').update(words).digest('hex'),
     word_count: printed.filter(({ hyphen }) => hyphen !== 'second').length,
@@ -80,7 +83,7 @@ async function insertArticles(
 ): Promise<void> {
   const articles = pages.flatMap(({ ready, row }) =>
     ready.page.articles.map(({ number, kind, headline }) => {
-      const article = { id: randomUUID(), issue_id: row.issue_id, number, kind, headline };
+      const article = { id: newId(), issue_id: row.issue_id, number, kind, headline };
       return { article, place: { article_id: article.id, page_id: row.id } };
     }),
   );

@@ -15,10 +15,14 @@ async function work({ wanted, page }: PressOrder): Promise<PressAnswer> {
   if (wanted === 'words') return { words: { text, sourceHash } };
   // A first start must leave the machine to its readers: drawing takes what they do not need.
   setPriority(constants.priority.PRIORITY_LOW);
-  const [{ drawPage }, { packTiles }] = await Promise.all([
+  const [{ default: sharp }, { drawPage }, { packTiles }] = await Promise.all([
+    import('sharp'),
     import('../drawing/draw-page.ts'),
     import('../../pages/pack-tiles.ts'),
   ]);
+  // One page at a time in one thread, and nothing kept of it: memory is the readers' too.
+  sharp.concurrency(1);
+  sharp.cache(false);
   return { scan: { image: await packTiles(await drawPage(scanned, faces)), sourceHash } };
 }
 
