@@ -1,19 +1,17 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { wantsStillness } from './animation.ts';
-import { listenForGestures, listenForWheel, type GestureHandlers } from './gestures.ts';
+import { listenForGestures, listenForWheel } from './gestures.ts';
 import { closer, startMotion, type Motion } from './motion.ts';
+import { handlersFor } from './scan-hands.ts';
 import { openScanPainter } from './scan-painter.ts';
 import {
-  edgesInSight,
+  isWhole,
   margin,
   middle,
   moved as movedBy,
-  onScan,
   viewOf,
   viewOfWindow,
   wholePage,
-  wholeScale,
   windowOf,
   type Desk,
   type Point,
@@ -58,24 +56,16 @@ export interface ScanViewerOptions {
   readonly onTap: (at: Point, reach: number) => void;
 }
 
-/** How far a finger may miss a word, in CSS pixels. */
-const fingerReach = 12;
 /** Part of the desk that an article fills. */
 const roomForArea = 0.92;
-/** How far a thrown page slides, in milliseconds of its speed. */
-const slide = 140;
 /** The paper rests when nothing moved it for this long, in milliseconds. */
 const restTime = 250;
-/** Slower than this, in pixels a millisecond, is not a throw. */
-const slowestThrow = 0.1;
 
 const sizeOf = (element: HTMLElement): Size => ({ width: element.clientWidth, height: element.clientHeight });
 
-const isWhole = (view: View, desk: Desk): boolean => view.scale <= wholeScale(desk) * 1.005;
-
 /** The scan as a reader handles it: dragged, pinched, wheeled and stepped through, sharp at every scale. */
 export function openScanViewer(options: ScanViewerOptions): ScanViewer {
-  const { stage, canvas, overlays, image } = options;
+  const { stage, overlays, image } = options;
   let desk: Desk = { scan: image, stage: sizeOf(stage) };
   let frame = 0;
   let closed = false;
@@ -86,12 +76,12 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const schedule = (): void => {
     if (frame === 0 && !closed) frame = requestAnimationFrame(draw);
   };
-  const rest = (): void => {
-    options.onRest(windowOf(motion.goal(), desk), moved);
-  };
   const moving = (): void => {
     clearTimeout(resting);
-    if (!closed) resting = setTimeout(rest, restTime);
+    if (closed) return;
+    resting = setTimeout(() => {
+      options.onRest(windowOf(motion.goal(), desk), moved);
+    }, restTime);
     schedule();
   };
   const motion = startMotion(() => desk, startOf(options.start, desk), moving);
@@ -130,21 +120,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   schedule();
 
   return {
-    show: (boxes) => {
-      motion.travel(viewOf(boxes, desk, motion.goal()));
-    },
-    zoomBy: (factor) => {
-      byHand(closer(motion.goal(), factor, middle(desk.stage), desk));
-    },
-    look: (across, down) => {
-      byHand(movedBy(motion.goal(), { x: -across * desk.stage.width, y: -down * desk.stage.height }));
-    },
-    showWhole: () => {
-      byHand(wholePage(desk));
-    },
-    showArea: (area) => {
-      byHand(viewOfWindow(area, desk, roomForArea));
-    },
+    ...commandsFor(motion, () => desk, byHand),
     retry: painter.retry,
     close: () => {
       closed = true;
@@ -159,50 +135,27 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
 
 const startOf = (start: Box | null, desk: Desk): View => (start === null ? wholePage(desk) : viewOfWindow(start, desk));
 
-/** A finger that goes across where the paper's edge is in sight already turns the page. */
-function canTurn(view: View, desk: Desk, direction: 1 | -1): boolean {
-  const { left, right } = edgesInSight(view, desk);
-  return direction === 1 ? right : left;
-}
+type Commands = Omit<ScanViewer, 'retry' | 'close'>;
 
-/** What hands do to the paper. */
-function handlersFor(
-  motion: Motion,
-  desk: () => Desk,
-  { onTap, onTurn, onGrab }: Pick<ScanViewerOptions, 'onTap' | 'onTurn'> & { readonly onGrab: () => void },
-): GestureHandlers {
-  let grabbed = motion.view();
-  return {
-    onGrab: () => {
-      onGrab();
-      motion.halt();
-      grabbed = motion.view();
-    },
-    onSwipe: (direction) => {
-      if (!canTurn(grabbed, desk(), direction)) return false;
-      onTurn(direction);
-      return true;
-    },
-    onDrag: (by) => {
-      motion.jump(movedBy(motion.view(), by));
-    },
-    onZoom: (factor, point) => {
-      onGrab();
-      motion.jump(closer(motion.view(), factor, point, desk()));
-    },
-    onThrow: ({ x, y }) => {
-      if (Math.hypot(x, y) > slowestThrow && !wantsStillness())
-        motion.travel(movedBy(motion.view(), { x: x * slide, y: y * slide }));
-    },
-    onTap: (point) => {
-      onTap(onScan(motion.view(), point), fingerReach / motion.view().scale);
-    },
-    onDoubleTap: (point) => {
-      motion.travel(closer(motion.view(), 2, point, desk()));
-    },
-    takesWheel: (factor) => factor > 1 || !isWhole(motion.view(), desk()),
-  };
-}
+/** What buttons and keys do to the paper; `byHand` moves it for the reader. */
+const commandsFor = (motion: Motion, desk: () => Desk, byHand: (to: View) => void): Commands => ({
+  show: (boxes) => {
+    motion.travel(viewOf(boxes, desk(), motion.goal()));
+  },
+  zoomBy: (factor) => {
+    byHand(closer(motion.goal(), factor, middle(desk().stage), desk()));
+  },
+  look: (across, down) => {
+    const { width, height } = desk().stage;
+    byHand(movedBy(motion.goal(), { x: -across * width, y: -down * height }));
+  },
+  showWhole: () => {
+    byHand(wholePage(desk()));
+  },
+  showArea: (area) => {
+    byHand(viewOfWindow(area, desk(), roomForArea));
+  },
+});
 
 /** The same part of the scan in the middle of a desk of another size; a whole page stays whole. */
 function inSight(view: View, before: Desk, desk: Desk): View {

@@ -2,7 +2,7 @@ import type { PageImage } from 'shared-contracts/archive/get-page';
 import { drawScan, type Piece } from './draw-scan.ts';
 import { openTileStore } from './tile-store.ts';
 import { levelFor, tilesInView } from './tiles.ts';
-import { wholeScale, type Size, type View } from './view.ts';
+import { isWhole, type Size, type View } from './view.ts';
 
 /** Coarser levels than the wanted one that fill in until it has come. */
 const fallbackLevels = 3;
@@ -62,8 +62,8 @@ export function openScanPainter(options: ScanPainterOptions): ScanPainter {
     });
 
   const wanted = (goal: View, stage: Size, density: number): readonly string[] => {
-    const isWhole = goal.scale <= wholeScale({ scan: image, stage }) * 1.01;
-    if (preview.width >= image.width * goal.scale * density || (frugal && isWhole)) return [preview.url];
+    if (preview.width >= image.width * goal.scale * density || (frugal && isWhole(goal, { scan: image, stage })))
+      return [preview.url];
     const tiles = tilesInView(image, levelFor(image, goal.scale, density), goal, stage);
     return [preview.url, ...tiles.map(({ url }) => url)];
   };

@@ -33,6 +33,9 @@ export const wholeScale = ({ scan, stage }: Desk): number =>
     1 / Math.max(scan.width, scan.height),
   );
 
+/** Whether all of the page is in view. */
+export const isWhole = (view: View, desk: Desk): boolean => view.scale <= wholeScale(desk) * 1.005;
+
 /** Twice the scan's own size, or four times the whole page for a small scan. */
 export const largestScale = (desk: Desk): number => Math.max(2, 4 * wholeScale(desk));
 

@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { onlyWithScript } from './only-with-script.styles.ts';
-import { articleName, type ReadingPart } from './reading-parts.ts';
+import { articleName } from './reading-parts.ts';
 import { useReading } from './reading.ts';
 import type { ChosenArticle } from './use-chosen-article.ts';
 
@@ -41,45 +41,41 @@ const row = css`
 const kindNames = { article: null, advertisement: 'Advertisement', notice: 'Notice', other: null } as const;
 
 interface ArticleHeadProps {
-  readonly part: ReadingPart;
   readonly article: PageArticle;
   readonly chosen: ChosenArticle;
   readonly hasScan: boolean;
 }
 
 /** What an article is, the way to its place on the scan, and where it goes on. */
-export function ArticleHead({ part, article, chosen, hasScan }: ArticleHeadProps): JSX.Element {
+export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX.Element {
   const { linkTo, state } = useReading();
   const kind = kindNames[article.kind];
   const inDialog = state !== null;
   return (
-    <>
-      {part.blocks[0]?.kind !== 'heading' && article.headline !== null && <h2>{article.headline}</h2>}
-      <p css={row}>
-        {kind !== null && <span>{kind}</span>}
-        {hasScan && article.outline.length > 0 && (
-          <button
-            type="button"
-            css={onlyWithScript}
-            onClick={() => {
-              chosen.choose(article.number);
-            }}
-          >
-            Show on the scan<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
-          </button>
-        )}
-        {article.continuesOn.map(({ slug, label }) => (
-          <TextLink
-            key={slug}
-            to={`${linkTo(slug)}#article-${article.number}`}
-            state={state}
-            replace={inDialog}
-            preventScrollReset={inDialog}
-          >
-            Also on page {label}
-          </TextLink>
-        ))}
-      </p>
-    </>
+    <p css={row}>
+      {kind !== null && <span>{kind}</span>}
+      {hasScan && article.outline.length > 0 && (
+        <button
+          type="button"
+          css={onlyWithScript}
+          onClick={() => {
+            chosen.choose(article.number);
+          }}
+        >
+          Show on the scan<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
+        </button>
+      )}
+      {article.continuesOn.map(({ slug, label }) => (
+        <TextLink
+          key={slug}
+          to={`${linkTo(slug)}#article-${article.number}`}
+          state={state}
+          replace={inDialog}
+          preventScrollReset={inDialog}
+        >
+          Also on page {label}
+        </TextLink>
+      ))}
+    </p>
   );
 }

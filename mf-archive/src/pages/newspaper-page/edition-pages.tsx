@@ -28,8 +28,8 @@ const strip = css`
     display: flex;
     gap: var(--space-3);
   }
+  grid-area: pages;
   @media (min-width: 64rem) {
-    grid-area: pages;
     border-top: 0;
     border-right: 1px solid var(--rule);
     padding: var(--space-4) var(--space-3);

@@ -19,26 +19,25 @@ async function askPage(call: Call, slug: string, q: string): Promise<GetPageResu
   }
 }
 
-/** One newspaper page; an old address leads on to the permanent one. */
-export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({
-  url,
-  params,
-  call,
-  links,
-  saveData = false,
-}) => {
-  const slug = params['slug'] ?? '';
+/** The query as it can be searched, and why not where it cannot. */
+function readQuery(url: URL): { readonly q: string; readonly problem: string | null } {
   const asked = (url.searchParams.get('q') ?? '').trim();
-  const q = asked.length > maxQueryLength ? '' : asked;
+  return asked.length > maxQueryLength ? { q: '', problem: tooLong } : { q: asked, problem: null };
+}
+
+/** One newspaper page; an old address leads on to the permanent one. */
+export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, params, call, links, saveData }) => {
+  const slug = params['slug'] ?? '';
+  const { q, problem } = readQuery(url);
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
   const page = await askPage(call, slug, q);
   if (page === null) return { kind: 'not-found' };
   if (page.movedTo !== null) return { kind: 'redirect', to: links.newspaperPage(page.movedTo, q), status: 301 };
-  const problem = q === asked ? null : tooLong;
+  const thrift = saveData === true;
   return {
     kind: 'page',
-    data: { page, q, problem, saveData },
-    head: newspaperPageHead(page, { q, links, saveData }),
+    data: { page, q, problem, saveData: thrift },
+    head: newspaperPageHead(page, { q, links, saveData: thrift }),
     status: problem === null ? 200 : 400,
   };
 };

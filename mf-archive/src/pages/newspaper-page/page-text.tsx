@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type JSX, type ReactNode } from 'react';
 import type { GetPageResult, TextBlock } from 'shared-contracts/archive/get-page';
 import { ArticleHead } from './article-head.tsx';
-import { readingParts, type ReadingPart } from './reading-parts.ts';
+import { readingParts } from './reading-parts.ts';
 import { none, part as partStyle, prose } from './page-text.styles.ts';
 import type { ChosenArticle } from './use-chosen-article.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';
@@ -90,7 +90,7 @@ export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX
   }, [go]);
   const anchors = useMemo(() => anchorsOf(blocks), [blocks]);
   const parts = useMemo(() => readingParts(blocks, articles), [blocks, articles]);
-  const body = ({ blocks: own }: ReadingPart): ReactNode =>
+  const body = (own: readonly TextBlock[]): ReactNode =>
     own.map((block, at) => <Block key={at} block={block} current={index} anchors={anchors.get(block) ?? new Set()} />);
   return (
     <div ref={text} css={prose}>
@@ -105,12 +105,14 @@ export function PageText({ page, current, chosen, hasScan }: PageTextProps): JSX
         part.article === null ? (
           <div key="rest" css={partStyle} id={articles.length > 0 ? 'article-rest' : undefined}>
             {articles.length > 0 && <h2 data-rest="">Rest of the page</h2>}
-            {body(part)}
+            {body(part.blocks)}
           </div>
         ) : (
           <section key={part.article.number} css={partStyle} id={`article-${part.article.number}`} tabIndex={-1}>
-            <ArticleHead part={part} article={part.article} chosen={chosen} hasScan={hasScan} />
-            {body(part)}
+            {part.headings.length === 0 && part.article.headline !== null && <h2>{part.article.headline}</h2>}
+            {body(part.headings)}
+            <ArticleHead article={part.article} chosen={chosen} hasScan={hasScan} />
+            {body(part.blocks)}
           </section>
         ),
       )}

@@ -18,9 +18,7 @@ const bar = css`
   padding: var(--space-2) var(--gutter);
   background: var(--paper);
   border-bottom: 1px solid var(--rule);
-  @media (min-width: 64rem) {
-    grid-area: bar;
-  }
+  grid-area: bar;
 `;
 
 /** The dialog's close button stands in the corner. */

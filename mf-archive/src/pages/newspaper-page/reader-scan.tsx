@@ -4,11 +4,11 @@ import { pageName } from '../../parts/page-name.ts';
 import { sentence } from './reader.styles.ts';
 import { ScanOffer } from './scan-offer.tsx';
 import { ScanStage } from './scan-stage.tsx';
-import type { ReaderMode, useReader } from './use-reader.ts';
+import type { ReaderMode, ReaderState } from './use-reader.ts';
 
 interface ReaderScanProps {
   readonly page: GetPageResult;
-  readonly state: ReturnType<typeof useReader>;
+  readonly state: ReaderState;
   readonly mode: ReaderMode;
 }
 

@@ -2,7 +2,7 @@ import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
 export const frame: SerializedStyles = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template: 'bar' auto 'scan' auto 'pages' auto 'text' auto / minmax(0, 1fr);
   background: var(--paper-sunk);
   padding-bottom: 3.5rem;
   @media (min-width: 64rem) {
@@ -63,9 +63,7 @@ export const inDialogFrame: SerializedStyles = css`
 `;
 
 export const sentence: SerializedStyles = css`
-  @media (min-width: 64rem) {
-    grid-area: scan;
-  }
+  grid-area: scan;
   padding: var(--space-5) var(--gutter);
   color: var(--ink-2);
 `;

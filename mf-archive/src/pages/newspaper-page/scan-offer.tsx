@@ -14,8 +14,8 @@ const plate = css`
   & p {
     max-width: var(--measure-narrow);
   }
+  grid-area: scan;
   @media (min-width: 64rem) {
-    grid-area: scan;
     align-content: start;
   }
   @media print {

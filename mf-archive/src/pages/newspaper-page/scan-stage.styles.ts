@@ -15,8 +15,8 @@ export const stage: SerializedStyles = css`
   &:focus-visible {
     outline-offset: -3px;
   }
+  grid-area: scan;
   @media (min-width: 64rem) {
-    grid-area: scan;
     height: 100%;
     min-height: 0;
   }

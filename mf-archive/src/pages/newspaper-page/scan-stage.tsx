@@ -1,7 +1,6 @@
 import { useEffect, useRef, type JSX } from 'react';
 import type { GetPageResult, PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { css } from 'shared-contracts/platform/emotion';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import { ArticleOutlines } from './article-outlines.tsx';
 import { hitAt } from './hit-at.ts';

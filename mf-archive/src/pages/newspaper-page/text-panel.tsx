@@ -10,8 +10,8 @@ const panel = css`
   display: grid;
   gap: var(--space-4);
   align-content: start;
+  grid-area: text;
   @media (min-width: 64rem) {
-    grid-area: text;
     position: relative;
     overflow: auto;
     overscroll-behavior: contain;

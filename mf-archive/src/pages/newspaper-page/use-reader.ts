@@ -22,7 +22,7 @@ export interface ReaderMode {
   readonly place: RefObject<Place | null>;
 }
 
-interface ReaderState {
+export interface ReaderState {
   readonly current: CurrentHit;
   readonly chosen: ChosenArticle;
   readonly place: PlaceOnPage;

@@ -10,23 +10,26 @@ export interface ViewAddress {
   readonly article: number | null;
 }
 
-const windowPattern = /(?:^|&)xywh=(?:pixel:)?(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})(?=&|$)/;
+const windowPattern = /(?:^|&)xywh=(?:pixel:)?(\d{1,6}),(\d{1,6}),([1-9]\d{0,5}),([1-9]\d{0,5})(?=&|$)/;
 const hitPattern = /(?:^hit-|(?:^|&)hit=)(\d{1,6})(?=&|$)/;
-
 const articlePattern = /^article-(\d{1,6})$/;
 
-/** Reads `#xywh=x,y,w,h&hit=N` or `#hit-N` or `#article-N`; whatever else stands there is no view of ours. */
+const numberIn = (text: string, pattern: RegExp): number | null => {
+  const digits = pattern.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+function windowIn(text: string): Box | null {
+  const parts = windowPattern.exec(text);
+  if (parts === null) return null;
+  const [x = 0, y = 0, w = 0, h = 0] = parts.slice(1).map(Number);
+  return { x, y, w, h };
+}
+
+/** Reads `#xywh=x,y,w,h&hit=N`, `#hit-N` or `#article-N`; whatever else stands there is no view of ours. */
 export function readViewAddress(hash: string): ViewAddress {
   const text = hash.replace(/^#/, '');
-  const [, x, y, w, h] = windowPattern.exec(text)?.map(Number) ?? [];
-  const hit = hitPattern.exec(text)?.[1];
-  const hasWindow = x !== undefined && y !== undefined && w !== undefined && h !== undefined && w > 0 && h > 0;
-  const article = articlePattern.exec(text)?.[1];
-  return {
-    window: hasWindow ? { x, y, w, h } : null,
-    hit: hit === undefined ? null : Number(hit),
-    article: article === undefined ? null : Number(article),
-  };
+  return { window: windowIn(text), hit: numberIn(text, hitPattern), article: numberIn(text, articlePattern) };
 }
 
 /** The fragment for a view, with its `#`; empty for the whole page and the first hit. */

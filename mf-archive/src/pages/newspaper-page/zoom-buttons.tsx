@@ -7,8 +7,17 @@ import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import { toggleFullScreen } from './full-screen.ts';
 import { onlyWithScript } from './only-with-script.styles.ts';
 
+/** On the desk's corner, under the thumb. */
 const row = css`
+  grid-area: scan;
+  align-self: end;
+  justify-self: end;
+  z-index: 1;
+  margin: var(--space-3);
   display: flex;
+  background: var(--paper-raised);
+  border: 1px solid var(--rule-control);
+  border-radius: var(--radius);
   & button:disabled {
     background: none;
     border-color: transparent;

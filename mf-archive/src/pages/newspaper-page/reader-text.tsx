@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+import { ArticleList } from './article-list.tsx';
+import { HitList } from './hit-list.tsx';
+import type { NewspaperPageData } from './newspaper-page-data.ts';
+import { PageDetails } from './page-details.tsx';
+import { PageText } from './page-text.tsx';
+import { ReadingControls } from './reading-controls.tsx';
+import { TextPanel } from './text-panel.tsx';
+import { TurnPage } from './turn-page.tsx';
+import type { ReaderState } from './use-reader.ts';
+import type { useReadingSettings } from './use-reading-settings.ts';
+
+interface ReaderTextProps {
+  readonly data: NewspaperPageData;
+  readonly state: ReaderState;
+  readonly isReading: boolean;
+  readonly reading: ReturnType<typeof useReadingSettings>;
+}
+
+/** All that is read beside the scan: where the hits are, the articles, the text, and what is known of the page. */
+export function ReaderText({ data: { page, q, problem }, state, isReading, reading }: ReaderTextProps): JSX.Element {
+  const { current, chosen, turning, showArticle } = state;
+  const picked = { ...chosen, choose: showArticle };
+  return (
+    <TextPanel current={current} chosen={chosen} isReading={isReading}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <HitList hits={page.hits} query={q} current={current} walk={turning.walk} />
+      <ArticleList page={page} chosen={picked} />
+      <ReadingControls settings={reading.settings} change={reading.change} />
+      <PageText page={page} current={current} chosen={picked} hasScan={page.image !== null} />
+      <TurnPage previous={page.previous} next={page.next} />
+      <PageDetails page={page} />
+    </TextPanel>
+  );
+}

@@ -1,0 +1,30 @@
+import type { JSX } from 'react';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { HitNav } from './hit-nav.tsx';
+import { ReadingButtons } from './reading-buttons.tsx';
+import type { ReaderState } from './use-reader.ts';
+
+interface ReaderToolsProps {
+  readonly page: GetPageResult;
+  readonly state: ReaderState;
+  readonly isReading: boolean;
+}
+
+/** The tools in the bar: through the hits, and how the page is looked at. */
+export function ReaderTools({ page, state, isReading }: ReaderToolsProps): JSX.Element {
+  const { current, chosen, keys } = state;
+  const hasOutlines = page.image !== null && page.articles.length > 0;
+  return (
+    <>
+      <HitNav count={page.hits.length} current={current} />
+      {page.image !== null && (
+        <ReadingButtons
+          isReading={isReading}
+          onRead={keys.read}
+          outlines={hasOutlines ? { shown: chosen.outlined, toggle: keys.outline } : null}
+          onHelp={keys.help}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { wantsStillness } from './animation.ts';
+import type { GestureHandlers } from './gestures.ts';
+import { closer, type Motion } from './motion.ts';
+import { edgesInSight, isWhole, moved as movedBy, onScan, type Desk, type Point, type View } from './view.ts';
+
+/** How far a finger may miss a word, in CSS pixels. */
+const fingerReach = 12;
+/** How far a thrown page slides, in milliseconds of its speed. */
+const slide = 140;
+/** Slower than this, in pixels a millisecond, is not a throw. */
+const slowestThrow = 0.1;
+
+/** A finger that goes across where the paper's edge is in sight already turns the page. */
+function canTurn(view: View, desk: Desk, direction: 1 | -1): boolean {
+  const { left, right } = edgesInSight(view, desk);
+  return direction === 1 ? right : left;
+}
+
+interface Heard {
+  readonly onTap: (at: Point, reach: number) => void;
+  readonly onTurn: (direction: 1 | -1) => void;
+  readonly onGrab: () => void;
+}
+
+/** What hands do to the paper. */
+export function handlersFor(motion: Motion, desk: () => Desk, { onTap, onTurn, onGrab }: Heard): GestureHandlers {
+  let grabbed = motion.view();
+  return {
+    onGrab: () => {
+      onGrab();
+      motion.halt();
+      grabbed = motion.view();
+    },
+    onSwipe: (direction) => {
+      if (!canTurn(grabbed, desk(), direction)) return false;
+      onTurn(direction);
+      return true;
+    },
+    onDrag: (by) => {
+      motion.jump(movedBy(motion.view(), by));
+    },
+    onZoom: (factor, point) => {
+      onGrab();
+      motion.jump(closer(motion.view(), factor, point, desk()));
+    },
+    onThrow: ({ x, y }) => {
+      if (Math.hypot(x, y) > slowestThrow && !wantsStillness())
+        motion.travel(movedBy(motion.view(), { x: x * slide, y: y * slide }));
+    },
+    onTap: (point) => {
+      onTap(onScan(motion.view(), point), fingerReach / motion.view().scale);
+    },
+    onDoubleTap: (point) => {
+      motion.travel(closer(motion.view(), 2, point, desk()));
+    },
+    takesWheel: (factor) => factor > 1 || !isWhole(motion.view(), desk()),
+  };
+}
