@@ -40,6 +40,10 @@ describe('headlines', () => {
     ]);
   });
 
+  it('may bear a mark on each letter', () => {
+    expect(read([line('Ẹ̀kọ́ Ọ̀fẹ́', 23), ...story])[0]).toEqual([true, 'Ẹ̀kọ́ Ọ̀fẹ́']);
+  });
+
   it('are no specks, rules, drop caps or leads in larger type', () => {
     const dropCap: PrintedLine = { words: [...line('T', 60).words, ...body('he governor spoke at length').words] };
     const lead = Array.from({ length: 5 }, () => line('the fortress surrendered after a siege', 24));

@@ -38,7 +38,7 @@ const isOneSize = (a: number, b: number): boolean => Math.max(a, b) < Math.min(a
 /** A headline says something, and briefly; a rule read as a letter, or an advertisement in large type, is none. */
 function readsAsHeadline(lines: readonly PrintedLine[]): boolean {
   const words = lines.flatMap((line) => line.words);
-  return words.length <= mostWords && words.some(({ text }) => /\p{L}{3}/u.test(text));
+  return words.length <= mostWords && words.some(({ text }) => /(?:\p{L}\p{M}*){3}/u.test(text));
 }
 
 /**
