@@ -106,9 +106,9 @@ export const ledger1954: DemoEdition = {
         {
           headline: 'A Column for Young Readers',
           paragraphs: [
-            'Cut a strip of paper as long as your arm. Let each finger’s breadth stand for a year. Make a mark at one end for 1929, when the women rose, and count along to the miners of 1949; then go on to this year. You will see that one is twenty breadths from the other. Now ask the oldest person in your compound to put marks of her own on the strip, for a marriage, a new roof, a first child at school.',
+            'Cut a strip of paper as long as your arm. Let each finger’s breadth stand for a year. Make a mark at one end for 1929, when the women rose, and count along to the Tribune’s first number in 1949; then go on to this year. You will see that one is twenty breadths from the other. Now ask the oldest person in your compound to put marks of her own on the strip, for a marriage, a new roof, a first child at school.',
           ],
-          facts: ['F005', 'F010'],
+          facts: ['F005', 'F009'],
         },
         {
           headline: 'How a Sewing Machine Makes a Stitch',

@@ -74,9 +74,9 @@ export const ledger1962: DemoEdition = {
           facts: [],
         },
         {
-          headline: 'Overheard at the Tailor’s',
+          headline: 'At the Tailor’s This Week',
           paragraphs: [
-            'Before the fight: that middleweight is about the size of a door. After it: that he is about the size of my brother. Our tailor has since let out eleven jackets at the shoulder. He gives no names.',
+            'Nobody has come for trousers. Since Wednesday he has let out eleven jackets at the shoulder, for customers who had not been within five thousand miles of the ring. Boxing broadens the chest, he says, even when another man does it. He gives no names, and no discount.',
           ],
           facts: ['F037'],
         },

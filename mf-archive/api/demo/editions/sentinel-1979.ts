@@ -110,7 +110,7 @@ export const sentinel1979: DemoEdition = {
           facts: ['F096'],
         },
         {
-          headline: 'A Teacher of Abẹ́òkúta',
+          headline: 'A Teacher and a Campaigner',
           paragraphs: [
             'Fúnmiláyọ̀ Ransome-Kuti, who taught, and who fought for the rights of women, has been dead a year and a half. She died on 13 April 1978, aged 77. She had been hurt in February 1977 in the attack by soldiers upon the house of her son.',
           ],
@@ -212,9 +212,9 @@ export const sentinel1979: DemoEdition = {
         {
           headline: 'Find the Year',
           paragraphs: [
-            'Sweet Mother from Onitsha; the shooting of miners at Iva Valley; the first paper in Yoruba; the bridge over the Niger. Put them in order. You should have 1859, 1949, 1966 and 1976, and in that row the song comes last.',
+            'Sweet Mother from Onitsha; the first number of the Tribune; the oldest paper in Yoruba; the bridge over the Niger. Put them in order. You should have 1859, 1949, 1966 and 1976, and in that row the song comes last.',
           ],
-          facts: ['F085', 'F010', 'F001', 'F048'],
+          facts: ['F085', 'F009', 'F001', 'F048'],
         },
         {
           headline: 'Palm Wine',
