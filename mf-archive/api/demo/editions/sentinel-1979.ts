@@ -8,11 +8,11 @@ export const sentinel1979: DemoEdition = {
   number: 'No. 53',
   pages: [
     {
-      picture: { scene: 'drum', caption: 'A drawing of a drum.' },
+      picture: { scene: 'court', caption: 'A drawing of a court with columns.' },
       articles: [
         {
           headline: 'One Week of the Second Republic',
-          deck: 'Olúṣẹ́gun Ọbásanjọ́ has gone home, and Shehu Shagari has the office.',
+          deck: 'Olúṣẹ́gun Ọbásanjọ́ has handed over, and Shehu Shagari has the office.',
           paragraphs: [
             'A week ago today, on the first of October, the soldiers left. Olúṣẹ́gun Ọbásanjọ́ gave up the government and Shehu Shagari took it over as elected president. Nigerian officers have taken power from civilians, and from each other; until last Monday none had ever passed it to a man for whom people had voted.',
             'Thirteen years and nine months lie between the coup of January 1966 and the present. A child who began school in the First Republic has a child of her own, or might.',
