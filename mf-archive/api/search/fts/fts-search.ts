@@ -2,50 +2,58 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchAnswer, SearchRequest } from '../search-index.ts';
 import type { AskedQuery } from '../query/query-tree.ts';
 import { ftsQuery, termQuery } from './fts-query.ts';
+import { MatchList, rowsAt, type Matches } from './matches.ts';
 import { PageColumns, type ColumnFilter, type Tally } from './page-columns.ts';
 import { RecentAnswers } from './recent-answers.ts';
 
-/** Hits that are put in order at once and kept: the next pages of the same search cost nothing. */
-const orderedAtOnce = 100;
+/** Matches that are kept for the next pages of the same searches; 12 bytes each. */
+const matchesKept = 1_000_000;
 
-/** Answers that are kept. */
-const answersKept = 64;
+/** What the counts of a search weigh, in matches. */
+const tallyWeight = 5_000;
 
 /** How often a search looks at the clock, in matches. */
 const clockStep = 512;
 
-/** Thrown out of the search by the function that is called for each match. */
-class OutOfTime extends Error {}
-
-/** Columns of ORDER BY; every row's key is made in JavaScript, which lets `terminate()` end a search at any row. */
+/** What matches are put in order by: the least first. */
 const orders = {
-  relevance: 'bm25(page_words), order_of(rowid)',
+  relevance: 'bm25(page_words)',
   oldest: 'order_of(rowid)',
   newest: 'newest_order_of(rowid)',
 } as const;
 
-/** Searches one file of an index. Holds what it needs of every page in memory, and the answers it gave last. */
+/** Thrown out of the search by the function that is called for each match. */
+class OutOfTime extends Error {}
+
+/**
+ * Searches one file of an index in one pass: every match is counted, and those that pass the filters are kept with what
+ * they are put in order by. Counting and keeping is done in JavaScript for each row, where it is quick, and where
+ * `terminate()` can end a search that takes too long.
+ */
 export class FtsSearch {
   readonly #database: DatabaseSync;
   readonly #columns: PageColumns;
-  readonly #tallies = new RecentAnswers<Tally>(answersKept);
-  readonly #firsts = new RecentAnswers<readonly number[]>(answersKept);
+  readonly #list = new MatchList();
+  readonly #recent = new RecentAnswers<Matches>(matchesKept, ({ rows }) => rows.length + tallyWeight);
   #filter: ColumnFilter = { titles: null, firstDay: null, lastDay: null };
-  #tally: Tally | null = null;
+  #tally: Tally = { total: 0, titles: new Uint32Array(0), years: new Uint32Array(0) };
   #endsAt = Infinity;
   #steps = 0;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#columns = new PageColumns(database);
-    // 0 from `tally`: nothing is kept of a match but the counts.
-    this.#forEachRow('tally', (row) => {
-      if (this.#tally !== null) this.#columns.count(row, this.#filter, this.#tally);
+    database.function('passes', (row) => {
+      this.#lookAtClock();
+      return this.#columns.count(Number(row), this.#filter, this.#tally) ? 1 : 0;
+    });
+    // 0: nothing is handed on to SQL.
+    database.function('keep', (row, key) => {
+      this.#list.add(Number(row), Number(key));
       return 0;
     });
-    this.#forEachRow('passes', (row) => (this.#columns.passes(row, this.#filter) ? 1 : 0));
-    this.#forEachRow('order_of', (row) => this.#columns.orderOf(row));
-    this.#forEachRow('newest_order_of', (row) => this.#columns.newestOrderOf(row));
+    database.function('order_of', (row) => this.#columns.orderOf(Number(row)));
+    database.function('newest_order_of', (row) => this.#columns.newestOrderOf(Number(row)));
     database.function('breathe', () => 1);
   }
 
@@ -53,10 +61,7 @@ export class FtsSearch {
   inOneView<Result>(work: () => Result): Result {
     this.#database.exec('begin');
     try {
-      if (this.#columns.refresh()) {
-        this.#tallies.clear();
-        this.#firsts.clear();
-      }
+      if (this.#columns.refresh()) this.#recent.clear();
       return work();
     } finally {
       this.#database.exec('rollback');
@@ -88,42 +93,30 @@ export class FtsSearch {
     return terms.map((term) => Number(statement.get(termQuery(term))?.['pages']));
   }
 
-  /** Offers a function of a row to SQL; called for every match, it is also where a glance finds its time used up. */
-  #forEachRow(name: string, work: (row: number) => number): void {
-    this.#database.function(name, (row) => {
-      this.#steps += 1;
-      if (this.#steps % clockStep === 0 && performance.now() > this.#endsAt) throw new OutOfTime();
-      return work(Number(row));
-    });
+  #lookAtClock(): void {
+    this.#steps += 1;
+    if (this.#steps % clockStep === 0 && performance.now() > this.#endsAt) throw new OutOfTime();
   }
 
   #search({ query, titles, firstDay, lastDay, sort, limit, offset }: SearchRequest): SearchAnswer {
     const match = ftsQuery(query);
     if (match === null) return { total: 0, ids: [], titles: [], years: [] };
     this.#filter = { titles: titles === null ? null : this.#columns.titleNumbers(titles), firstDay, lastDay };
-    const asked = JSON.stringify([match, titles, firstDay, lastDay]);
-    const tally = this.#tallies.get(asked, () => this.#count(match));
-    const rows = offset >= tally.total ? [] : this.#rows(match, `${sort} ${asked}`, sort, limit, offset);
-    return { total: tally.total, ids: this.#idsOf(rows), ...this.#facets(tally) };
+    const asked = JSON.stringify([match, titles, firstDay, lastDay, sort]);
+    const matches = this.#recent.get(asked, () => this.#match(match, sort));
+    const rows = rowsAt(matches, { offset, limit }, (row) => this.#columns.orderOf(row));
+    return { total: matches.tally.total, ids: this.#idsOf(rows), ...this.#facets(matches.tally) };
   }
 
-  #count(match: string): Tally {
-    const tally = this.#columns.newTally();
-    this.#tally = tally;
-    this.#database.prepare('select rowid from page_words where page_words match ? and tally(rowid)').all(match);
-    return tally;
-  }
-
-  #rows(match: string, asked: string, sort: keyof typeof orders, limit: number, offset: number): readonly number[] {
-    if (offset + limit > orderedAtOnce) return this.#order(match, sort, limit, offset);
-    return this.#firsts.get(asked, () => this.#order(match, sort, orderedAtOnce, 0)).slice(offset, offset + limit);
-  }
-
-  #order(match: string, sort: keyof typeof orders, limit: number, offset: number): readonly number[] {
-    const statement = this.#database.prepare(
-      `select rowid from page_words where page_words match ? and passes(rowid) order by ${orders[sort]}, rowid limit ? offset ?`,
-    );
-    return statement.all(match, limit, offset).map((row) => Number(row['rowid']));
+  #match(match: string, sort: keyof typeof orders): Matches {
+    this.#tally = this.#columns.newTally();
+    this.#list.start();
+    this.#database
+      .prepare(
+        `select rowid from page_words where page_words match ? and passes(rowid) and keep(rowid, ${orders[sort]})`,
+      )
+      .all(match);
+    return this.#list.take(this.#tally);
   }
 
   #idsOf(rows: readonly number[]): readonly string[] {

@@ -86,17 +86,17 @@ export class PageColumns {
     return { total: 0, titles: new Uint32Array(this.#slugs.length), years: new Uint32Array(years) };
   }
 
-  passes(row: number, { titles, firstDay, lastDay }: ColumnFilter): boolean {
-    return this.#inTitles(row, titles) && this.#inDays(row, firstDay, lastDay);
-  }
-
-  /** Counts a match: for the total, and for each choice as if nothing else were chosen beside it. */
-  count(row: number, { titles, firstDay, lastDay }: ColumnFilter, tally: Tally): void {
+  /**
+   * Counts a match: for the total, and for each choice as if nothing else were chosen beside it. Answers whether it
+   * passes the filter.
+   */
+  count(row: number, { titles, firstDay, lastDay }: ColumnFilter, tally: Tally): boolean {
     const inTitles = this.#inTitles(row, titles);
     const inDays = this.#inDays(row, firstDay, lastDay);
     if (inTitles && inDays) tally.total += 1;
     if (inDays) bump(tally.titles, this.#title[row] ?? 0);
     if (inTitles) bump(tally.years, Math.floor((this.#firstDay[row] ?? 0) / 10_000));
+    return inTitles && inDays;
   }
 
   /** In the order of date, title and place; below 2^53. */
