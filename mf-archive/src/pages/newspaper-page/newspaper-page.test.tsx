@@ -4,6 +4,7 @@ import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { sampleHoldings, samplePage, sampleResults } from '../../testing/sample-data.ts';
 import { Page as SearchPage } from '../search/search-page.tsx';
+import { tell } from '../search/told.ts';
 import { Page } from './newspaper-page.tsx';
 
 /** jsdom knows the element but neither opens nor closes it. */
@@ -28,7 +29,13 @@ jest.mock('../../viewer/open-scan-viewer.ts', () => ({
 
 const wish = { q: 'naira', page: 1, from: '', to: '', title: [], sort: 'relevance' as const };
 const search = {
-  data: { wish, results: sampleResults(), holdings: sampleHoldings, problem: null },
+  data: {
+    wish,
+    results: sampleResults(),
+    told: tell(sampleResults(), 'naira'),
+    holdings: sampleHoldings,
+    problem: null,
+  },
   head: { title: 'Search' },
   form: null,
 };

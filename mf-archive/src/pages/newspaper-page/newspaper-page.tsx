@@ -4,7 +4,6 @@ import { usePage } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { pageName } from '../../parts/page-name.ts';
 import { recallResults, rememberOpened } from '../search/results-memory.ts';
-import { SearchView } from '../search/search-view.tsx';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 import { Reader } from './reader.tsx';
 import type { Place } from './use-place.ts';
@@ -50,7 +49,7 @@ export function Page(): JSX.Element {
   };
   return (
     <>
-      <SearchView data={results.data} from={results.href} />
+      <results.View data={results.data} from={results.href} />
       {!isClosing && (
         <Dialog label={pageName(data.page)} width="page" onClose={close}>
           {reader}

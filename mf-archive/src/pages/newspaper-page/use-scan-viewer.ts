@@ -32,7 +32,10 @@ export interface ScanViewerState {
 
 /** The picture that the browser chose from those offered. */
 function chosenPreview(element: HTMLImageElement | null, { preview, smallPreview }: PageImage): PageImage['preview'] {
-  return element?.currentSrc.endsWith(smallPreview.url) === true ? smallPreview : preview;
+  const source = element?.currentSrc ?? '';
+  // It may not have chosen yet; then as it surely will.
+  if (source === '') return isFrugal() ? smallPreview : preview;
+  return source.endsWith(smallPreview.url) ? smallPreview : preview;
 }
 
 /** Brings the deep zoom to life when its code has come; until then, or if it never comes, the preview stays. */

@@ -30,7 +30,7 @@ export function Page(): JSX.Element {
   const href = pathname + search;
   const message = useArrival(href, data.wish);
   useEffect(() => {
-    rememberResults(href, data);
+    rememberResults(href, data, SearchView);
     const opened = takeOpened(href);
     if (opened === null) return undefined;
     // In the frame in which the site would move the focus to the heading of a new page: it leaves it where it is.
