@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { openCore } from './core.ts';
+import { diskUsers } from './disk/disk-full.ts';
+import { diskState } from './disk/disk-state.ts';
 import { makeApp } from './http/make-app.ts';
 import { registerApi } from './http/register-api.ts';
 import { registerBeacon } from './http/register-beacon.ts';
@@ -76,7 +78,12 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
   registerMachineRoutes(app, {
     awaits: async () =>
       (await pages.ready()) ?? (background === null ? 'the server is starting' : await background.awaits()),
+    problem: async () => (await diskState(dataDir)).problem,
+    metricsToken: settings.metricsToken,
     refresh: async () => {
+      const { freeBytes, without } = await diskState(dataDir);
+      if (freeBytes !== null) metrics.diskFree.set(freeBytes);
+      for (const user of diskUsers) metrics.diskFull.set({ user }, without.includes(user) ? 1 : 0);
       const { waiting, givenUp } = await core.jobs.counts();
       metrics.jobs.set({ state: 'waiting' }, waiting);
       metrics.jobs.set({ state: 'given-up' }, givenUp);

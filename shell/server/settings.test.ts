@@ -14,6 +14,7 @@ describe('settings', () => {
       releasesUrl: null,
       trustProxy: false,
       logLevel: 'info',
+      metricsToken: null,
       nodeEnv: 'production',
     });
   });

@@ -25,6 +25,8 @@ export interface Settings {
   readonly releasesUrl: string | null;
   /** Proxies in front of us whose `X-Forwarded-*` headers hold: a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
+  /** Who has it may ask for `/metrics` from elsewhere than this machine. */
+  readonly metricsToken: string | null;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
@@ -43,6 +45,7 @@ interface Variables {
   readonly TEST_DATABASE_URL?: string;
   readonly RELEASES_URL?: string;
   readonly TRUST_PROXY: string;
+  readonly METRICS_TOKEN?: string;
   readonly LOG_LEVEL: Settings['logLevel'];
   readonly NODE_ENV: Settings['nodeEnv'];
 }
@@ -83,6 +86,7 @@ const variables = Joi.object<Variables, true>({
   TRUST_PROXY: check(isProxyList, 'false, a number of proxies, or their addresses with commas between').default(
     'false',
   ),
+  METRICS_TOKEN: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   LOG_LEVEL: text()
     .valid(...logLevels)
     .default('info'),
@@ -112,6 +116,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     testDatabaseUrl: value.TEST_DATABASE_URL ?? null,
     releasesUrl: value.RELEASES_URL ?? null,
     trustProxy: trustProxyOf(value.TRUST_PROXY),
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };

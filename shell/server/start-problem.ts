@@ -1,4 +1,6 @@
+import { isAppError } from 'shared-contracts/app-error';
 import { SqliteError } from './database/sqlite-thread.ts';
+import { isDiskFull } from './disk/disk-full.ts';
 import { errorCode } from './error-code.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -12,6 +14,11 @@ const notAFolder: Line = ({ dataDir }) => `DATA_DIR ${dataDir} is not a folder`;
 const noDatabase: Line = (_settings, error) =>
   `The database of DATABASE_URL cannot be reached: ${error.message === '' ? errorCode(error) : error.message}`;
 
+const foundNoRoom = (error: Error): boolean =>
+  isDiskFull(error) || (isAppError(error) && error.code === 'storage-full');
+
+const fullDisk = ({ dataDir }: Settings): string => `The disk that holds DATA_DIR ${dataDir} is full`;
+
 /** Code of an error at start → what to tell. */
 const lines: Readonly<Record<string, Line>> = {
   EADDRINUSE: ({ port }) => `Port ${String(port)} is in use: stop what uses it, or set PORT to another`,
@@ -20,7 +27,6 @@ const lines: Readonly<Record<string, Line>> = {
   EROFS: notWritable,
   ENOTDIR: notAFolder,
   EEXIST: notAFolder,
-  ENOSPC: ({ dataDir }) => `The disk that holds DATA_DIR ${dataDir} is full`,
   ECONNREFUSED: noDatabase,
   ENOTFOUND: noDatabase,
   EAI_AGAIN: noDatabase,
@@ -43,6 +49,7 @@ function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
 export function startProblem(error: unknown, settings: Settings | null): string | null {
   if (error instanceof StartError) return error.message;
   if (settings === null || !isError(error)) return null;
+  if (foundNoRoom(error)) return fullDisk(settings);
   if (error instanceof SqliteError) return sqliteLine(error, settings);
   const code = errorCode(error);
   if (code === 'EACCES' && isListening(error)) {

@@ -66,6 +66,7 @@ export class SqliteThread {
   #start(): Worker {
     this.#starts += 1;
     const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+      name: 'records',
       workerData: this.#data,
       // Node 24 calls node:sqlite experimental at every start; nothing else is silenced.
       execArgv: ['--disable-warning=ExperimentalWarning'],

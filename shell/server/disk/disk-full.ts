@@ -3,7 +3,9 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../error-code.ts';
 
 /** What may find no room: `records` are the database's tables, jobs among them. */
-export type DiskUser = 'records' | 'files' | 'registry';
+export type DiskUser = (typeof diskUsers)[number];
+
+export const diskUsers = ['records', 'files', 'registry'] as const;
 
 const logEveryMs = 60_000;
 const fullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', '53100'];

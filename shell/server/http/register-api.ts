@@ -3,6 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import type { Core } from '../core.ts';
 import { guest } from '../slices/api-runtime.ts';
+import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
 import { sendWithEtag } from './etag.ts';
 
 const cacheControl: Readonly<Record<FileAnswer['cache'], string>> = {
@@ -32,7 +33,7 @@ function registerFiles(app: FastifyInstance, core: Core): void {
   for (const slice of core.slices) {
     for (const { path, handle } of slice.files ?? []) {
       app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
-        const answer = await handle(core.contextOf(slice), request.params);
+        const answer = await withDeadline(handle(core.contextOf(slice), request.params), endpointDeadlineMs);
         reply.type(answer.type).header('cache-control', cacheControl[answer.cache]);
         return sendWithEtag(request, reply, answer.body);
       });

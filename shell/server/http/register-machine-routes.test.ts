@@ -1,13 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSlices } from '../testing/serve-slices.ts';
 import { registerMachineRoutes } from './register-machine-routes.ts';
 
-const serve = (awaited: () => string | null): ReturnType<typeof serveSlices> =>
+const token = 'a token of many letters';
+
+const serve = (awaited: () => string | null, limit: () => string | null = () => null): ReturnType<typeof serveSlices> =>
   serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
     registerMachineRoutes(app, {
       awaits: () => Promise.resolve(awaited()),
+      problem: () => Promise.resolve(limit()),
+      metricsToken: token,
       refresh: () => Promise.resolve(),
     });
   });
@@ -25,6 +30,50 @@ describe('addresses for machines', () => {
     expect([waiting.status, await waiting.json()]).toEqual([503, { status: 'waiting', awaits: awaited }]);
     awaited = null;
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  it('/readyz tells what a site cannot do that can be read', async () => {
+    const { origin } = await serve(
+      () => null,
+      () => 'the disk is full',
+    );
+    const answer = await fetch(`${origin}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', problem: 'the disk is full' }]);
+  });
+
+  it.each([
+    ['this machine', {}, 200],
+    ['who has the token', { authorization: `Bearer ${token}` }, 200],
+    ['who has another', { authorization: `Bearer ${token}s` }, 403],
+    ['a proxy on this machine', { 'x-forwarded-for': '192.0.2.1' }, 403],
+    ['a proxy, for who has the token', { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${token}` }, 200],
+  ] as readonly (readonly [string, Record<string, string>, number])[])(
+    '/metrics is for this machine and for who has the token: asked by %s',
+    async (_who, headers, status) => {
+      const { origin } = await serve(() => null);
+      const answer = await fetch(`${origin}/metrics`, { headers });
+      expect([answer.status, (await answer.text()).includes('http_request_seconds')]).toEqual([status, status === 200]);
+    },
+  );
+
+  it('/metrics tells the memory of threads, and the delay of the event loop since the last scrape', async () => {
+    const { origin } = await serve(() => null);
+    const scrape = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
+    const delayOf = (text: string): number =>
+      Number(/^event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1]);
+    await scrape();
+    // The first tick after a scrape is where the next delay is measured from.
+    await sleep(100);
+    const until = performance.now() + 300;
+    while (performance.now() < until) Math.sqrt(until);
+    await sleep(30);
+    const held = await scrape();
+    expect(delayOf(held)).toBeGreaterThan(0.2);
+    expect(held).toMatch(/^event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
+    expect(delayOf(await scrape())).toBeLessThan(delayOf(held));
+    expect(held).toMatch(/^threads\{name="[^"]*"\} \d+$/m);
+    expect(held).toMatch(/^thread_heap_bytes\{name="[^"]*"\} [1-9]\d+$/m);
+    expect(held).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
   it('/metrics tells times by class of route, the event loop, and nothing a reader typed', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAppError } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { leaseMs, type ClaimedJob, type JobStore } from './job-store.ts';
 
@@ -13,6 +14,11 @@ export interface JobRunnerOptions {
   readonly pollMs?: number;
   readonly lanes?: number;
 }
+
+/** A job that found no room waits so long; it is not its fault and does not count. */
+const fullDiskMs = 60_000;
+
+const isFull = (error: unknown): boolean => isAppError(error) && error.code === 'storage-full';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -37,7 +43,8 @@ export class JobRunner {
   async #lane(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const worked = await this.#next().catch((error: unknown) => {
-        this.#options.log.error({ error }, 'jobs cannot be claimed');
+        // A full disk is told elsewhere, and less often.
+        if (!isFull(error)) this.#options.log.error({ error }, 'jobs cannot be claimed');
         return false;
       });
       if (!worked) await this.#rest();
@@ -72,7 +79,7 @@ export class JobRunner {
     try {
       await workers.get(job.kind)?.(JSON.parse(job.payload));
     } catch (error) {
-      const again = await store.fail(job, messageOf(error));
+      const again = isFull(error) ? await store.putOff(job, fullDiskMs) : await store.fail(job, messageOf(error));
       log.error(
         { error, job: job.kind, attempts: job.attempts },
         again ? 'a job failed and will run again' : 'a job was given up',

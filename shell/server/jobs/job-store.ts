@@ -103,6 +103,12 @@ export class JobStore {
     return again;
   }
 
+  /** Puts the job off without counting the attempt. */
+  async putOff(job: ClaimedJob, ms: number): Promise<true> {
+    await this.#update(job, { run_at: this.#now() + ms, lease_until: null, attempts: job.attempts - 1 });
+    return true;
+  }
+
   async counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
     const count = async (where: (of: Where) => ExpressionWrapper<CoreTables, 'core_job', SqlBool>): Promise<number> => {
       const query = this.#database.db.selectFrom('core_job').where(where);

@@ -1,11 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { addEventLoopDelay } from './event-loop-delay.ts';
+import { addThreadMetrics } from './thread-memory.ts';
 
 const register = new Registry();
 const registers = [register];
 const fast = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-// Memory, CPU and the event loop's lag.
+// Memory and CPU of the process.
 collectDefaultMetrics({ register });
+addEventLoopDelay(register);
+addThreadMetrics(register);
 
 /** What this process has seen, for `/metrics`. Labels are of few values: never a path with a reader's words in it. */
 export const metrics = {
@@ -49,6 +53,13 @@ export const metrics = {
     name: 'release_refusals_total',
     help: 'Times that a release was not what its hash says',
     labelNames: ['remote'] as const,
+    registers,
+  }),
+  diskFree: new Gauge({ name: 'disk_free_bytes', help: 'Room on the disk of the data folder', registers }),
+  diskFull: new Gauge({
+    name: 'disk_full',
+    help: '1 where the last write found no room',
+    labelNames: ['user'] as const,
     registers,
   }),
   registrySeq: new Gauge({ name: 'registry_seq', help: 'Sequence number of the registry of releases', registers }),

@@ -57,6 +57,7 @@ export class RenderLane {
     this.#events = events;
     this.#deadlineMs = deadlineMs;
     this.#worker = new Worker(script, {
+      name: 'render',
       workerData: data,
       env: environment,
       resourceLimits: memoryLimits,

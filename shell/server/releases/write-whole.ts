@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
 
 /** Waits until what was done to a file or folder is on disk. */
 export async function sync(path: string): Promise<void> {
@@ -26,7 +27,8 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw isDiskFull(error) ? diskFull('registry', error) : error;
   }
   await sync(dirname(path));
+  wrote('registry');
 }

@@ -4,10 +4,11 @@ import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slic
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
 import { checkInput } from './check-input.ts';
+import { endpointDeadlineMs, withDeadline } from './with-deadline.ts';
 
 /** The slices' endpoints, called inside this process: what HTTP, pages and other slices all go through. */
 export interface ApiRuntime {
-  /** Validates the input with the contract's schema and runs the handler. Rejects with AppError. */
+  /** Validates the input with the contract's schema and runs the handler. Rejects with AppError, `timeout` after ten seconds. */
   call(method: string, path: string, input: unknown, visitor: Visitor): Promise<unknown>;
   /** Slice → version of its contract. */
   readonly versions: Readonly<Record<string, string>>;
@@ -52,7 +53,7 @@ export function makeApiRuntime(slices: readonly ApiSlice[], makeContext: MakeCon
       if (route === undefined) throw new AppError('not-found', `There is no ${method} ${path} here`);
       const observe = metrics.endpointSeconds.startTimer({ endpoint: path });
       try {
-        const output = await run(route, input, visitor);
+        const output = await withDeadline(run(route, input, visitor), endpointDeadlineMs);
         observe({ outcome: 'ok' });
         return output;
       } catch (error) {
