@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
+import { watchJumps } from '../support/watch-jumps.ts';
+
+const field = (page: Page) => page.locator('main input[name="q"]').first();
+const cards = (page: Page) => page.getByRole('list', { name: 'Pages found' }).getByRole('listitem');
+const heading = (page: Page) => page.locator('main h1').first();
+const filters = (page: Page) => page.getByRole('form', { name: 'Narrow the search' });
+const pagesSaid = async (page: Page): Promise<number> =>
+  Number(/^([\d,]+) pages? /.exec((await heading(page).textContent()) ?? '')?.[1]?.replace(',', ''));
+
+/** The newspaper with the most pages, and how many the filter promises. */
+async function firstTitle(page: Page): Promise<{ readonly name: string; readonly count: number }> {
+  const label = filters(page)
+    .locator('label')
+    .filter({ has: page.locator('input[name="title"]') })
+    .first();
+  const text = (await label.locator('span').allTextContents()).join('|');
+  const [name = '', count = ''] = text.split('|');
+  return { name, count: Number.parseInt(count.replace(',', ''), 10) };
+}
+
+const hitText = (page: Page) => page.getByRole('group', { name: 'Hits' }).locator('output');
+
+test('[R1.01] [R2.08] [R2.09] a researcher searches, narrows, reads, walks hits, turns pages and comes back: nothing is lost, nothing jumps', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const troubles = await watchTroubles(page);
+  const jumps = await watchJumps(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(links.search());
+  await untilHydrated(page);
+
+  await test.step('types a word letter by letter and searches', async () => {
+    await field(page).click();
+    await page.keyboard.type('Lagos', { delay: 40 });
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?q=Lagos$/);
+    await expect(heading(page)).toContainText('say Lagos');
+  });
+  const all = await pagesSaid(page);
+  expect(all).toBeGreaterThan(20);
+
+  const title = await firstTitle(page);
+  await test.step('takes one newspaper: as many pages as its filter promised', async () => {
+    await filters(page).getByRole('checkbox', { name: title.name }).check();
+    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(title.name);
+    await expect.poll(() => pagesSaid(page)).toBe(title.count);
+  });
+  await test.step('takes ten of its years, and the order by date', async () => {
+    const decade = page.getByRole('list', { name: 'Pages by years' }).getByRole('link').first();
+    const promised = Number.parseInt((await decade.locator('span').last().textContent()) ?? '', 10);
+    await decade.click();
+    await expect.poll(() => pagesSaid(page)).toBe(promised);
+    await page.getByRole('group', { name: 'Order of results' }).getByRole('link', { name: 'Oldest' }).click();
+    await expect(page).toHaveURL(/sort=oldest/);
+    const days = await cards(page)
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+    expect(days).toEqual(days.toSorted());
+    await expect(field(page)).toHaveValue('Lagos');
+  });
+  await test.step('lifts the filters again: all pages are back', async () => {
+    await page.getByRole('list', { name: 'Filters in force' }).getByRole('link', { name: 'Clear all' }).click();
+    await expect.poll(() => pagesSaid(page)).toBe(all);
+  });
+
+  const third = cards(page).nth(2).getByRole('link').first();
+  await third.scrollIntoViewIfNeeded();
+  const results = { url: page.url(), scroll: await page.evaluate(() => window.scrollY) };
+  await test.step('opens a page over the results and walks its hits by key', async () => {
+    await third.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const hits = page.locator('svg[data-hits] rect[data-hit]');
+    await expect(hits.first()).toBeAttached();
+    await page.keyboard.press('n');
+    await page.keyboard.press('n');
+    await expect(
+      hitText(page)
+        .or(page.getByText(/\d+ hits? in this edition/))
+        .first(),
+    ).toBeVisible();
+  });
+  await test.step('turns to another page of the edition, with the word still lit', async () => {
+    const before = page.url();
+    await page
+      .getByRole('link', { name: /^(Next|Previous) page$/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(before);
+    await expect(page).toHaveURL(/q=Lagos/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+  await test.step('closes it: the results stand where they were', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(results.url);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(results.scroll);
+    await expect(heading(page)).toContainText(`${String(all)} pages say`);
+  });
+  await test.step('asks something else, and goes back to the first question', async () => {
+    await field(page).fill('"Supreme Court" OR railway*');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/Supreme/);
+    await expect(cards(page).first().locator('mark').first()).toHaveText(/supreme court|railway/i);
+    await page.goBack();
+    await expect(page).toHaveURL(results.url);
+    await expect(heading(page)).toContainText(`${String(all)} pages say`);
+    await expect(field(page)).toHaveValue('Lagos');
+  });
+  await test.step('turns the results: those after the first, and back by history', async () => {
+    await page.getByRole('navigation', { name: 'Pages of results' }).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(`results 21–`)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(results.url);
+  });
+
+  expect(await jumps()).toBeLessThan(0.1);
+  expect(troubles).toMatchObject({ console: [], violations: [] });
+});
+
+test('[R2.06] the query bar of the front page answers while a reader types, by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await field(page).focus();
+  await page.keyboard.type('naira', { delay: 40 });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list).toBeVisible();
+  await expect(field(page)).toHaveAttribute('role', 'combobox');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field(page)).toHaveValue('naira');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const chosen = list.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search(\?|\/)/);
+  await expect(page.locator('main mark').first()).toHaveText(/naira/i);
+});
+
+test('nothing is asked while a reader types who saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/suggest-search|quick-search/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(links.search());
+  await untilHydrated(page);
+  await field(page).click();
+  await page.keyboard.type('naira', { delay: 40 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=naira/);
+  expect(asked).toEqual([]);
+});
