@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext } from '../api/archive-tables.ts';
 import { Doubles } from './doubles.ts';
@@ -31,7 +32,8 @@ async function takeIn(
     if (scan !== null) waiting.push(scan);
     progress.advance();
   });
-  report.rates.words = progress.end();
+  const withWords = pages.filter(({ page }) => page.words !== null).length;
+  report.rates.words = (progress.end() * withWords) / Math.max(pages.length, 1);
   if (waiting.length === 0) return;
   progress.begin('Scans', waiting.length);
   await eachAtMost(waiting, atOnce, signal, async (scan) => {
@@ -39,6 +41,17 @@ async function takeIn(
     progress.advance();
   });
   report.rates.scans = progress.end();
+}
+
+/** A full disk ends the work, not the report: what is in stays in. Answers why it ended; null at its end. */
+async function endOf(work: Promise<void>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'storage-full') return error.message;
+    throw error;
+  }
 }
 
 async function tell(
@@ -49,12 +62,18 @@ async function tell(
   terminal: Terminal,
 ): Promise<void> {
   terminal.write(reportText(report, process.cwd(), wish.dryRun));
-  if (wish.report !== null) await writeFile(wish.report, reportJson(report, { started, ended }, wish.dryRun));
+  if (wish.report === null) return;
+  try {
+    await writeFile(wish.report, reportJson(report, { started, ended }, wish.dryRun));
+  } catch {
+    terminal.write(`The report could not be written to ${wish.report}.\n`);
+  }
 }
 
 /**
  * `ingest <path>…`: see `usage`. Each page is stored whole or not at all; stopped at any moment and started again it
- * comes to the same end. Exit code 0 when pages are in the archive, 1 when none could be read, 2 for wrong arguments.
+ * comes to the same end. Exit code 0 when pages are in the archive, 1 when none could be read or
+ * the disk is full, 2 for wrong arguments.
  */
 export const ingestCommand: SliceCommand = async (anyContext, args, terminal) => {
   const wish = readArguments(args);
@@ -69,9 +88,11 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   const work: IngestWork = { context, report, doubles, dryRun: wish.dryRun, rename: wish.title !== null };
   const found = await readIssues(wish.paths, wish.title, (path, reason) => report.skip(path, reason));
   report.doublePlaces = found.doubles;
-  await takeIn(work, found.pages, new Progress(terminal, wish.quiet, context.now), terminal.signal);
+  const progress = new Progress(terminal, wish.quiet, context.now);
+  const full = await endOf(takeIn(work, found.pages, progress, terminal.signal));
   report.gaps = await findGaps(context, report);
-  if (terminal.signal.aborted) terminal.write('Stopped. Start it again to go on from here.\n');
+  if (full !== null || terminal.signal.aborted)
+    terminal.write(`${full === null ? 'Stopped.' : `Stopped: ${full}.`} Start it again to go on from here.\n`);
   await tell(report, wish, started, context.now(), terminal);
-  return report.storedPages > 0 ? 0 : 1;
+  return report.storedPages > 0 && full === null ? 0 : 1;
 };

@@ -105,4 +105,37 @@ onDatabases('real newspapers', (databases) => {
     expect(pages.filter(({ slug }) => slug === 'omaha-daily-bee')).toHaveLength(9);
     expect(pages.filter(({ slug }) => slug === 'evening-star')).toHaveLength(15);
   }, 300_000);
+
+  it('go in with their articles: every word of the Statesman is in one, or is the rest of its page', async () => {
+    const { terminal } = testTerminal();
+    expect(await ingestCommand(archive.context, [join(newspapers, 'statesman')], terminal)).toBe(0);
+    const { db } = archive.context;
+    const articles = await db.selectFrom('archive_article').select('kind').execute();
+    expect(articles.filter(({ kind }) => kind === 'article')).toHaveLength(26);
+    expect(articles.filter(({ kind }) => kind === 'advertisement')).toHaveLength(1);
+    const rows = await db
+      .selectFrom('archive_page')
+      .innerJoin('archive_page_text', 'archive_page_text.page_id', 'archive_page.id')
+      .select('words')
+      .orderBy('sequence')
+      .execute();
+    const pages = rows.map(({ words }) => decodePageText(words));
+    expect(pages.map((page) => wordsOf(page).length)).toEqual([5_140, 6_362, 5_010, 5_580]);
+    const rest = pages.map(({ blocks, ...page }) =>
+      wordsOf({ ...page, blocks: blocks.filter((b) => b.article === null) }),
+    );
+    expect(rest.map((words) => words.length)).toEqual([1_130, 5, 2, 7]);
+  }, 120_000);
+
+  it('go in without words: four pages of the Weekly Journal are shown, and wait for recognition', async () => {
+    const { terminal, text } = testTerminal();
+    expect(await ingestCommand(archive.context, [join(newspapers, 'chicopee-weekly-journal')], terminal)).toBe(0);
+    expect(text()).toContain('4 pages not yet recognised');
+    const pages = await archive.context.db.selectFrom('archive_page').selectAll().orderBy('slug').execute();
+    expect(pages.map(({ slug, recognised, master_type: type }) => [slug, recognised, type])).toEqual(
+      [1, 2, 3, 4].map((page) => [`chicopee-weekly-journal-1856-05-10-p${String(page)}`, 0, 'image/tiff']),
+    );
+    for (const { image } of pages)
+      expect(JSON.parse(image ?? '')).toMatchObject({ width: 7_200, height: 9_600, levels: 6 });
+  }, 120_000);
 });

@@ -20,20 +20,19 @@ async function isKept({ db }: ArchiveContext, pageId: string, hash: string): Pro
 /** Keeps the scan, makes its tiles, and only then stores a page that has nothing else to show. */
 async function storeTiles(
   { context, report }: IngestWork,
-  waiting: WaitingScan,
   page: NewPage,
+  known: string | null,
   scan: Scan,
 ): Promise<void> {
   const tiles = await packTiles(scan.bytes);
   const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
-  const pageId = waiting.pageId ?? (await storePage(context, page)).id;
+  const pageId = known ?? (await storePage(context, page)).id;
   const outcome = await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });
   report.scans[outcome === 'changed' ? 'made' : 'unchanged'] += 1;
 }
 
-async function storeOne(work: IngestWork, waiting: WaitingScan): Promise<void> {
+async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan): Promise<void> {
   const { context, report, doubles, dryRun } = work;
-  const { placed, path } = waiting;
   const scan = await readScan(placed.issue.root, path);
   if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
@@ -41,10 +40,10 @@ async function storeOne(work: IngestWork, waiting: WaitingScan): Promise<void> {
   if (await doubles.leavesOut(placed, path, scan.hash, compared.id)) return;
   const kept = compared.id !== null && (await isKept(context, compared.id, scan.hash));
   if (kept) report.scans.unchanged += 1;
+  if (bare && !dryRun && compared.outcome === 'changed') await storePage(context, page);
   if (dryRun) report.scans.made += kept ? 0 : 1;
-  else if (!kept) await storeTiles(work, waiting, page, scan);
-  else if (waiting.pageId === null) await storePage(context, page);
-  if (waiting.pageId === null) report.addPage(placed, compared);
+  else if (!kept) await storeTiles(work, page, compared.id, scan);
+  if (bare) report.addPage(placed, compared);
 }
 
 /** Makes a page's tiles. A scan that cannot be read is told in the report; the words of its page stay. */

@@ -15,8 +15,8 @@ const mostAltoMegabytes = 64;
 /** A page whose scan is still to be made into tiles. */
 export interface WaitingScan {
   readonly placed: PlacedPage;
-  /** Null where the page is without words: it goes in with its scan, and waits for recognition. */
-  readonly pageId: string | null;
+  /** The page is without words: it goes in with its scan, and waits for recognition. */
+  readonly bare: boolean;
   readonly path: string;
 }
 
@@ -32,9 +32,9 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: AltoP
       if (alto === null || fits({ width, height }, alto)) return { width, height, path };
       throw new SourceProblem('has another shape than the page: the page goes in without its scan');
     } catch (error) {
-      // Archives often deliver pages without their scans; that is no fault where there are words.
+      // Archives often deliver pages without their scans; that is no fault where words are given.
       const missing = error instanceof SourceProblem && error.message === 'is missing';
-      if (!missing || alto === null) tellProblem(work, path, error);
+      if (!missing || page.words === null) tellProblem(work, path, error);
     }
   }
   return null;
@@ -90,14 +90,14 @@ async function storeOne(work: IngestWork, placed: PlacedPage): Promise<WaitingSc
   const { context, report } = work;
   const alto = await readWords(work, placed);
   const scan = await scanOf(work, placed, alto);
-  if (alto === null) return scan === null ? null : { placed, pageId: null, path: scan.path };
+  if (alto === null) return scan === null ? null : { placed, bare: true, path: scan.path };
   const described = await describePage(work, placed);
   const { id } = await comparePage(context, { ...described, text: null });
   if (id === null && (await isKnownElsewhere(work, placed, scan))) return null;
   const page = { ...described, ...textOf(work, placed, alto, scan ?? (await storedSize(context, id))) };
   const stored = await (work.dryRun ? comparePage : storePage)(context, page);
   report.addPage(placed, stored);
-  return scan === null ? null : { placed, pageId: stored.id, path: scan.path };
+  return scan === null ? null : { placed, bare: false, path: scan.path };
 }
 
 /**

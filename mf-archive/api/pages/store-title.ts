@@ -39,10 +39,10 @@ function isSame(known: TitleRow, title: NewTitle): boolean {
   return agree(known.place, title.place);
 }
 
-/** `evening-star`, `evening-star-lagos`, `evening-star-sn83045462`, `evening-star-2` … */
+/** `evening-star`, `evening-star-sn83045462`, `evening-star-lagos`, `evening-star-2` … */
 function* addressesOf({ slug, place, sourceId }: NewTitle): Generator<string> {
   yield slug;
-  for (const more of [place, sourceId?.split(':').at(-1)]) {
+  for (const more of [sourceId?.split(':').at(-1), place]) {
     const part = slugOf(more ?? '').slice(0, 32);
     if (part !== '') yield `${slug}-${part}`;
   }

@@ -40,14 +40,14 @@ const forms: readonly Form[] = [
   form('((?:1[6-9]|20)\\d\\d)-(\\d\\d)', ([y, m]) => [Number(y), Number(m), null]),
 ];
 
-/** The first date in a text as people and scanners write it; one that never was is none. */
+/** The date in a text as people and scanners write it; what looks like one and never was is none. */
 export function findDate(text: string): FoundDate | null {
   for (const [pattern, read] of forms) {
     const match = pattern.exec(text);
     if (match === null) continue;
     const [year, monthOf, day, edition = 0] = read(match.slice(1));
     const date = { year, month: monthOf, day };
-    if (!isRealDate(date) || year < 1600 || year > 2099) continue;
+    if (!isRealDate(date) || year < 1600 || year > 2099) return null;
     return { date, edition: edition > 0 ? edition : null, start: match.index, end: match.index + match[0].length };
   }
   return null;

@@ -34,7 +34,10 @@ function stretchesOf(days: readonly number[]): readonly (readonly number[])[] {
   return stretches;
 }
 
-/** On which weekdays the paper appears: those with an edition in at least half of the weeks. */
+/**
+ * On which weekdays the paper appears: those with an edition in at least half of the weeks. Of a paper that appears on
+ * most days, a weekday that came but once says nothing yet, unless it is Sunday.
+ */
 function weekdaysOf(stretches: readonly (readonly number[])[]): ReadonlySet<number> {
   const [seen, possible] = [new Array<number>(7).fill(0), new Array<number>(7).fill(0)];
   for (const stretch of stretches) {
@@ -43,7 +46,9 @@ function weekdaysOf(stretches: readonly (readonly number[])[]): ReadonlySet<numb
     for (const day of stretch) seen[weekdayOf(day)] = (seen[weekdayOf(day)] ?? 0) + 1;
   }
   const often = (day: number): boolean => (seen[day] ?? 0) > 0 && 2 * (seen[day] ?? 0) >= (possible[day] ?? 0);
-  return new Set(weekdays.map((_, day) => day).filter(often));
+  const days = weekdays.map((_, day) => day);
+  const isDaily = days.filter(often).length >= 5;
+  return new Set(days.filter((day) => often(day) || (isDaily && day !== 0 && (possible[day] ?? 0) < 2)));
 }
 
 function nameRhythm(days: ReadonlySet<number>): string {

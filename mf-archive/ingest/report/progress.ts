@@ -28,7 +28,7 @@ export class Progress {
     this.#started = this.#now();
     this.#drawn = this.#started;
     if (this.#terminal.isTty) this.#draw();
-    else this.#line(`${step}: ${String(total)} pages\n`);
+    else this.#line(`${step}: ${String(total)} page${total === 1 ? '' : 's'}\n`);
   }
 
   advance(): void {
@@ -54,7 +54,7 @@ export class Progress {
     const rate = this.#rate();
     const left =
       this.#done === 0 || this.#done === this.#total ? '' : `, ${timeLeft((this.#total - this.#done) / rate)}`;
-    return `${this.#step}: ${String(this.#done)} of ${String(this.#total)} pages, ${rate.toFixed(1)} a second${left}`;
+    return `${this.#step}: ${String(this.#done)} of ${String(this.#total)} page${this.#total === 1 ? '' : 's'}, ${rate.toFixed(1)} a second${left}`;
   }
 
   #draw(): void {

@@ -29,7 +29,12 @@ function gapLines({ name, rhythm, missing, pages }: TitleGaps): readonly string[
     rhythm === null || missing.length === 0
       ? []
       : [`${name} appears ${rhythm}; ${count(missing.length, 'day')} missing: ${some(missing)}`];
-  return [...days, ...pages.map((one) => `${name}, ${one.edition}: page ${some(one.missing)} missing`)];
+  return [
+    ...days,
+    ...pages.map(
+      (one) => `${name}, ${one.edition}: page${one.missing.length === 1 ? '' : 's'} ${some(one.missing)} missing`,
+    ),
+  ];
 }
 
 function countLines(
