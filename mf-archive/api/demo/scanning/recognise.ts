@@ -12,10 +12,11 @@ const tornIn = 7;
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
+/** How often each whole word stands on the page. */
 function countWords({ blocks }: PageText): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { text } of blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words))) {
-    counts.set(plain(text), (counts.get(plain(text)) ?? 0) + 1);
+  for (const { text, hyphen } of blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words))) {
+    if (hyphen === 'none') counts.set(plain(text), (counts.get(plain(text)) ?? 0) + 1);
   }
   return counts;
 }
