@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
 import { metrics } from '../log/metrics.ts';
-import { privateCaching, publicCaching, saveDataHeader } from './caching.ts';
+import { pageVary, privateCaching, publicCaching } from './caching.ts';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { fallbackDocument } from './fallback-document.ts';
@@ -40,7 +40,7 @@ function headersFor(
   status: number,
   outcome: RenderedTarget['outcome'],
 ): Record<string, string> {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: saveDataHeader };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: pageVary };
   if (status === 503) return { ...headers, 'retry-after': '5' };
   return etag !== null && isShareable(status, outcome) ? { ...headers, 'cache-control': publicCaching, etag } : headers;
 }

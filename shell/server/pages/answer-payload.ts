@@ -2,7 +2,7 @@ import type { PagePayload } from 'shared-contracts/page';
 import { parseReleases, releasesHeader, type ReleaseInfo } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
-import { privateCaching, publicCaching, saveDataHeader } from './caching.ts';
+import { pageVary, privateCaching, publicCaching } from './caching.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { drawnBy, isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
 import type { PageSite } from './site.ts';
@@ -18,7 +18,7 @@ export interface PayloadRequest {
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  vary: `${releasesHeader}, ${saveDataHeader}`,
+  vary: `${releasesHeader}, ${pageVary}`,
   'x-robots-tag': 'noindex',
 };
 

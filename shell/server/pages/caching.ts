@@ -28,6 +28,13 @@ export const saveDataHeader = 'save-data';
 export const savesData = (header: unknown): boolean =>
   typeof header === 'string' && header.trim().toLowerCase() === 'on';
 
+/**
+ * What public pages depend on beside their address. With `Cookie`, a cache between us never gives the common copy to a
+ * browser that carries one of the cookies above, such as the reader whose release has just failed: guests carry none, so
+ * that they share one copy. A cache that knows no `Vary` has to be told to pass requests with cookies on.
+ */
+export const pageVary = `Cookie, ${saveDataHeader}`;
+
 /** Same inputs, same page: over everything that a public page is made from. */
 export const pageEtag = (inputs: readonly (string | number | null)[]): string =>
   `W/"${createHash('sha256').update(JSON.stringify(inputs)).digest('base64url').slice(0, 22)}"`;

@@ -131,6 +131,16 @@ describe('documents', () => {
     expect(await answer.text()).toContain('from 1.0.0-a');
   });
 
+  it('are never given out of a common cache to such a browser', async () => {
+    for (const path of ['/search', '/search/_payload.json?q=a']) {
+      const common = await get(path);
+      expect(common.headers.get('cache-control')).toContain('public');
+      expect(common.headers.get('vary')?.toLowerCase()).toContain('cookie');
+      const again = await get(path, { 'if-none-match': common.headers.get('etag') ?? '' });
+      expect([again.status, again.headers.get('vary')?.toLowerCase().includes('cookie')]).toEqual([304, true]);
+    }
+  });
+
   it.each(['session=1', '__Host-session=1', 'io.prismic.preview=1'])(
     'are not kept for others with %s',
     async (cookie) => {
