@@ -65,7 +65,10 @@ export async function catchUp(
   return position;
 }
 
-/** Follows the log until told to stop; answers after the batch at hand. */
+/** What goes on failing, as on a full disk, is told this often, in ms. */
+const tellEveryMs = 60_000;
+
+/** Follows the log until told to stop; answers after the batch at hand. What fails is tried again, for ever. */
 export async function followLog(
   context: ArchiveContext,
   index: SearchIndex,
@@ -73,6 +76,7 @@ export async function followLog(
   onProgress: (position: IndexPosition) => void,
 ): Promise<void> {
   const stopped = (): boolean => signal.aborted;
+  let toldAt = Number.NEGATIVE_INFINITY;
   while (!stopped()) {
     try {
       await catchUp(context, index, (position) => {
@@ -82,10 +86,11 @@ export async function followLog(
       await sleep(pollMs, undefined, { signal });
     } catch (error) {
       if (stopped()) return;
-      context.log.error(
-        { error: error instanceof Error ? error.message : String(error) },
-        'the index could not follow the records',
-      );
+      if (context.now() - toldAt >= tellEveryMs) {
+        toldAt = context.now();
+        const reason = error instanceof Error ? error.message : String(error);
+        context.log.error({ error: reason }, 'the index could not follow the records');
+      }
       await sleep(10 * pollMs, undefined, { signal }).catch(() => undefined);
     }
   }
