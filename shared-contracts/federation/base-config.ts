@@ -1,29 +1,36 @@
+import { fileURLToPath } from 'node:url';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { BuildMode } from './build-options.ts';
+
+/** The file that webpack loads as a loader. */
+const trimStyles = fileURLToPath(new URL('./trim-styles-loader.ts', import.meta.url));
 
 /** One compiler with one set of options for browser and server: emotion's class names depend on it. */
 const typescript = (mode: BuildMode): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  use: {
-    loader: 'swc-loader',
-    options: {
-      swcrc: false,
-      configFile: false,
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
-        transform: {
-          verbatimModuleSyntax: true,
-          react: {
-            runtime: 'automatic',
-            importSource: 'shared-contracts/platform',
-            development: mode === 'development',
+  use: [
+    {
+      loader: 'swc-loader',
+      options: {
+        swcrc: false,
+        configFile: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: {
+            verbatimModuleSyntax: true,
+            react: {
+              runtime: 'automatic',
+              importSource: 'shared-contracts/platform',
+              development: mode === 'development',
+            },
           },
         },
       },
     },
-  },
+    ...(mode === 'production' ? [trimStyles] : []),
+  ],
 });
 
 /** Contract files import Joi beside the types that pages need; unused, it must leave no trace in the browser. */

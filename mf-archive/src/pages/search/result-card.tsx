@@ -58,7 +58,8 @@ const day = css`
 const snippet = css`
   font: 400 1.0625rem/1.5 var(--serif);
   color: var(--ink-2);
-  max-width: 60ch;
+  /* In em, not ch: it is the same while our font is on its way. */
+  max-width: 33.8em;
   overflow-wrap: anywhere;
 `;
 

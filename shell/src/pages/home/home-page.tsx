@@ -29,14 +29,14 @@ const lead = css`
     font-size: var(--text-display);
     line-height: 1.02;
     letter-spacing: -0.03em;
-    max-width: 12ch;
+    max-width: 7.05em; /* in em, not ch: it is the same while our font is on its way */
   }
 `;
 
 const deck = css`
   font: 400 var(--text-lg) / 1.45 var(--serif);
   color: var(--ink-2);
-  max-width: 38ch;
+  max-width: 21.4em;
 `;
 
 const query = css`
