@@ -31,3 +31,5 @@ process.on('message', (order: PressOrder) => {
     .catch((error: unknown): PressAnswer => ({ problem: error instanceof Error ? error.message : String(error) }))
     .then((answer) => process.send?.(answer));
 });
+// Whoever ordered is gone, be it killed: nobody waits for what is being drawn.
+process.on('disconnect', () => process.exit());
