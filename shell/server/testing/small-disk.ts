@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const run = (command: string, ...args: readonly string[]): void => {
+  execFileSync(command, args, { stdio: 'ignore' });
+};
+
+function mount(megabytes: number): string | null {
+  const path = mkdtempSync(join(tmpdir(), 'disk-'));
+  try {
+    run('mount', '-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs', path);
+    return path;
+  } catch {
+    rmdirSync(path);
+    return null;
+  }
+}
+
+function unmount(path: string): void {
+  // Something may still hold a file there: lazily, it goes when that ends.
+  run('umount', '-l', path);
+  rmdirSync(path);
+}
+
+/** Whether this user may mount a disk, which tests of a real full one need. */
+export function canMount(): boolean {
+  const path = mount(1);
+  if (path !== null) unmount(path);
+  return path !== null;
+}
+
+/** A disk of the test's own. */
+export interface SmallDisk {
+  readonly path: string;
+  /** Takes all room but so many bytes. */
+  fill(leave: number): Promise<void>;
+  empty(): Promise<void>;
+}
+
+const disks: string[] = [];
+
+afterAll(() => {
+  disks.splice(0).forEach(unmount);
+});
+
+/** Gone when the test file ends. */
+export function smallDisk(megabytes: number): SmallDisk {
+  const path = mount(megabytes);
+  if (path === null) throw new Error('no disk could be mounted');
+  disks.push(path);
+  const filler = join(path, 'filler');
+  return {
+    path,
+    fill: async (leave) => {
+      const file = await open(filler, 'w');
+      const block = Buffer.alloc(4_096);
+      let size = 0;
+      try {
+        for (;;) size += (await file.write(block)).bytesWritten;
+      } catch {
+        await file.truncate(Math.max(0, size - leave));
+      } finally {
+        await file.close();
+      }
+    },
+    empty: () => rm(filler, { force: true }),
+  };
+}
