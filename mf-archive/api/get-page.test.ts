@@ -60,6 +60,25 @@ onEachDatabase('a newspaper page', (databases) => {
     ]);
   });
 
+  it('says how often each page of its edition says it, and nothing without a query', async () => {
+    await printEdition();
+    expect((await getPage(archive.context, { slug: address })).editionHits).toBeNull();
+    expect((await getPage(archive.context, { slug: address, q: 'palm OR government OR oil' })).editionHits).toEqual([
+      2, 1, 0,
+    ]);
+    const next = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p1', q: 'sports -oil' });
+    expect(next.editionHits).toEqual([0, 0, 1]);
+    expect(next.hits).toEqual([]);
+  });
+
+  it('waits in its edition while its text is not recognised', async () => {
+    await printEdition();
+    await storePage(archive.context, { ...makePage(pageText('x')), sequence: 4, label: '4', text: null });
+    const page = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p4', q: 'palm' });
+    expect(page).toMatchObject({ recognised: false, blocks: [], hits: [], articles: [], next: null });
+    expect(page.editionHits).toEqual([1, 0, 0, 0]);
+  });
+
   it('is not found at an address that no page ever had', async () => {
     await printEdition();
     for (const slug of ['nothing', 'lagos-courier-1964-03-07-p9', "x' or 1=1", '../..']) {

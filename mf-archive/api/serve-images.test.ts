@@ -97,6 +97,19 @@ onEachDatabase('pictures of a page', (databases) => {
     expect(preview).toMatchObject({ width: 1_000, height: 1_333 });
   });
 
+  it('show it smaller still to a phone', async () => {
+    await storeScan();
+    const { smallPreview } = (await imageOfPage()) ?? {};
+    expect(smallPreview).toMatchObject({ width: 420, height: 560 });
+    const bytes = await fetchFile(smallPreview?.url ?? '');
+    expect(bytes.length).toBeLessThanOrEqual(11_500);
+    const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 420, height: 560 });
+    const shade = (x: number, y: number): number => data[Math.round(y * 0.28) * info.width + Math.round(x * 0.28)]!;
+    expect(shade(1_130, 1_330)).toBeLessThan(90);
+    expect(shade(1_000, 1_330)).toBeGreaterThan(150);
+  });
+
   it('show each page of the edition as small as a link to it', async () => {
     await storeScan();
     await storePage(archive.context, makePage(pageText('no scan'), { sequence: 2, label: '2' }));
@@ -136,6 +149,7 @@ onEachDatabase('pictures of a page', (databases) => {
         `tiles/${other}/0/0/0`,
         `previews/${other}`,
         `thumbnails/${other}`,
+        `small-previews/${other}`,
       ]),
     ];
     for (const address of wrong) {

@@ -8,7 +8,7 @@ import type { StoredImage } from './store-page-image.ts';
 /** A phone's screen is this wide or less, in CSS pixels, with paper around the page. */
 const widest = 420;
 /** With the site's text, fonts and script, a first visit stays within 250 kB. */
-const mostBytes = 14_000;
+const mostBytes = 11_500;
 
 /** What the small preview of a scan measures, in pixels. */
 export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 'height'>): {
@@ -25,7 +25,7 @@ function levelFor(image: Pick<StoredImage, 'width' | 'height' | 'levels'>): numb
   return image.levels - 1;
 }
 
-/** The whole page as WebP for a phone, of about 14 kB at most, from its small tiles. Null when there is no such scan. */
+/** The whole page as WebP for a phone, of about 12 kB at most, from its small tiles. Null when there is no such scan. */
 export async function cutSmallPreview(files: FileStore, hash: string): Promise<Uint8Array | null> {
   const opened = await openTiles(files, hash);
   if (opened === null) return null;

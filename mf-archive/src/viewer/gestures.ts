@@ -79,7 +79,9 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
   const pointOf = (event: MouseEvent): Point => pointOn(stage, event);
 
   const press = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    // A button on the desk is no paper: captured, its press would never reach it.
+    const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null;
+    if (event.button !== 0 || isOnButton) return;
     const point = pointOf(event);
     fingers.set(event.pointerId, point);
     stage.setPointerCapture(event.pointerId);

@@ -24,7 +24,7 @@ export interface PageImage {
   };
   /** The whole page, small enough to read headlines by: the no-script image and the first paint. */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number };
-  /** The same for a phone: at most about 14 kB. */
+  /** The same for a phone: at most about 12 kB. */
   readonly smallPreview: { readonly url: string; readonly width: number; readonly height: number };
 }
 

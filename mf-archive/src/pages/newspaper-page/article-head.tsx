@@ -55,15 +55,16 @@ export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX
     <p css={row}>
       {kind !== null && <span>{kind}</span>}
       {hasScan && article.outline.length > 0 && (
-        <button
-          type="button"
-          css={onlyWithScript}
-          onClick={() => {
-            chosen.choose(article.number);
-          }}
-        >
-          Show on the scan<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
-        </button>
+        <span css={onlyWithScript}>
+          <button
+            type="button"
+            onClick={() => {
+              chosen.choose(article.number);
+            }}
+          >
+            Show on the scan<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
+          </button>
+        </span>
       )}
       {article.continuesOn.map(({ slug, label }) => (
         <TextLink

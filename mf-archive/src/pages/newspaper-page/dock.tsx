@@ -23,6 +23,10 @@ const dock = css`
   & a:focus-visible {
     outline-offset: -3px;
   }
+  /* The cookie notice lies at the bottom until it is read. */
+  html:has([data-notice]) & {
+    bottom: 3.75rem;
+  }
   @media (min-width: 64rem) {
     display: none;
   }

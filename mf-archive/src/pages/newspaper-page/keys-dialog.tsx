@@ -27,6 +27,7 @@ const body = css`
   }
   & dt {
     display: flex;
+    align-items: start;
     gap: var(--space-1);
   }
 `;

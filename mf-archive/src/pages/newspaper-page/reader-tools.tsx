@@ -8,12 +8,14 @@ interface ReaderToolsProps {
   readonly page: GetPageResult;
   readonly state: ReaderState;
   readonly isReading: boolean;
+  /** The scan is there to outline articles on. */
+  readonly showsScan: boolean;
 }
 
 /** The tools in the bar: through the hits, and how the page is looked at. */
-export function ReaderTools({ page, state, isReading }: ReaderToolsProps): JSX.Element {
+export function ReaderTools({ page, state, isReading, showsScan }: ReaderToolsProps): JSX.Element {
   const { current, chosen, keys } = state;
-  const hasOutlines = page.image !== null && page.articles.length > 0;
+  const hasOutlines = showsScan && page.articles.length > 0;
   return (
     <>
       <HitNav count={page.hits.length} current={current} />

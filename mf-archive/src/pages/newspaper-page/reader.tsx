@@ -65,7 +65,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
         onKeyDown={press}
       >
         <ReaderBar page={page} q={q} inDialog={inDialog}>
-          <ReaderTools page={page} state={state} isReading={isReading} />
+          <ReaderTools page={page} state={state} isReading={isReading} showsScan={hasScan && mode.showsScan} />
         </ReaderBar>
         <ReaderScan page={page} state={state} mode={mode} />
         {showsScan && <ZoomButtons viewer={state.viewer} frame={article} />}

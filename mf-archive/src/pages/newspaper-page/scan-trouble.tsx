@@ -4,7 +4,8 @@ import { Button } from 'shared-contracts/ui/button';
 
 const card = css`
   position: absolute;
-  inset: auto var(--space-3) var(--space-3);
+  inset: var(--space-3) var(--space-3) auto;
+  z-index: 1;
   margin-inline: auto;
   max-width: 26rem;
   display: flex;

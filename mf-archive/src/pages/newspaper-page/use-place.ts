@@ -27,6 +27,13 @@ const scaled = ({ x, y, w, h }: Box, across: number, down: number): Box => ({
   h: h * down,
 });
 
+/** Some paper around an article. */
+function withRoom(area: Box | null): Box | null {
+  if (area === null) return null;
+  const room = Math.round(Math.max(area.w, area.h) * 0.04);
+  return { x: area.x - room, y: area.y - room, w: area.w + 2 * room, h: area.h + 2 * room };
+}
+
 interface PlaceOptions {
   readonly editionSlug: string;
   readonly inDialog: boolean;
@@ -54,7 +61,7 @@ export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceO
     startAt: ({ width, height }, articles) => {
       const { window: seen, hit, article } = readViewAddress(window.location.hash);
       const area = around(articles.find(({ number }) => number === article)?.outline ?? []);
-      if (seen !== null || area !== null) return seen ?? area;
+      if (seen !== null || area !== null) return seen ?? withRoom(area);
       const before = first.current?.window ?? null;
       return before === null || hit !== null ? null : scaled(before, width, height);
     },

@@ -1,0 +1,19 @@
+import type { NewPage } from '../pages/store-page.ts';
+import { makePage, pageText } from './make-page.ts';
+
+interface ArticlePage {
+  readonly sequence: number;
+  /** A word each, and the number of the article it belongs to, whose headline it is. */
+  readonly parts: readonly (readonly [word: string, article: number | null])[];
+}
+
+/** A page whose words belong to articles of the edition. */
+export function articlePage({ sequence, parts }: ArticlePage): NewPage {
+  const { blocks, ...size } = pageText(...parts.map(([word]) => word));
+  const lines = blocks.flatMap((block) => block.lines);
+  const text = { ...size, blocks: lines.map((line, at) => ({ lines: [line], article: parts[at]?.[1] ?? null })) };
+  const articles = parts.flatMap(([headline, number]) =>
+    number === null ? [] : [{ number, kind: 'article' as const, headline }],
+  );
+  return { ...makePage(text, { sequence, label: String(sequence) }), articles };
+}
