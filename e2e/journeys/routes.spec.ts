@@ -43,8 +43,13 @@ test('[R2.20] an unknown path is a 404 page titled Page not found', async ({ pag
   expect(troubles.violations).toEqual([]);
 });
 
-test('[R2.20] an unknown newspaper page and an unknown story issue are 404 too', async ({ request }) => {
-  for (const path of [links.newspaperPage('no-such-paper-1900-01-01-p1'), `${links.stories}/not-an-issue`]) {
+test('[R2.20] an unknown newspaper page, edition and story issue are 404 too', async ({ request }) => {
+  const unknown = [
+    links.newspaperPage('no-such-paper-1900-01-01-p1'),
+    links.edition('no-such-paper-1900-01-01'),
+    `${links.stories}/not-an-issue`,
+  ];
+  for (const path of unknown) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
     expect(await response.text()).toContain('Page not found');

@@ -6,10 +6,18 @@ const product = process.env['PRODUCT'] ?? 'archivi';
 export const brand = makeBrand(product);
 export const links = siteLinks(brand);
 
+/** Of the demonstration, which every home of the tests has. */
+const edition = 'lagos-demonstration-herald-1960-10-01';
+
+function sampleOf({ id, path }: SiteRoute): string {
+  if (id === 'archive/edition') return links.edition(edition);
+  return path.replace(':issue', 'issue-1').replaceAll(/:\w+/g, 'sample');
+}
+
 /** Every route of the table with an address of it; newspaper pages are found, not guessed: see `foundPage`. */
 export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = siteRoutes(brand)
   .filter(({ id }) => id !== 'archive/newspaper-page')
-  .map((route) => ({ ...route, sample: route.path.replace(':issue', 'issue-1').replaceAll(/:\w+/g, 'sample') }));
+  .map((route) => ({ ...route, sample: sampleOf(route) }));
 
 interface Found {
   readonly hits: readonly { readonly slug: string; readonly hitCount: number }[];
