@@ -7,7 +7,7 @@ export const brand = makeBrand(product);
 export const links = siteLinks(brand);
 
 /** Of the demonstration, which every home of the tests has. */
-const edition = 'lagos-demonstration-herald-1960-10-01';
+const edition = 'lagos-demonstration-herald-1960-10-03';
 
 function sampleOf({ id, path }: SiteRoute): string {
   if (id === 'archive/edition') return links.edition(edition);
