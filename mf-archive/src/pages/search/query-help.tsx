@@ -14,10 +14,11 @@ const help = css`
   & > summary:hover {
     text-decoration: underline;
   }
+  &[open] {
+    flex-basis: 100%;
+  }
   & dl {
     display: grid;
-    grid-template-columns: minmax(0, auto) minmax(0, 1fr);
-    gap: var(--space-2) var(--space-4);
     padding-block: var(--space-2) var(--space-4);
     max-width: var(--measure);
   }
@@ -27,6 +28,13 @@ const help = css`
   }
   & dd {
     color: var(--ink-2);
+    padding-bottom: var(--space-2);
+  }
+  @media (min-width: 48rem) {
+    & dl {
+      grid-template-columns: minmax(0, auto) minmax(0, 1fr);
+      column-gap: var(--space-5);
+    }
   }
 `;
 

@@ -172,6 +172,7 @@ describe('the search page', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/search?title=evening-star');
     expect(screen.getByText('1972 to 1973 · 12 pages')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Narrow the search' })).toBeNull();
   });
 
   it('says so when the archive is empty', async () => {

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { SearchForm } from 'shared-contracts/ui/search-form';
 import { Answer } from './answer.tsx';
 import { Filters } from './filters.tsx';
-import type { SearchPageData, SearchWish } from './search-page-data.ts';
+import { isNarrowed, type SearchPageData, type SearchWish } from './search-page-data.ts';
 import { UnansweredCard, type Unanswered } from './unanswered-card.tsx';
 
 const page = css`
@@ -14,7 +14,8 @@ const page = css`
     grid-template-columns: 15.5rem minmax(0, 1fr);
     column-gap: var(--column-gap);
     padding-top: var(--space-6);
-    & > :first-child {
+    & > :first-child,
+    & > :nth-child(2):last-child {
       grid-column: 1 / -1;
     }
   }
@@ -63,6 +64,10 @@ const Limits = ({ wish }: { readonly wish: SearchWish }): JSX.Element => (
   </>
 );
 
+/** Before anything is asked there is nothing to filter: the newspapers stand as links. */
+const isAsked = ({ results, problem, wish }: SearchPageData): boolean =>
+  results !== null || problem !== null || isNarrowed(wish);
+
 /** The search page from its data alone, so that it can also lie under a page that is read over it. */
 export function SearchView({ data, from, isBusy = false, unanswered = null }: SearchViewProps): JSX.Element {
   const asked = unanswered?.wish ?? data.wish;
@@ -71,9 +76,11 @@ export function SearchView({ data, from, isBusy = false, unanswered = null }: Se
       <SearchForm query={asked.q}>
         <Limits wish={asked} />
       </SearchForm>
-      <aside css={rail} aria-label="Filters">
-        <Filters data={data} />
-      </aside>
+      {isAsked(data) && (
+        <aside css={rail} aria-label="Filters">
+          <Filters data={data} />
+        </aside>
+      )}
       <div css={main} aria-busy={isBusy}>
         {unanswered !== null && <UnansweredCard {...unanswered} />}
         <Answer data={data} from={from} />
