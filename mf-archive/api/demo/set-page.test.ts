@@ -14,6 +14,9 @@ const wordsOf = ({ text }: { readonly text: PageText }): readonly string[] =>
     lines.flatMap(({ words }) => words.map((word) => word.joined ?? (word.hyphen === 'second' ? '' : word.text))),
   );
 
+const boxesOf = (text: PageText): Box[] =>
+  text.blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words.flatMap(({ box }) => box ?? [])));
+
 /** True when they share more than a sliver: boxes are rounded, and leave room for letters that few words have. */
 const overlap = (a: Box, b: Box, sliver: number): boolean =>
   Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0 &&
@@ -27,13 +30,6 @@ const edgesOf = ({ x, y, w, h }: Box): readonly Box[] => [
 ];
 
 describe('the demonstration pages', () => {
-  it('are at least twelve, of at least three titles that say what they are', () => {
-    expect(pages.length).toBeGreaterThanOrEqual(12);
-    const names = new Set(demoEditions.map(({ title }) => title.name));
-    expect(names.size).toBeGreaterThanOrEqual(3);
-    for (const name of names) expect(name).toContain('Demonstration');
-  });
-
   it('print every word of every article, once', () => {
     for (const { source, placed } of pages) {
       const printed = wordsOf(placed)
@@ -65,16 +61,14 @@ describe('the demonstration pages', () => {
     }
   });
 
-  it('keep every box on the paper, and no two words of a line on each other', () => {
+  it('keep every box on the paper, and the words of a line in their order', () => {
     for (const { placed } of pages) {
       for (const { words } of placed.text.blocks.flatMap(({ lines }) => lines)) {
-        words.forEach(({ box }, index) => {
-          expect(box === null ? -1 : box.x).toBeGreaterThanOrEqual(0);
-          expect(box === null ? Infinity : box.x + box.w).toBeLessThanOrEqual(placed.width);
-          expect(box === null ? Infinity : box.y + box.h).toBeLessThanOrEqual(placed.height);
-          const next = words[index + 1]?.box;
-          if (box !== null && next !== null && next !== undefined) expect(next.x).toBeGreaterThanOrEqual(box.x + box.w);
-        });
+        const boxes = words.flatMap(({ box }) => box ?? []);
+        expect(boxes).toHaveLength(words.length);
+        const outside = boxes.some(({ x, y, w, h }) => x < 0 || y < 0 || x + w > placed.width || y + h > placed.height);
+        const crossed = boxes.some(({ x, w }, index) => (boxes[index + 1]?.x ?? Infinity) < x + w);
+        expect([outside, crossed]).toEqual([false, false]);
       }
     }
   });
@@ -82,20 +76,21 @@ describe('the demonstration pages', () => {
   it('let no word run over a rule, a frame or a picture', () => {
     for (const { placed } of pages) {
       const solid = [...placed.rules, ...placed.pictures.map(({ box }) => box), ...placed.frames.flatMap(edgesOf)];
-      for (const { box } of placed.text.blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words))) {
-        expect(solid.filter((other) => box !== null && overlap(box, other, 3))).toEqual([]);
+      for (const box of boxesOf(placed.text)) {
+        const over = solid.find((other) => overlap(box, other, 3));
+        if (over !== undefined) throw new Error(JSON.stringify([box, over]));
       }
     }
   });
 
   it('let no word stand on another', () => {
     for (const { placed } of pages) {
-      const boxes = placed.text.blocks.flatMap(({ lines }) =>
-        lines.flatMap(({ words }) => words.map(({ box }) => box)),
-      );
+      const boxes = boxesOf(placed.text).sort((one, other) => one.y - other.y);
       boxes.forEach((box, index) => {
-        const onIt = boxes.slice(index + 1).filter((other) => box !== null && other !== null && overlap(box, other, 5));
-        expect(onIt).toEqual([]);
+        for (let next = index + 1; (boxes[next]?.y ?? Infinity) < box.y + box.h; next += 1) {
+          const other = boxes[next];
+          if (other !== undefined && overlap(box, other, 5)) throw new Error(JSON.stringify([box, other]));
+        }
       });
     }
   });

@@ -59,7 +59,7 @@ onEachDatabase('generated pages', (databases) => {
     expect(await generatePages(archive.context, 10, { seed: 7, from: 50 })).toBe(10);
     expect(await generatePages(archive.context, 60, options)).toBe(0);
     expect(await slugs()).toHaveLength(60);
-  });
+  }, 60_000);
 
   it('are each in the change log, without gaps, and can be found', async () => {
     await generatePages(archive.context, 30, options);
@@ -69,5 +69,5 @@ onEachDatabase('generated pages', (databases) => {
     const found = await archive.find('the', {});
     expect(found.length).toBeGreaterThan(0);
     expect(await slugs()).toEqual(expect.arrayContaining([...found]));
-  });
+  }, 60_000);
 });
