@@ -1,5 +1,12 @@
+import { getEdition, type Edition, type GetEditionInput } from 'shared-contracts/archive/get-edition';
 import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
+import {
+  listEditions,
+  type EditionsList,
+  type ListEditionsInput,
+  type TitleYears,
+} from 'shared-contracts/archive/list-editions';
 import {
   searchPages,
   type PageHit,
@@ -131,10 +138,79 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
   ...values,
 });
 
+/** An edition of two pages; the second waits for its text. */
+export const sampleEdition = (values: Partial<Edition> = {}): Edition => ({
+  slug: 'lagos-demonstration-herald-1972-04-03',
+  date: { year: 1972, month: 4, day: 3 },
+  edition: 1,
+  movedTo: null,
+  title: { slug: 'lagos-demonstration-herald', name: 'Lagos Demonstration Herald', place: 'Lagos', language: 'en' },
+  demonstration: true,
+  rights: null,
+  pages: [1, 2].map((sequence) => ({
+    slug: `lagos-demonstration-herald-1972-04-03-p${sequence}`,
+    label: String(sequence),
+    sequence,
+    thumbnail: sequence === 1 ? { url: '/thumbnail.webp', width: 144, height: 216 } : null,
+    recognised: sequence === 1,
+    wordCount: 11,
+    articles:
+      sequence === 1
+        ? [
+            { number: 1, kind: 'article', headline: 'Traffic keeps right', continuesOn: ['2'] },
+            { number: 2, kind: 'advertisement', headline: null, continuesOn: [] },
+          ]
+        : [],
+  })),
+  previous: { slug: 'lagos-demonstration-herald-1972-04-02', date: { year: 1972, month: 4, day: 2 }, edition: 1 },
+  next: null,
+  ...values,
+});
+
+const sampleTitle: TitleYears = {
+  slug: 'lagos-demonstration-herald',
+  name: 'Lagos Demonstration Herald',
+  place: 'Lagos',
+  demonstration: true,
+  editions: 51,
+  pages: 104,
+  years: [
+    { year: 1972, editions: 50 },
+    { year: 1974, editions: 1 },
+  ],
+};
+
+/** Two papers, and the first page of one year's editions. */
+export const sampleEditions = (chosen: Partial<NonNullable<EditionsList['chosen']>> | null): EditionsList => ({
+  titles: [sampleTitle, { ...sampleTitle, slug: 'evening-star', name: 'Evening Star', demonstration: false }],
+  chosen:
+    chosen === null
+      ? null
+      : {
+          title: sampleTitle,
+          year: 1972,
+          editions: [
+            {
+              slug: 'lagos-demonstration-herald-1972-04-03',
+              date: { year: 1972, month: 4, day: 3 },
+              edition: 1,
+              pages: 2,
+              thumbnail: { url: '/thumbnail.webp', width: 144, height: 216 },
+            },
+          ],
+          total: 50,
+          page: 1,
+          pageCount: 2,
+          ...chosen,
+        },
+});
+
 interface FakeArchive {
   readonly searchPages?: (input: SearchPagesInput) => Promise<SearchPagesResult>;
   readonly getPage?: (input: { readonly slug: string; readonly q?: string }) => Promise<GetPageResult>;
   readonly getHoldings?: () => Promise<Holdings>;
+  readonly getEdition?: (input: GetEditionInput) => Promise<Edition>;
+  readonly listEditions?: (input: ListEditionsInput) => Promise<EditionsList>;
 }
 
 const notAsked = (): Promise<never> => Promise.reject(new Error('this was not to be asked'));
@@ -146,6 +222,8 @@ export function loaderContext(
     searchPages: search = notAsked,
     getPage: page = notAsked,
     getHoldings: holdings = () => Promise.resolve(sampleHoldings),
+    getEdition: edition = notAsked,
+    listEditions: editions = notAsked,
   }: FakeArchive,
   params: Readonly<Record<string, string>> = {},
 ): LoaderContext {
@@ -153,6 +231,8 @@ export function loaderContext(
     [searchPages.path, search],
     [getPage.path, page],
     [getHoldings.path, holdings],
+    [getEdition.path, edition],
+    [listEditions.path, editions],
   ]);
   const call = ((endpoint, input) => (answers.get(endpoint.path) ?? notAsked)(input as never)) as Call;
   const brand = makeBrand('archivi');

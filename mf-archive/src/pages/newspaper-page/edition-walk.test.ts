@@ -1,0 +1,26 @@
+import { walkEdition } from './edition-walk.ts';
+
+const pages = [1, 2, 3, 4].map((sequence) => ({
+  slug: `p${sequence}`,
+  label: String(sequence),
+  sequence,
+  thumbnail: null,
+}));
+
+describe('the walk through the hits of an edition', () => {
+  it('goes on with the next page that has any, and after the last one with the first', () => {
+    const walk = walkEdition({ pages, editionHits: [2, 1, 0, 5], slug: 'p2' });
+    expect([walk.next?.page.label, walk.previous?.page.label, walk.total]).toEqual(['4', '1', 8]);
+    const last = walkEdition({ pages, editionHits: [2, 1, 0, 5], slug: 'p4' });
+    expect([last.next?.page.label, last.previous?.page.label]).toEqual(['1', '2']);
+  });
+
+  it('stays on its page where no other has any, and where the counts are not known', () => {
+    expect(walkEdition({ pages, editionHits: [0, 4, 0, 0], slug: 'p2' })).toEqual({
+      next: null,
+      previous: null,
+      total: 4,
+    });
+    expect(walkEdition({ pages, editionHits: null, slug: 'p2' }).next).toBeNull();
+  });
+});
