@@ -8,7 +8,7 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveTables } from '../archive-tables.ts';
-import { archiveMigrations } from '../migrations/archive-migrations.ts';
+import { archiveMigrations } from '../archive-migrations.ts';
 import { movePage } from '../pages/move-page.ts';
 import { removePage } from '../pages/remove-page.ts';
 import { storePage } from '../pages/store-page.ts';

@@ -94,8 +94,17 @@ export function matchPage(reading: ReadingText, { tree, terms }: AskedQuery): Pa
 
 /** The boxes of an occurrence on the scan, one for each printed word or half of one. */
 export function boxesOf({ tokens, printed }: ReadingText, { from, to }: Occurrence): readonly Box[] {
-  const indexes = new Set(tokens.slice(from, to).flatMap((token) => token.printed));
-  return [...indexes].flatMap((index) => printed[index]?.box ?? []);
+  const boxes: Box[] = [];
+  let last = -1;
+  // Words of one compound share what is printed; its parts follow each other.
+  for (let at = from; at < to; at += 1) {
+    for (const index of tokens[at]?.printed ?? []) {
+      const box = printed[index]?.box ?? null;
+      if (index > last && box !== null) boxes.push(box);
+      last = Math.max(last, index);
+    }
+  }
+  return boxes;
 }
 
 /** Its ranges in the reading text: one for each paragraph it runs through. */
@@ -103,9 +112,14 @@ export function rangesOf(
   { tokens }: ReadingText,
   { from, to }: Occurrence,
 ): readonly { readonly paragraph: number; readonly range: TextRange }[] {
-  const ranges = new Map<number, TextRange>();
-  for (const { paragraph, start, end } of tokens.slice(from, to)) {
-    ranges.set(paragraph, [ranges.get(paragraph)?.[0] ?? start, end]);
+  const ranges: { readonly paragraph: number; readonly range: TextRange }[] = [];
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const { paragraph, start, end } = token;
+    const last = ranges.at(-1);
+    if (last?.paragraph === paragraph) ranges[ranges.length - 1] = { paragraph, range: [last.range[0], end] };
+    else ranges.push({ paragraph, range: [start, end] });
   }
-  return Array.from(ranges, ([paragraph, range]) => ({ paragraph, range }));
+  return ranges;
 }

@@ -73,7 +73,7 @@ export function openForWriting(path: string): DatabaseSync {
 
 export function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-  database.exec('pragma cache_size = -16384; pragma mmap_size = 1073741824; pragma temp_store = memory;');
+  database.exec('pragma cache_size = -32768; pragma temp_store = memory;');
   return database;
 }
 
