@@ -15,7 +15,7 @@ import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
 import { remakeTilesCommand, verifyFilesCommand } from './keeping/keeping-commands.ts';
 import { listEditions } from './list-editions.ts';
-import { archiveMigrations } from './migrations/archive-migrations.ts';
+import { archiveMigrations } from './archive-migrations.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';

@@ -2,13 +2,15 @@ import type { ArchiveContext } from '../api/archive-tables.ts';
 import { storeMaster } from '../api/pages/masters.ts';
 import { packTiles } from '../api/pages/pack-tiles.ts';
 import { storePageImage } from '../api/pages/store-page-image.ts';
-import { comparePage, storePage, type NewPage } from '../api/pages/store-page.ts';
+import { comparePage, storePage, type ComparedPage, type NewPage } from '../api/pages/store-page.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
+import type { PlacedPage } from './read-issues.ts';
 import { readScan, type Scan } from './scan/read-scan.ts';
 import type { WaitingScan } from './store-words.ts';
 
 /** True when the page shows this very scan, and the archive keeps it. */
-async function isKept({ db }: ArchiveContext, pageId: string, hash: string): Promise<boolean> {
+async function isKept({ db }: ArchiveContext, pageId: string | null, hash: string): Promise<boolean> {
+  if (pageId === null) return false;
   const page = await db
     .selectFrom('archive_page')
     .select(['image_source_hash', 'master_hash'])
@@ -31,6 +33,17 @@ async function storeTiles(
   report.scans[outcome === 'changed' ? 'made' : 'unchanged'] += 1;
 }
 
+/** A page without words is described anew; one that is not there yet waits for its tiles. */
+async function storeBare(
+  { context, report, dryRun }: IngestWork,
+  placed: PlacedPage,
+  page: NewPage,
+  compared: ComparedPage,
+): Promise<void> {
+  if (!dryRun && compared.outcome === 'changed') await storePage(context, page);
+  report.addPage(placed, compared);
+}
+
 async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan): Promise<void> {
   const { context, report, doubles, dryRun } = work;
   const scan = await readScan(placed.issue.root, path);
@@ -38,12 +51,10 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan): 
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
   if (await doubles.leavesOut(placed, path, scan.hash, compared.id)) return;
-  const kept = compared.id !== null && (await isKept(context, compared.id, scan.hash));
-  if (kept) report.scans.unchanged += 1;
-  if (bare && !dryRun && compared.outcome === 'changed') await storePage(context, page);
-  if (dryRun) report.scans.made += kept ? 0 : 1;
-  else if (!kept) await storeTiles(work, page, compared.id, scan);
-  if (bare) report.addPage(placed, compared);
+  if (await isKept(context, compared.id, scan.hash)) report.scans.unchanged += 1;
+  else if (dryRun) report.scans.made += 1;
+  else await storeTiles(work, page, compared.id, scan);
+  if (bare) await storeBare(work, placed, page, compared);
 }
 
 /** Makes a page's tiles. A scan that cannot be read is told in the report; the words of its page stay. */

@@ -65,18 +65,19 @@ export async function findTitle(db: Pick<Transacting, 'selectFrom'>, title: NewT
   throw new Error('Addresses have no end');
 }
 
-/** What is said now counts; what is not said stays. */
-const factsOf = (
-  { name, place, language, rights, demonstration, sourceId }: NewTitle,
-  known: TitleRow | null,
-): TitleFacts => ({
-  name,
-  place: place ?? known?.place ?? null,
-  language: language ?? known?.language ?? null,
-  rights_uri: rights?.uri ?? known?.rights_uri ?? null,
-  rights_statement: rights?.statement ?? known?.rights_statement ?? null,
-  demonstration: demonstration ? 1 : 0,
-  source_id: sourceId ?? known?.source_id ?? null,
+/** What is not said stays. */
+const kept = (said: string | null | undefined, known: string | null | undefined): string | null =>
+  said ?? known ?? null;
+
+/** What is said now counts. */
+const factsOf = (title: NewTitle, known: TitleRow | null): TitleFacts => ({
+  name: title.name,
+  place: kept(title.place, known?.place),
+  language: kept(title.language, known?.language),
+  rights_uri: kept(title.rights?.uri, known?.rights_uri),
+  rights_statement: kept(title.rights?.statement, known?.rights_statement),
+  demonstration: title.demonstration ? 1 : 0,
+  source_id: kept(title.sourceId, known?.source_id),
 });
 
 /** True when the archive does not know the title, or knows it otherwise. */

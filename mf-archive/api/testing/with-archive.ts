@@ -5,7 +5,7 @@ import type { Migration } from 'kysely';
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
-import { archiveMigrations } from '../migrations/archive-migrations.ts';
+import { archiveMigrations } from '../archive-migrations.ts';
 import { closeSearch, searchOf } from '../search/archive-search.ts';
 import { catchUp } from '../search/indexer.ts';
 import { searchPages } from '../search-pages.ts';

@@ -1,6 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageArea } from '../source.ts';
-import type { AltoPage, AltoString } from './read-alto.ts';
+import type { AltoLine, AltoPage, AltoString } from './read-alto.ts';
 import type { ArticleOf, Size } from './to-page-text.ts';
 
 /** Rectangles are drawn by hand, or cut off: a word's middle may stand this far outside, in the page's width. */
@@ -11,34 +11,42 @@ interface Span {
   readonly last: number;
 }
 
-/** Where each id of a word, line or block begins and ends in the order of the file. The first of two same ids counts. */
-function spansOf({ blocks }: AltoPage): {
-  readonly strings: readonly AltoString[];
-  readonly spans: ReadonlyMap<string, Span>;
-} {
-  const strings: AltoString[] = [];
-  const spans = new Map<string, Span>();
-  const add = (id: string, first: number): void => {
-    if (id !== '' && strings.length > first && !spans.has(id)) spans.set(id, { first, last: strings.length - 1 });
-  };
-  const composed = new Map<string, Span>();
-  for (const block of blocks) {
-    const blockStart = strings.length;
-    for (const line of block.lines) {
-      const lineStart = strings.length;
-      for (const string of line.strings) {
-        strings.push(string);
-        add(string.id, strings.length - 1);
-      }
-      add(line.id, lineStart);
+/** Where each id of a word, a line or a block begins and ends in the order of the file. */
+class Spans {
+  readonly strings: AltoString[] = [];
+  readonly #spans = new Map<string, Span>();
+  readonly #composed = new Map<string, Span>();
+
+  constructor({ blocks }: AltoPage) {
+    for (const block of blocks) {
+      const start = this.strings.length;
+      for (const line of block.lines) this.#addLine(line);
+      this.#add(block.id, start);
+      for (const id of block.within) this.#composed.set(id, this.#until(this.#composed.get(id)?.first ?? start));
     }
-    add(block.id, blockStart);
-    for (const id of block.within)
-      if (strings.length > blockStart)
-        composed.set(id, { first: composed.get(id)?.first ?? blockStart, last: strings.length - 1 });
   }
-  for (const [id, span] of composed) if (id !== '' && !spans.has(id)) spans.set(id, span);
-  return { strings, spans };
+
+  of(id: string): Span | undefined {
+    return this.#spans.get(id) ?? this.#composed.get(id);
+  }
+
+  #addLine({ id, strings }: AltoLine): void {
+    const start = this.strings.length;
+    for (const string of strings) {
+      this.strings.push(string);
+      this.#add(string.id, this.strings.length - 1);
+    }
+    this.#add(id, start);
+  }
+
+  /** The first of two same ids counts. */
+  #add(id: string, first: number): void {
+    if (id !== '' && !this.#spans.has(id)) this.#spans.set(id, this.#until(first));
+  }
+
+  #until(first: number): Span {
+    return { first, last: this.strings.length - 1 };
+  }
 }
 
 function stands({ x, y, w, h }: AltoString, within: Box, reach: number): boolean {
@@ -60,6 +68,11 @@ const times = ({ x, y, w, h }: Box, by: Size): Box => ({
   ...{ y: y * by.height, h: h * by.height },
 });
 
+function rangeOf(spans: Spans, { begin, end }: PageArea): readonly AltoString[] {
+  const [first, last] = [spans.of(begin)?.first, spans.of(end)?.last];
+  return first === undefined || last === undefined ? [] : spans.strings.slice(first, last + 1);
+}
+
 /**
  * Says of each word of which article it is. A range whose words mostly stand outside its rectangle is not believed, nor
  * is a single such word: both are then the rest of the page. `disbelieve` hears of ranges.
@@ -71,13 +84,12 @@ export function articleOf(
   disbelieve: (area: PageArea) => void,
 ): ArticleOf {
   if (areas.length === 0) return () => null;
-  const { strings, spans } = spansOf(alto);
+  const spans = new Spans(alto);
   const scale = unitsPerPixel(alto, image);
   const reach = alto.width > 0 ? alto.width * slack : 0;
   const articles = new Map<AltoString, number>();
   for (const area of areas) {
-    const [begin, end] = [spans.get(area.begin), spans.get(area.end)];
-    const range = begin === undefined || end === undefined ? [] : strings.slice(begin.first, end.last + 1);
+    const range = rangeOf(spans, area);
     const rectangle = area.rectangle === null || scale === null ? null : times(area.rectangle, scale);
     const inside = rectangle === null ? range : range.filter((string) => stands(string, rectangle, reach));
     if (range.length === 0 || inside.length * 2 < range.length) disbelieve(area);

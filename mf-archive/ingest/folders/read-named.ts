@@ -21,6 +21,7 @@ export function readNamed(
 ): readonly SourceIssue[] {
   const { root } = sources;
   const governed = tables.map((table) => `${dirname(table)}${sep}`);
+  const around = foldersOf(dirname(root));
   const issues = new Map<string, SourceIssue & { readonly pages: SourcePage[] }>();
   for (const image of sources.images) {
     if (listed.has(image)) continue;
@@ -29,7 +30,7 @@ export function readNamed(
       continue;
     }
     const inside = [basename(root), ...foldersOf(relative(root, dirname(image)))];
-    const name = understandName(basename(image), inside, foldersOf(dirname(root)), titleName);
+    const name = understandName(basename(image), { inside, around }, titleName);
     if (typeof name === 'string') {
       leave(image, `${name}: list it in a table (CSV) with the columns title, date, edition, page and file`);
       continue;

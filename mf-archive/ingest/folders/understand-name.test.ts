@@ -3,7 +3,7 @@ import { understandName } from './understand-name.ts';
 
 const understand = (path: string, around: readonly string[] = []): unknown => {
   const parts = path.split('/');
-  const name = understandName(parts.at(-1) ?? '', parts.slice(0, -1), around, null);
+  const name = understandName(parts.at(-1) ?? '', { inside: parts.slice(0, -1), around }, null);
   if (typeof name === 'string') return name;
   const { title, date, edition, sequence, sourceId } = name;
   const day = [date.year, date.month, date.day].filter((part) => part !== null).join('-');
@@ -45,7 +45,7 @@ describe('understanding names of images', () => {
         fc.array(fc.string()),
         fc.array(fc.string()),
         (file, inside, around) => {
-          const name = understandName(file, inside, around, null);
+          const name = understandName(file, { inside, around }, null);
           if (typeof name === 'string') expect(name).toMatch(/^(says|does)/);
           else expect(name.sequence).toBeGreaterThan(0);
         },

@@ -44,11 +44,7 @@ function dateOfFolders(folders: readonly string[]): FoundDate | null {
 }
 
 /** The nearest folder that is a name; those within the given folder, and that itself, come before those around it. */
-function titleOf(
-  before: string,
-  inside: readonly string[],
-  around: readonly string[],
-): Pick<UnderstoodName, 'sourceId' | 'title'> | null {
+function titleOf(before: string, { inside, around }: ImageFolders): Pick<UnderstoodName, 'sourceId' | 'title'> | null {
   const library = inside.findLast((folder) => libraryNumber.test(folder));
   const sourceId = library === undefined ? null : `lccn:${library.toLowerCase()}`;
   const named = clean(before.replace(new RegExp(`${keyword}[\\s_.#-]*\\d*$`, 'iu'), ''));
@@ -67,27 +63,39 @@ const numberIn = (pattern: RegExp, ...texts: readonly string[]): number | null =
   return null;
 };
 
-/**
- * Understands `PM_News_December_12_1994_Pg_1.jpeg`, `1994-12-12 p01.png` and `sn93059126/1856051001/page1.tiff`.
- * `inside`: the folders from the given one to the image; `around`: those that the given one lies in. Answers in words
- * what is missing.
- */
-export function understandName(
-  file: string,
-  inside: readonly string[],
-  around: readonly string[],
-  titleName: string | null,
-): UnderstoodName | string {
-  const stem = file.replace(/\.[^.]*$/, '');
+/** The file's name before and after its date; where the date is a folder's, all of it comes after. */
+function partsOf(stem: string, own: FoundDate | null): readonly [before: string, after: string] {
+  return own === null ? ['', stem] : [stem.slice(0, own.start), stem.slice(own.end)];
+}
+
+function placeOf(stem: string, folders: ImageFolders): Pick<UnderstoodName, 'date' | 'edition' | 'sequence'> | string {
   const own = findDate(stem);
-  const found = own ?? dateOfFolders(inside) ?? dateOfFolders(around.slice(-1));
+  const found = own ?? dateOfFolders(folders.inside) ?? dateOfFolders(folders.around.slice(-1));
   if (found === null) return 'says neither in its name nor in its folders of which day it is';
-  const [before, after] = own === null ? ['', stem] : [stem.slice(0, own.start), stem.slice(own.end)];
+  const [before, after] = partsOf(stem, own);
   const sequence = numberIn(pageNumber, after, before) ?? numberIn(lastNumber, after);
   if (sequence === null) return 'does not say in its name which page it is';
-  const title = titleOf(before, inside, around);
+  return { sequence, date: found.date, edition: numberIn(editionNumber, after, before) ?? found.edition ?? 1 };
+}
+
+/** Where an image lies. */
+export interface ImageFolders {
+  /** From the given folder to the image. */
+  readonly inside: readonly string[];
+  /** Those that the given one lies in. */
+  readonly around: readonly string[];
+}
+
+/**
+ * Understands `PM_News_December_12_1994_Pg_1.jpeg`, `1994-12-12 p01.png` and `sn93059126/1856051001/page1.tiff`. Answers
+ * in words what is missing. `titleName` is what to call it; null: as its names say.
+ */
+export function understandName(file: string, folders: ImageFolders, titleName: string | null): UnderstoodName | string {
+  const stem = file.replace(/\.[^.]*$/, '');
+  const place = placeOf(stem, folders);
+  if (typeof place === 'string') return place;
+  const title = titleOf(partsOf(stem, findDate(stem))[0], folders);
   const given = titleName === null ? title?.title : { name: titleName, place: null };
   if (given === undefined) return 'says neither in its name nor in its folders of which newspaper it is';
-  const edition = numberIn(editionNumber, after, before) ?? found.edition ?? 1;
-  return { sourceId: title?.sourceId ?? null, title: given, date: found.date, edition, sequence };
+  return { ...place, sourceId: title?.sourceId ?? null, title: given };
 }

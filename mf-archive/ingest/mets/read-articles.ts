@@ -71,6 +71,26 @@ function linksOf(mets: XmlElement): ReadonlyMap<string, readonly string[]> {
   return links;
 }
 
+const textOf = (text: string | null | undefined): string | null => {
+  const plain = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
+  return plain === '' ? null : plain;
+};
+
+/** The areas of an edition by their file. */
+class Areas {
+  readonly #areas = new Map<string, FoundArea[]>();
+
+  add(area: FoundArea): void {
+    const known = this.#areas.get(area.file);
+    if (known === undefined) this.#areas.set(area.file, [area]);
+    else known.push(area);
+  }
+
+  of(file: string): readonly PageArea[] {
+    return this.#areas.get(file) ?? [];
+  }
+}
+
 /**
  * The articles of an edition and where they stand. Sources tie an article to pages in two ways: by links from the
  * logical part to areas of a page, or by areas inside the logical part. An article inside another counts for itself.
@@ -83,20 +103,15 @@ export function readArticles(
   const parts = byId(divs);
   const links = linksOf(mets);
   const articles: SourceArticle[] = [];
-  const areas = new Map<string, FoundArea[]>();
+  const areas = new Areas();
   for (const div of divs) {
     const kind = kindOf(div);
     if (kind === undefined) continue;
     const number = articles.length + 1;
-    const titles = textsOf(records.get(attribute(div, 'DMDID') ?? ''), 'title');
-    const headline = (titles[0] ?? attribute(div, 'LABEL') ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
-    articles.push({ number, kind, headline: headline === '' ? null : headline });
+    const [title] = textsOf(records.get(attribute(div, 'DMDID') ?? ''), 'title');
+    articles.push({ number, kind, headline: textOf(title) ?? textOf(attribute(div, 'LABEL')) });
     const linked = (links.get(attribute(div, 'ID') ?? '') ?? []).flatMap((id) => parts.get(id) ?? []);
-    for (const area of [div, ...linked].flatMap((one) => rangesOf(one, number))) {
-      const known = areas.get(area.file);
-      if (known === undefined) areas.set(area.file, [area]);
-      else known.push(area);
-    }
+    for (const area of [div, ...linked].flatMap((one) => rangesOf(one, number))) areas.add(area);
   }
-  return { articles, areasOf: (files) => files.flatMap((file) => areas.get(file) ?? []) };
+  return { articles, areasOf: (files) => files.flatMap((file) => areas.of(file)) };
 }

@@ -40,20 +40,40 @@ const filesOf = (div: XmlElement): readonly string[] =>
       return id === null ? [] : [id];
     });
 
-function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
-  const [host] =
-    issue === undefined ? [] : findAll(issue, 'relatedItem').filter((one) => attribute(one, 'type') === 'host');
-  const [identifier] = host === undefined ? [] : findAll(host, 'identifier');
+/** `nlp:0002647`: what the library calls the title, with whose number it is. */
+function sourceIdOf(host: XmlElement | undefined): string | null {
+  const identifier = host === undefined ? undefined : findAll(host, 'identifier').find(({ text }) => text !== '');
   const kind = identifier === undefined ? null : attribute(identifier, 'type');
-  const known = identifier === undefined || identifier.text === '' || kind === null;
-  const named = textsOf(issue, 'title')[0] ?? textsOf(host, 'title')[0] ?? attribute(mets, 'LABEL') ?? '';
-  const name = named.replace(/,?\s*\d{4}(-\d{2}){0,2}\s*$/, '').replace(/[\s.,]+$/, '');
-  const place = textsOf(issue, 'placeTerm').find((text) => /\p{L}{3}/u.test(text)) ?? null;
+  return identifier === undefined || kind === null
+    ? null
+    : `${kind.toLowerCase()}:${identifier.text.replace(/\s/g, '')}`.slice(0, 100);
+}
+
+/** Without the date that labels end with, and the stop that cataloguers set. */
+const plainName = (name: string): string =>
+  name
+    .replace(/,?\s*\d{4}(-\d{2}){0,2}\s*$/, '')
+    .replace(/[\s.,]+$/, '')
+    .slice(0, 200);
+
+function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
+  const hosts = issue === undefined ? [] : findAll(issue, 'relatedItem');
+  const host = hosts.find((one) => attribute(one, 'type') === 'host');
+  const labels = [...textsOf(issue, 'title'), ...textsOf(host, 'title'), attribute(mets, 'LABEL') ?? ''];
+  // Beside the name of a place its code may stand.
+  const place =
+    textsOf(issue, 'placeTerm')
+      .find((text) => /\p{L}{3}/u.test(text))
+      ?.slice(0, 100) ?? null;
+  const names = labels
+    .slice(0, 1)
+    .map(plainName)
+    .filter((name) => name !== '');
+  const [language = null] = textsOf(issue, 'languageTerm');
+  const [rights = null] = textsOf(issue, 'accessCondition');
   return {
-    sourceId: known ? null : `${kind.toLowerCase()}:${identifier.text.replace(/\s/g, '')}`,
-    names: name === '' ? [] : [{ name: name.slice(0, 200), place: place?.slice(0, 100) ?? null }],
-    language: textsOf(issue, 'languageTerm')[0] ?? null,
-    rights: textsOf(issue, 'accessCondition')[0]?.slice(0, 500) ?? null,
+    ...{ sourceId: sourceIdOf(host), names: names.map((name) => ({ name, place })) },
+    ...{ language, rights: rights?.slice(0, 500) ?? null },
   };
 }
 

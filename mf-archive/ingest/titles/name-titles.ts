@@ -36,13 +36,15 @@ function mostFrequent(names: readonly string[]): string | undefined {
 export const titleKey = ({ sourceId, names }: SourceTitle): string =>
   sourceId ?? `${slugOf(withoutArticle(names[0]?.name ?? ''))}/${slugOf(names[0]?.place ?? '')}`;
 
+/** The number by itself: `sn83045462` of `lccn:sn83045462`; empty where there is none. */
+const numberOf = (sourceId: string | null): string => sourceId?.split(':').at(-1) ?? '';
+
 function nameTitle(titles: readonly SourceTitle[]): TitleName {
   const sourceId = titles[0]?.sourceId ?? null;
   const words = titles.flatMap(({ names }) => names);
-  const number = sourceId?.split(':').at(-1) ?? '';
-  const name = mostFrequent(words.map((one) => one.name)) ?? (number === '' ? 'Untitled newspaper' : number);
+  const name = mostFrequent(words.map((one) => one.name)) ?? (numberOf(sourceId) || 'Untitled newspaper');
   const place = words.find((one) => one.place !== null)?.place ?? null;
-  const slug = slugOf(withoutArticle(name)) || slugOf(number) || 'newspaper';
+  const slug = slugOf(withoutArticle(name)) || slugOf(numberOf(sourceId)) || 'newspaper';
   return { slug, name, place, sourceId };
 }
 
@@ -61,7 +63,7 @@ export function nameTitles(issues: readonly Pick<SourceIssue, 'title'>[]): Reado
   const taken = new Set<string>();
   for (const [key, titles] of groups) {
     const title = nameTitle(titles);
-    const more = slugOf(title.sourceId?.split(':').at(-1) ?? title.place ?? '');
+    const more = slugOf(numberOf(title.sourceId) || (title.place ?? ''));
     const slug = taken.has(title.slug) && more !== '' ? `${title.slug}-${more}` : title.slug;
     taken.add(slug);
     names.set(key, { ...title, slug });

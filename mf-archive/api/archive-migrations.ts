@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely';
-import { createArchive } from './0001-create-archive.ts';
-import { addArticlesAndSources } from './0002-articles-and-sources.ts';
-import { keepMasters } from './0003-keep-masters.ts';
-import { findWaitingPages } from './0004-find-waiting-pages.ts';
+import { createArchive } from './migrations/0001-create-archive.ts';
+import { addArticlesAndSources } from './migrations/0002-articles-and-sources.ts';
+import { keepMasters } from './migrations/0003-keep-masters.ts';
+import { findWaitingPages } from './migrations/0004-find-waiting-pages.ts';
 
 /** In order; none is ever changed once it has run anywhere. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
