@@ -31,11 +31,11 @@ const chip = css`
   }
 `;
 
-/** `1968 to 1976`, `from 1968`, `up to 1976`, `1972`. */
+/** `1968 to 1976`, `From 1968`, `Up to 1976`, `1972`. */
 function yearsChip({ from, to }: SearchWish): string {
   if (from === to) return from;
-  if (to === '') return `from ${from}`;
-  return from === '' ? `up to ${to}` : `${from} to ${to}`;
+  if (to === '') return `From ${from}`;
+  return from === '' ? `Up to ${to}` : `${from} to ${to}`;
 }
 
 interface Limit {

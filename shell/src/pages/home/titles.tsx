@@ -14,8 +14,13 @@ const list = css`
     padding-block: var(--space-3);
     border-bottom: 1px solid var(--rule);
   }
-  & b {
+  & a {
     font: 700 var(--text-lg) / 1.3 var(--serif);
+    color: var(--ink);
+    text-decoration-color: transparent;
+  }
+  & a:hover {
+    text-decoration-color: var(--green);
   }
 `;
 
@@ -42,7 +47,7 @@ export function Titles({ titles }: { readonly titles: readonly Title[] }) {
       <ul css={list}>
         {titles.slice(0, 8).map((title) => (
           <li key={title.slug}>
-            <b>{title.name}</b>
+            <TextLink to={links.editionsOf(title.slug)}>{title.name}</TextLink>
             <span css={facts}>
               {span(title)}, {title.pages === 1 ? '1 page' : `${title.pages} pages`}
             </span>
