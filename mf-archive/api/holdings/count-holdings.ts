@@ -34,7 +34,7 @@ async function countTitles({ db }: ArchiveContext): Promise<readonly TitleCount[
     .orderBy('archive_title.slug')
     .execute();
   return titles.map(({ slug, name, demonstration, pages, editions, first_year: firstYear, last_year: lastYear }) => ({
-    title: { slug, name, pages: Number(pages), firstYear, lastYear, demonstration: demonstration === 1 },
+    title: { slug, name, pages, firstYear, lastYear, demonstration: demonstration === 1 },
     editions,
   }));
 }

@@ -27,13 +27,19 @@ const compounds = new RegExp(`${simple}(?:${hyphen}${simple})*`, 'gu');
 const parts = new RegExp(simple, 'gu');
 const possessive = new RegExp(`^(.+)${apostrophe}s$`, 'isu');
 
-/** What an ASCII character is: 0 a mark, 1 a small letter or digit, 2 a capital, 3 none that stands in words. */
+/** What an ASCII character is: a mark, a letter or digit, or something that stands in no word. */
+const [mark, letter, other] = [0, 1, 2];
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
-  if (/[a-z0-9]/.test(character)) return 1;
-  if (/[A-Z]/.test(character)) return 2;
-  return /[!-/:-@[-`{-~]/.test(character) ? 0 : 3;
+  return /[A-Za-z0-9]/.test(character) ? letter : /[!-~]/.test(character) ? mark : other;
 });
+
+/** Where characters of this kind end that begin here. */
+function endOf(kind: number, text: string, from: number): number {
+  let at = from;
+  while ((kinds[text.charCodeAt(at)] ?? other) === kind) at += 1;
+  return at;
+}
 
 const longestPlain = 64;
 
@@ -42,19 +48,10 @@ const longestPlain = 64;
  * takes several times as long. Null for any other text.
  */
 function plainWord(text: string): Word | null {
-  let [start, end, capitals] = [-1, -1, false];
-  for (let at = 0; at < text.length; at += 1) {
-    const kind = kinds[text.charCodeAt(at)] ?? 3;
-    if (kind === 3 || (kind !== 0 && end !== -1)) return null;
-    if (kind === 0) end = start === -1 ? -1 : end === -1 ? at : end;
-    else if (start === -1) start = at;
-    capitals ||= kind === 2;
-  }
-  if (start === -1) return null;
-  if (end === -1) end = text.length;
-  if (end - start > longestPlain) return null;
-  const plain = text.slice(start, end);
-  return { fold: capitals ? plain.toLowerCase() : plain, start, end, whole: null, span: 1 };
+  const start = endOf(mark, text, 0);
+  const end = endOf(letter, text, start);
+  if (end === start || end - start > longestPlain || endOf(mark, text, end) !== text.length) return null;
+  return { fold: text.slice(start, end).toLowerCase(), start, end, whole: null, span: 1 };
 }
 
 /** Any ASCII text in which no mark stands inside a word: its words are its runs of letters and digits. */

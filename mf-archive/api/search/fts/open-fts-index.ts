@@ -15,7 +15,8 @@ export interface FtsOptions {
 export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<SearchIndex> {
   const file = new URL('./fts-thread.ts', import.meta.url);
   const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
-  const limits = { longestWaitMs, memoryMb: 256 };
+  // Reading the whole index back takes most: about 300 MB for a million pages.
+  const limits = { longestWaitMs, memoryMb: 512 };
   const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100, ...limits });
   const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, ...limits });
   // The writer makes the file, without which a reader cannot open it.
