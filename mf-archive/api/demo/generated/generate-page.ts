@@ -32,18 +32,25 @@ export type GeneratedPage = NewPage & {
   readonly articles: NonNullable<NewPage['articles']>;
 };
 
-/** The n-th page, from 0: always the same for a seed, whichever were made before it. */
-export function generatePage(vocabulary: Vocabulary, index: number, seed: number): GeneratedPage {
+type PagePlace = Omit<NewPage, 'text' | 'articles'>;
+
+/** Where the n-th page belongs, from 0. */
+export function placeOf(index: number): PagePlace {
   const edition = Math.floor(index / pagesOfEdition);
   const day = new Date(firstDay + ((Math.floor(edition / titles) * stride) % days) * dayMs);
   const sequence = (index % pagesOfEdition) + 1;
-  const random = randomFrom(Math.imul(seed, 2_654_435_761) ^ Math.imul(index + 1, 40_503));
   return {
     title: makeTitle(edition % titles),
     date: { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() },
     edition: 1,
     sequence,
     label: String(sequence),
-    ...generateText(vocabulary, random, (sequence - 1) * articlesOfPage + 1),
   };
+}
+
+/** The n-th page, from 0: always the same for a seed, whichever were made before it. */
+export function generatePage(vocabulary: Vocabulary, index: number, seed: number): GeneratedPage {
+  const place = placeOf(index);
+  const random = randomFrom(Math.imul(seed, 2_654_435_761) ^ Math.imul(index + 1, 40_503));
+  return { ...place, ...generateText(vocabulary, random, (place.sequence - 1) * articlesOfPage + 1) };
 }

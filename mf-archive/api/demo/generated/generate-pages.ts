@@ -1,6 +1,6 @@
 import type { ArchiveContext } from '../../archive-tables.ts';
-import { generatePage } from './generate-page.ts';
-import { storePages } from './store-pages.ts';
+import { generatePage, placeOf } from './generate-page.ts';
+import { freePlaces, storePages } from './store-pages.ts';
 import { makeVocabulary } from './vocabulary.ts';
 
 const batch = 200;
@@ -24,10 +24,13 @@ export async function generatePages(context: ArchiveContext, count: number, opti
   let fresh = 0;
   for (let done = 0; done < count && options.signal?.aborted !== true;) {
     const size = Math.min(batch, count - done);
-    const pages = Array.from({ length: size }, (_, index) =>
-      generatePage(vocabulary, options.from + done + index, options.seed),
-    );
-    fresh += await storePages(context, pages);
+    const places = Array.from({ length: size }, (_, offset) => {
+      const index = options.from + done + offset;
+      return { index, ...placeOf(index) };
+    });
+    const free = await freePlaces(context.db, places);
+    const pages = free.map(({ index }) => generatePage(vocabulary, index, options.seed));
+    if (pages.length > 0) fresh += await storePages(context, pages);
     done += size;
     options.onProgress?.(done);
   }

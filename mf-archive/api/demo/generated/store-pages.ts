@@ -99,26 +99,38 @@ async function insertArticles(
   });
 }
 
-const readyPage = (page: GeneratedPage): ReadyPage => {
-  const issue = issueSlug(page.title.slug, page.date, page.edition);
-  return { page, issue, sourceKey: pageSlug(issue, page.sequence), words: encodePageText(page.text) };
-};
+type Place = Pick<GeneratedPage, 'title' | 'date' | 'edition' | 'sequence'>;
+
+const issueOf = ({ title, date, edition }: Place): string => issueSlug(title.slug, date, edition);
+const keyOf = (place: Place): string => pageSlug(issueOf(place), place.sequence);
+
+/** Those of the places that have no page yet. */
+export async function freePlaces<Some extends Place>(
+  db: Pick<ArchiveContext['db'], 'selectFrom'>,
+  places: readonly Some[],
+): Promise<readonly Some[]> {
+  const known = await db
+    .selectFrom('archive_page')
+    .select('source_key')
+    .where('source_key', 'in', places.map(keyOf))
+    .execute();
+  const taken = new Set(known.map(({ source_key }) => source_key));
+  return places.filter((place) => !taken.has(keyOf(place)));
+}
+
+const readyPage = (page: GeneratedPage): ReadyPage => ({
+  ...{ page, issue: issueOf(page), sourceKey: keyOf(page) },
+  words: encodePageText(page.text),
+});
 
 /**
  * Stores many pages in one transaction, each with its line in the change log; those that are there already are left as
  * they are. For pages that no source will ever bring again: text only, and each in its own place.
  */
 export async function storePages(context: ArchiveContext, pages: readonly GeneratedPage[]): Promise<number> {
-  const all = pages.map(readyPage);
+  const ready = new Map(pages.map((page) => [page, readyPage(page)]));
   return await context.transact(async (transaction) => {
-    const keys = all.map(({ sourceKey }) => sourceKey);
-    const known = await transaction
-      .selectFrom('archive_page')
-      .select('source_key')
-      .where('source_key', 'in', keys)
-      .execute();
-    const there = new Set(known.map(({ source_key }) => source_key));
-    const fresh = all.filter(({ sourceKey }) => !there.has(sourceKey));
+    const fresh = (await freePlaces(transaction, pages)).flatMap((page) => ready.get(page) ?? []);
     if (fresh.length === 0) return 0;
     const before = await takeSeqs(transaction, fresh.length);
     const issues = await insertIssues(transaction, fresh);
