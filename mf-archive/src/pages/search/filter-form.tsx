@@ -116,6 +116,8 @@ function YearFields({ choice, onChoose }: YearFieldsProps): JSX.Element {
   );
 }
 
+const isDate = (text: string): boolean => /^(\d{4}(-\d{2}){0,2})?$/.test(text);
+
 interface FilterFormProps {
   readonly data: SearchPageData;
   /** In the sheet: what its button says of a choice. Nothing is searched before it is pressed. */
@@ -143,7 +145,10 @@ export function FilterForm({ data, applyText, onApplied }: FilterFormProps): JSX
   };
   const chooseTitles = (title: readonly string[]): void => {
     setChoice({ ...choice, title });
-    if (!inSheet && results !== null) apply({ from: wish.from, to: wish.to, title });
+    if (inSheet || results === null) return;
+    // Years that are typed but not applied go with it, once they are whole.
+    const { from, to } = isDate(choice.from) && isDate(choice.to) ? choice : wish;
+    apply({ from, to, title });
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

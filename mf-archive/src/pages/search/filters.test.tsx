@@ -82,6 +82,21 @@ describe('[R2.39] the search filters', () => {
     });
   });
 
+  it('take years that are typed along with a newspaper that is ticked, once they are whole', async () => {
+    await visit('/search?q=naira&to=1980');
+    const from = screen.getByRole('textbox', { name: 'From year' });
+    await userEvent.type(from, '197');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Evening Star/ }));
+    await waitFor(() => {
+      expect(address()).toBe('/search?q=naira&to=1980&title=evening-star');
+    });
+    await userEvent.type(from, '1971');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Herald/ }));
+    await waitFor(() => {
+      expect(address()).toMatch(/&from=1971&to=1980&title=evening-star&title=lagos/);
+    });
+  });
+
   it('are listed with a way to lift each of them', async () => {
     await visit('/search?q=naira&from=1971&to=1979&title=evening-star');
     const chips = within(screen.getByRole('list', { name: 'Filters in force' }));
