@@ -96,15 +96,16 @@ export class BackupFolder {
     return info?.isFile() === true ? info.size : null;
   }
 
-  /** Takes a draft in under its hash; one that is there already stays. */
-  async adopt(draft: string, { sha256, bytes }: Content): Promise<void> {
+  /** Takes a draft in under its hash; one that is there already stays. Answers whether it is new. */
+  async adopt(draft: string, { sha256, bytes }: Content): Promise<boolean> {
     if ((await this.objectSize(sha256)) === bytes) {
       await rm(draft, { force: true });
-      return;
+      return false;
     }
     await mkdir(join(this.path, 'objects', sha256.slice(0, 2)), { recursive: true, mode: folderMode });
     await chmod(draft, fileMode);
     await rename(draft, this.objectPath(sha256));
+    return true;
   }
 
   /** Copies a file in. */

@@ -81,8 +81,7 @@ async function dumpRecords(folder: BackupFolder, { dataDir, databaseUrl }: Site,
     }
     const content = await contentOf(draft);
     if (content === null) throw new Error('the dump of the records is not there');
-    await folder.adopt(draft, content);
-    return { head, content };
+    return { head, content, isNew: await folder.adopt(draft, content) };
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -94,6 +93,7 @@ type Site = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 interface Dump {
   readonly head: BackupHead;
   readonly content: Content;
+  readonly isNew: boolean;
 }
 
 async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site): Promise<void> {
@@ -118,7 +118,11 @@ export async function makeBackup(folder: BackupFolder, site: Site, say: Say): Pr
   say('Copying the files …');
   const draft = folder.draftPath();
   const manifest = new ManifestWriter(draft, records.head);
-  const report = { copied: 1, copiedBytes: records.content.bytes, damaged: [] as string[] };
+  const report = {
+    copied: records.isNew ? 1 : 0,
+    copiedBytes: records.isNew ? records.content.bytes : 0,
+    damaged: [] as string[],
+  };
   await manifest.add({ path: recordsPath[records.head.database], ...records.content });
   let told = Date.now();
   for await (const path of siteFiles(site.dataDir)) {

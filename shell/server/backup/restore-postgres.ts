@@ -37,12 +37,9 @@ export async function checkPostgresTarget(databaseUrl: string, schema: string, r
   });
 }
 
-/** Renames the schema where it holds something; the name is free afterwards. Answers what it is called now. */
+/** Renames the schema where it holds something. Answers what it is called now; null when it stays as it is. */
 async function putAside(client: pg.Client, schema: string): Promise<string | null> {
-  if ((await tablesIn(client, schema)) === 0) {
-    await client.query(`drop schema if exists ${quoted(schema)} cascade`);
-    return null;
-  }
+  if ((await tablesIn(client, schema)) === 0) return null;
   const stamp = new Date().toISOString().replaceAll(/[^0-9]/g, '');
   const aside = `${schema.slice(0, 30)}_before_${stamp}`;
   await client.query(`alter schema ${quoted(schema)} rename to ${quoted(aside)}`);
@@ -57,7 +54,7 @@ export async function restorePostgres(databaseUrl: string, schema: string, dump:
   const aside = await onServer(databaseUrl, async (client) => {
     await client.query('begin');
     const renamed = await putAside(client, schema);
-    await client.query(`create schema ${quoted(schema)}`);
+    await client.query(`create schema if not exists ${quoted(schema)}`);
     await client.query('commit');
     return renamed;
   });

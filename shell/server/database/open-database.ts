@@ -36,7 +36,8 @@ interface Engine<Tables> {
 
 /** One writer and a few readers, each a thread; the writer opens first because a reader cannot make the file. */
 async function openSqlite<Tables>(dataDir: string): Promise<Engine<Tables>> {
-  await mkdir(dataDir, { recursive: true });
+  // Records are nobody else's on this machine.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'records.sqlite');
   const writing = new SqliteThread({ path, readOnly: false, busyTimeoutMs: 2_000 });
   await writing.run('select 1');

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Joi from 'joi';
@@ -11,6 +11,12 @@ import { addPage, recordsOf } from '../../../mf-archive/api/testing/keep-pages.t
 import { altoOf, metsOf, pdfOf, writeFiles } from '../../../mf-archive/ingest/testing/make-batch.ts';
 import { openSite } from '../backup/testing/backed-up-site.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
+import { promoteRelease } from '../releases/change-release.ts';
+import { publishRelease } from '../releases/publish-release.ts';
+import { entryOf } from '../releases/registry.ts';
+import { readRegistry } from '../releases/registry-store.ts';
+import { releaseHome } from '../releases/release-home.ts';
+import { makeBuild } from '../releases/testing/make-build.ts';
 import { guest } from '../slices/api-runtime.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { keepingLog, type LogLine } from '../testing/keeping-log.ts';
@@ -204,6 +210,31 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
       await core.close();
     }
   }, 60_000);
+
+  it('takes no half of a release, nor of a registry', async () => {
+    const disk = smallDisk(4);
+    const home = releaseHome(join(disk.path, 'data'));
+    const built = join(await temporaryFolder(), 'build');
+    await makeBuild(built);
+    const note = { who: 'a test', why: 'to see', api: {}, from: 'release' } as const;
+    await mkdir(join(disk.path, 'data', 'registry'), { recursive: true });
+    // No room for the lock, and room for it but not for all of the release.
+    for (const room of [0, 24_000]) {
+      await disk.fill(room);
+      await expect(publishRelease(home, 'archive', built)).rejects.toThrow('was not published: the disk is full');
+      expect(await readdir(home.incoming).catch(() => [])).toEqual([]);
+      await disk.empty();
+    }
+    const { version } = await publishRelease(home, 'archive', built);
+    await disk.fill(0);
+    await expect(promoteRelease(home, 'archive', version, note)).rejects.toMatchObject({ code: 'storage-full' });
+    expect((await readRegistry(home)).seq).toBe(0);
+    expect(withoutRoom()).toContain('registry');
+    await disk.empty();
+    await promoteRelease(home, 'archive', version, note);
+    expect(entryOf(await readRegistry(home), 'archive').stable?.version).toBe(version);
+    expect(withoutRoom()).not.toContain('registry');
+  });
 
   it('ends an ingest with one clear line, and starting it again ends it well', async () => {
     const disk = smallDisk(24);

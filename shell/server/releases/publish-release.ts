@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withLock } from 'shared-contracts/federation/file-lock';
 import { precompress } from 'shared-contracts/federation/precompress';
+import { isDiskFull } from '../disk/disk-full.ts';
 import { ReleaseRefused, type ReleasePointer } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readHashes, releaseFolder, verifyRelease, type VerifiedRelease } from './release-store.ts';
@@ -32,11 +33,16 @@ async function checkSame(folder: string, integrity: string, version: string): Pr
 async function bringIn(home: ReleaseHome, built: string, folder: string, verified: VerifiedRelease): Promise<void> {
   await rm(home.incoming, { recursive: true, force: true });
   const draft = join(home.incoming, randomUUID());
-  await mkdir(draft, { recursive: true });
-  await copyRelease(built, draft, verified);
-  await mkdir(dirname(folder), { recursive: true });
-  await rename(draft, folder);
-  await sync(dirname(folder));
+  try {
+    await mkdir(draft, { recursive: true });
+    await copyRelease(built, draft, verified);
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(draft, folder);
+    await sync(dirname(folder));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 const isThere = (folder: string): Promise<boolean> =>
@@ -54,9 +60,15 @@ export async function publishRelease(home: ReleaseHome, remote: string, built: s
   const { name, version } = verified.release;
   if (name !== remote) throw new ReleaseRefused(`${built} is a release of '${name}', not of '${remote}'`);
   const folder = releaseFolder(home, remote, version);
-  await withLock(`${home.lock}-publish`, 60_000, async () => {
-    if (await isThere(folder)) await checkSame(folder, verified.integrity, version);
-    else await bringIn(home, built, folder, verified);
-  });
+  try {
+    await withLock(`${home.lock}-publish`, 60_000, async () => {
+      if (await isThere(folder)) await checkSame(folder, verified.integrity, version);
+      else await bringIn(home, built, folder, verified);
+    });
+  } catch (error) {
+    // The lock is a file too.
+    if (!isDiskFull(error)) throw error;
+    throw new ReleaseRefused(`${version} was not published: the disk is full`);
+  }
   return { version, integrity: verified.integrity };
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from 'shared-contracts/federation/file-lock';
+import { diskFull, isDiskFull } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
 import { emptyRegistry, parseRegistry, type ChangeNote, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -22,13 +23,13 @@ export async function readRegistry(home: ReleaseHome): Promise<Registry> {
  * Puts `remotes` in the place of the registry whose `seq` is `expected`. Answers the new registry, or null when somebody
  * else was first. The history is written before the registry, so every registry that was ever read has its note.
  */
-export function swapRegistry(
+export async function swapRegistry(
   home: ReleaseHome,
   expected: number,
   remotes: Registry['remotes'],
   note: ChangeNote,
 ): Promise<Registry | null> {
-  return withLock(home.lock, lockWaitMs, async () => {
+  const swap = async (): Promise<Registry | null> => {
     const current = await readRegistry(home);
     if (current.seq !== expected) return null;
     const next: Registry = { seq: expected + 1, at: Date.now(), remotes };
@@ -39,7 +40,12 @@ export function swapRegistry(
     );
     await writeWhole(home.registry, `${JSON.stringify(next, null, 2)}\n`);
     return next;
-  });
+  };
+  try {
+    return await withLock(home.lock, lockWaitMs, swap);
+  } catch (error) {
+    throw isDiskFull(error) ? diskFull('registry', error) : error;
+  }
 }
 
 /** What a change makes of the registry; null when nothing needs to change. Throws ReleaseRefused. */

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { isAppError } from 'shared-contracts/app-error';
 import { LockedError } from 'shared-contracts/federation/file-lock';
 import { BuildError } from 'shared-contracts/federation/build/build-all';
 import { remotes } from 'shared-contracts/federation/remotes';
@@ -12,6 +13,7 @@ const usage = `usage: release-command <${Object.keys(actions).join('|')}> <${rem
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof ReleaseRefused ||
+  isAppError(error) ||
   error instanceof SettingsError ||
   error instanceof LockedError ||
   error instanceof BuildError;
