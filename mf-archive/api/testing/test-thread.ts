@@ -8,6 +8,7 @@ export type TestCalls = {
   readonly fail: (message: string) => never;
   readonly sleep: (ms: number) => Promise<void>;
   readonly countForever: () => unknown;
+  readonly hoard: () => never;
   readonly breakDown: () => never;
 };
 
@@ -25,6 +26,10 @@ const calls: TestCalls = {
         'with recursive n (i) as (select 1 union all select i + 1 from n where breathe()) select count(*) from n',
       )
       .get();
+  },
+  hoard: () => {
+    const kept: unknown[] = [];
+    for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => String(index)));
   },
   breakDown: () => process.exit(3),
 };

@@ -74,6 +74,12 @@ describe('a pool of threads', () => {
     expect(await next).toBe(6);
   });
 
+  it('ends a thread that takes more memory than it may, and goes on', async () => {
+    open(1);
+    await expect(pool.run('hoard', undefined)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await pool.run('double', 3)).toBe(6);
+  });
+
   it('answers what runs and refuses what waits when it is closed', async () => {
     open(1);
     await pool.run('double', 1);

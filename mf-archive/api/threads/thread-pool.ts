@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from 'shared-contracts/app-error';
 import type { Ask, Calls, InputOf, OutputOf, Reply } from './messages.ts';
@@ -118,6 +119,7 @@ export class ThreadPool<Offered extends Calls> {
     if (this.#starting.size >= this.#waiting.length) return;
     if (working >= size || working + this.#ending.size >= 2 * size) return;
     const thread = new Worker(file, {
+      name: basename(file.pathname, '.ts'),
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
     });
