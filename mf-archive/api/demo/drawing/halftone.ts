@@ -1,10 +1,13 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { DemoPicture } from '../demo-edition.ts';
 import type { Scene } from './scene.ts';
-import * as land from './scenes-land.ts';
-import * as town from './scenes-town.ts';
+import { aeroplane, bridge, dam, groundnuts, harbour, oilRig, railway, road, sunrise } from './scenes-land.ts';
+import { books, coins, court, drum, football, market, radio, school, stadium } from './scenes-town.ts';
 
-const scenes: Readonly<Record<DemoPicture, Scene>> = { ...land, ...town, 'oil-rig': land.oilRig };
+const scenes: Readonly<Record<DemoPicture, Scene>> = {
+  ...{ aeroplane, bridge, dam, groundnuts, harbour, 'oil-rig': oilRig, railway, road, sunrise },
+  ...{ books, coins, court, drum, football, market, radio, school, stadium },
+};
 
 /** A drawing as a newspaper prints it: dots on a screen at 45 degrees, larger where it is darker. SVG path data. */
 export function halftone(name: DemoPicture, box: Box): string {
