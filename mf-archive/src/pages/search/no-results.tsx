@@ -40,6 +40,13 @@ function TermPages({ alone }: Pick<Told, 'alone'>): JSX.Element {
 /** No page says it: which word is missing, and what to try. */
 export function NoResults({ wish, told, holdings }: SearchPageData): JSX.Element {
   const { links } = useSite();
+  if (holdings?.pages === 0) {
+    return (
+      <EmptyState title="The archive is empty">
+        <p>Pages appear here as they are brought in.</p>
+      </EmptyState>
+    );
+  }
   if (told === null || told.alone.length === 0) {
     return (
       <EmptyState title="What can be searched">

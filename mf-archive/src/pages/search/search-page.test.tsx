@@ -181,6 +181,13 @@ describe('the search page', () => {
     expect(screen.getByText(/The archive is empty/)).toBeVisible();
   });
 
+  it('says so too when something is looked for in an empty archive', async () => {
+    const holdings = { ...sampleHoldings, pages: 0, searchablePages: 0, waitingPages: 0, editions: 0, titles: [] };
+    await draw({ results: sampleResults({ total: 0, pageCount: 0, hits: [] }), holdings });
+    expect(screen.getByRole('heading', { level: 2, name: 'The archive is empty' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'What each word finds alone' })).toBeNull();
+  });
+
   it('says which newspaper it will search when one is chosen', async () => {
     await draw({ wish: { ...wish, q: '', title: ['evening-star'] } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Evening Star');
