@@ -46,24 +46,16 @@ async function useByName(): Promise<ReadonlyMap<string, Use>> {
 /** Adds the number of threads and their heaps, by name; the process's own memory is among prom-client's metrics. */
 export function addThreadMetrics(register: Registry): void {
   follow();
-  const heap = new Gauge({
-    name: 'thread_heap_bytes',
-    help: 'Heap in use by threads of a name',
-    labelNames: ['name'] as const,
-    registers: [register],
-  });
-  new Gauge({
-    name: 'threads',
-    help: 'Threads of a name',
-    labelNames: ['name'] as const,
-    registers: [register],
-    async collect() {
-      this.reset();
-      heap.reset();
-      for (const [name, { count, used }] of await useByName()) {
-        this.set({ name }, count);
-        heap.set({ name }, used);
-      }
-    },
-  });
+  const add = (name: string, help: string, valueOf: (use: Use) => number): void => {
+    new Gauge({
+      ...{ name, help, labelNames: ['name'] as const, registers: [register] },
+      async collect() {
+        const uses = await useByName();
+        this.reset();
+        for (const [of, use] of uses) this.set({ name: of }, valueOf(use));
+      },
+    });
+  };
+  add('threads', 'Threads of a name', ({ count }) => count);
+  add('thread_heap_bytes', 'Heap in use by threads of a name', ({ used }) => used);
 }
