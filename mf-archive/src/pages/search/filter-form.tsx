@@ -74,14 +74,18 @@ function titlesOf({ wish, results, holdings }: SearchPageData): readonly Counted
   ];
 }
 
-/** The choice follows the address, and runs ahead of it while the reader chooses. */
+/** The choice follows the address, part by part: what is being typed is not lost when a ticked title is answered. */
 function useChoice({ from, to, title }: Narrowing): readonly [Narrowing, (choice: Narrowing) => void] {
-  const inForce = JSON.stringify([from, to, title]);
-  const [followed, follow] = useState(inForce);
+  const [followed, follow] = useState<Narrowing>({ from, to, title });
   const [choice, setChoice] = useState<Narrowing>({ from, to, title });
-  if (followed !== inForce) {
-    follow(inForce);
-    setChoice({ from, to, title });
+  const titlesMoved = followed.title.join() !== title.join();
+  if (followed.from !== from || followed.to !== to || titlesMoved) {
+    follow({ from, to, title });
+    setChoice({
+      from: followed.from === from ? choice.from : from,
+      to: followed.to === to ? choice.to : to,
+      title: titlesMoved ? title : choice.title,
+    });
   }
   return [choice, setChoice];
 }
