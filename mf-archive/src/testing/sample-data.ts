@@ -74,6 +74,14 @@ export const sampleHoldings: Holdings = {
   suggestions: ['naira', 'harmattan'],
 };
 
+const sampleArticle: GetPageResult['articles'][number] = {
+  number: 1,
+  kind: 'article',
+  headline: 'Traffic keeps right',
+  outline: [{ x: 480, y: 500, w: 700, h: 300 }],
+  continuesOn: [{ slug: 'lagos-demonstration-herald-1972-04-03-p2', label: '2' }],
+};
+
 /** Two hits: a phrase, and a word broken over a line. */
 export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult => ({
   ...reference,
@@ -107,15 +115,7 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
   ],
   recognised: true,
   editionSlug: 'lagos-demonstration-herald-1972-04-03',
-  articles: [
-    {
-      number: 1,
-      kind: 'article',
-      headline: 'Traffic keeps right',
-      outline: [{ x: 480, y: 500, w: 700, h: 300 }],
-      continuesOn: [{ slug: 'lagos-demonstration-herald-1972-04-03-p2', label: '2' }],
-    },
-  ],
+  articles: [sampleArticle],
   confidence: 0.94,
   wordCount: 11,
   pages: [1, 2].map((sequence) => ({

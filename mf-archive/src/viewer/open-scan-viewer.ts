@@ -100,8 +100,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const resized = new ResizeObserver(() => {
     // Out of sight for now: found again as it was left.
     if (stage.clientWidth === 0) return;
-    const before = desk;
-    const goal = motion.goal();
+    const [before, goal] = [desk, motion.goal()];
     desk = { scan: image, stage: sizeOf(stage) };
     motion.jump(inSight(goal, before, desk));
   });

@@ -42,12 +42,12 @@ export function openTileStore<Picture>({
 
   const settle = (url: string, picture: Picture | null): void => {
     coming.delete(url);
+    if (closed) return;
     if (picture === null) failed.add(url);
     else {
       here.add(url, picture);
       failed.remove(url);
     }
-    if (closed) return;
     onReady();
     next();
   };
@@ -68,7 +68,8 @@ export function openTileStore<Picture>({
     if (closed) return;
     for (const url of queue.filter(mayLoad).slice(0, Math.max(0, atOnce - coming.size))) void begin(url);
     clearTimeout(timer);
-    const wait = failed.nextWait(queue.filter((url) => !coming.has(url)));
+    // With every place taken, the next one that comes goes on by itself.
+    const wait = coming.size < atOnce ? failed.nextWait(queue.filter((url) => !coming.has(url))) : null;
     if (wait !== null) timer = setTimeout(next, wait);
     tellTrouble();
   };
@@ -76,7 +77,6 @@ export function openTileStore<Picture>({
   return {
     get: (url) => here.get(url),
     want: (urls) => {
-      if (closed) return;
       queue = urls;
       next();
     },
@@ -87,7 +87,6 @@ export function openTileStore<Picture>({
     close: () => {
       closed = true;
       clearTimeout(timer);
-      queue = [];
       here.clear();
     },
   };

@@ -1,0 +1,161 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { samplePage } from '../../testing/sample-data.ts';
+import * as viewer from './testing/fake-viewer.ts';
+import { nextPage, prepareWindow, readerAt } from './testing/reader-at.ts';
+
+jest.mock('../../viewer/open-scan-viewer.ts', () => viewer);
+
+const { asked, hands } = viewer;
+const draw = (...wish: Parameters<typeof readerAt>) => drawPage(...readerAt(...wish));
+
+beforeEach(prepareWindow);
+afterEach(() => {
+  jest.clearAllMocks();
+  window.localStorage.clear();
+});
+
+describe('turning the page', () => {
+  it('works with keys, and with a finger that pulls it beyond its edge', async () => {
+    const user = userEvent.setup();
+    await draw();
+    screen.getByRole('region', { name: 'Scan' }).focus();
+    await user.keyboard(']');
+    expect(window.location.pathname).toBe(nextPage);
+    await draw();
+    act(() => hands.current?.onTurn(1));
+    expect(window.location.pathname).toBe(nextPage);
+  });
+});
+
+describe('the articles of a page', () => {
+  it('are outlined on the scan by a button, each column of each', async () => {
+    const user = userEvent.setup();
+    const { container } = await draw();
+    expect(container.querySelector('rect[data-article]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Outline the articles' }));
+    const outline = container.querySelector('rect[data-article="1"]');
+    expect(['x', 'y', 'width', 'height'].map((name) => outline?.getAttribute(name))).toEqual([
+      '468',
+      '488',
+      '724',
+      '324',
+    ]);
+  });
+
+  it('are listed by headline, with the rest of the page; choosing one shows it on the scan and lights it', async () => {
+    const user = userEvent.setup();
+    const { container } = await draw();
+    await user.click(screen.getByText('1 article on this page'));
+    const list = within(screen.getByText('1 article on this page').closest('details')!);
+    expect(list.getByRole('link', { name: 'Rest of the page' })).toHaveAttribute('href', '#article-rest');
+    await user.click(list.getByRole('link', { name: 'Traffic keeps right' }));
+    expect(asked.showArea).toHaveBeenLastCalledWith({ x: 480, y: 500, w: 700, h: 300 });
+    expect(container.querySelector('rect[data-article="1"][data-lit]')).toBeInTheDocument();
+  });
+
+  it('are read one after the other, the rest of the page at the end', async () => {
+    const { container } = await draw();
+    expect(container.querySelector('#article-1')).toHaveTextContent('Traffic keeps right');
+    expect(container.querySelector('#article-1')).not.toHaveTextContent('commissioner');
+    expect(container.querySelector('#article-rest')).toHaveTextContent('Rest of the page');
+    expect(container.querySelector('#article-rest')).toHaveTextContent('commissioner');
+    expect(screen.getByRole('link', { name: 'Also on page 2' })).toHaveAttribute(
+      'href',
+      `${nextPage}?q=keep+right#article-1`,
+    );
+  });
+
+  it('are chosen on the scan while they are outlined', async () => {
+    const user = userEvent.setup();
+    const { container } = await draw(samplePage({ hits: [] }));
+    act(() => hands.current?.onTap({ x: 600, y: 600 }, 5));
+    expect(container.querySelector('rect[data-lit]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Outline the articles' }));
+    act(() => hands.current?.onTap({ x: 600, y: 600 }, 5));
+    expect(container.querySelector('rect[data-lit]')).toHaveAttribute('data-article', '1');
+  });
+});
+
+describe('reading', () => {
+  it('takes the window for the text, and gives it back to show an article on the scan', async () => {
+    const user = userEvent.setup();
+    await draw();
+    const button = screen.getByRole('button', { name: 'Read the text' });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: /^Show on the scan/ }));
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('remembers how the reader likes the text to be set', async () => {
+    const user = userEvent.setup();
+    const first = await draw();
+    await user.click(screen.getByRole('button', { name: 'Larger type' }));
+    await user.click(screen.getByRole('button', { name: 'Lines wider apart' }));
+    first.unmount();
+    await draw();
+    const { style } = screen.getByRole('article');
+    expect([style.getPropertyValue('--read-size'), style.getPropertyValue('--read-leading')]).toEqual([
+      '1.125',
+      '1.85',
+    ]);
+  });
+
+  it('says when the text is not recognised yet', async () => {
+    await draw(samplePage({ recognised: false, blocks: [], hits: [], articles: [], editionHits: null }), { q: '' });
+    expect(screen.getByText(/has not been recognised yet/)).toBeVisible();
+    expect(screen.queryByText('No text could be read on this page.')).toBeNull();
+  });
+});
+
+describe('the view', () => {
+  it('is kept in the address once the reader has moved it, and copied from there', async () => {
+    const user = userEvent.setup();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    await draw();
+    act(() => hands.current?.onRest({ x: 1, y: 2, w: 3, h: 4 }, false));
+    expect(window.location.hash).toBe('');
+    act(() => hands.current?.onRest({ x: 1, y: 2, w: 3, h: 4 }, true));
+    expect(window.location.hash).toBe('#xywh=1,2,3,4');
+    await user.click(screen.getByRole('button', { name: 'Copy a link to this view' }));
+    expect(writeText).toHaveBeenLastCalledWith(window.location.href);
+    expect(screen.getByText('Link to this view copied')).toBeVisible();
+  });
+
+  it('opens where the address says, without going to a hit', async () => {
+    await draw(samplePage(), {}, '#xywh=10,20,300,400');
+    expect(hands.current?.start).toEqual({ x: 10, y: 20, w: 300, h: 400 });
+    expect(asked.show).not.toHaveBeenCalled();
+  });
+
+  it('says when parts of the scan did not come, and tries again', async () => {
+    const user = userEvent.setup();
+    await draw();
+    act(() => hands.current?.onTrouble(true));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(asked.retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not fetched for a reader who saves data until it is asked for', async () => {
+    const user = userEvent.setup();
+    const { container } = await draw(samplePage(), { saveData: true });
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('mark#hit-0')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the scan' }));
+    expect(container.querySelector('img[alt^="Scan of"]')).toBeVisible();
+  });
+
+  it('lists its keys at a press of ?', async () => {
+    const user = userEvent.setup();
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = () => undefined;
+    await draw();
+    screen.getByRole('region', { name: 'Scan' }).focus();
+    await user.keyboard('?');
+    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  });
+});

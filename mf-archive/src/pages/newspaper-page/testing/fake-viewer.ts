@@ -1,0 +1,20 @@
+import type { ScanViewer, ScanViewerOptions } from '../../../viewer/open-scan-viewer.ts';
+
+/** What the reader asks of the viewer. */
+export const asked = {
+  show: jest.fn(),
+  zoomBy: jest.fn(),
+  look: jest.fn(),
+  showWhole: jest.fn(),
+  showArea: jest.fn(),
+  retry: jest.fn(),
+};
+
+/** The options of the viewer that was opened last: a test's hands on the scan. */
+export const hands: { current: ScanViewerOptions | null } = { current: null };
+
+/** Stands in for the viewer, which needs a browser that draws. */
+export function openScanViewer(options: ScanViewerOptions): ScanViewer {
+  hands.current = options;
+  return { ...asked, close: () => undefined };
+}

@@ -1,0 +1,24 @@
+import type { JSX } from 'react';
+import { samplePage } from '../../../testing/sample-data.ts';
+import type { NewspaperPageData } from '../newspaper-page-data.ts';
+import { Page } from '../newspaper-page.tsx';
+
+const slug = 'lagos-demonstration-herald-1972-04-03-p1';
+
+/** The address of the page after the one that is drawn. */
+export const nextPage = '/search/lagos-demonstration-herald-1972-04-03-p2';
+
+/** What jsdom lacks: a wide window that asks for nothing special, and a layout to scroll. */
+export function prepareWindow(): void {
+  window.matchMedia = (query) => ({ matches: query.includes('min-width') }) as MediaQueryList;
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+}
+
+type Drawing = readonly [page: () => JSX.Element, data: NewspaperPageData, options: { readonly at: string }];
+
+/** A newspaper page with its hits lit, as `drawPage` takes it. */
+export const readerAt = (page = samplePage(), values: Partial<NewspaperPageData> = {}, hash = ''): Drawing => [
+  Page,
+  { page, q: 'keep right', problem: null, saveData: false, ...values },
+  { at: `/search/${slug}?q=keep+right${hash}` },
+];
