@@ -2,6 +2,7 @@ import { isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../api/archive-tables.ts';
 import type { NewPage } from '../api/pages/store-page.ts';
 import type { Doubles } from './doubles.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import type { PlacedPage } from './read-issues.ts';
 import type { IngestReport } from './report/ingest-report.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -12,6 +13,8 @@ export interface IngestWork {
   readonly context: ArchiveContext;
   readonly report: IngestReport;
   readonly doubles: Doubles;
+  /** For scans without compression. */
+  readonly memory: MemoryBudget;
   /** Nothing is written. */
   readonly dryRun: boolean;
   /** The name that was given counts, also for a title that the archive has. */

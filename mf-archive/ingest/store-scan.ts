@@ -21,12 +21,12 @@ async function isKept({ db }: ArchiveContext, pageId: string | null, hash: strin
 
 /** Keeps the scan, makes its tiles, and only then stores a page that has nothing else to show. */
 async function storeTiles(
-  { context, report }: IngestWork,
+  { context, report, memory }: IngestWork,
   page: NewPage,
   known: string | null,
   scan: Scan,
 ): Promise<void> {
-  const tiles = await packTiles(scan.bytes);
+  const tiles = await memory.hold(scan.decodedBytes, () => packTiles(scan.bytes));
   const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
   const pageId = known ?? (await storePage(context, page)).id;
   const outcome = await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });

@@ -29,6 +29,27 @@ describe('packed words', () => {
     );
   });
 
+  it('of the first version, which knew no articles, are read as they were', () => {
+    const packed = Buffer.from('GygAAAQKb7vHNAQtyoqSGFk0sUlRibJRFO2ZH5BiMs4LYSlkvRra6WO76y4=', 'base64');
+    expect(decodePageText(packed)).toMatchObject({
+      width: 100,
+      height: 200,
+      blocks: [
+        {
+          article: null,
+          lines: [
+            {
+              words: [
+                { text: 'Kwabo', joined: 'Kwaboye' },
+                { text: 'ye', box: null },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
   it('take at most eight bytes a word on a dense page', () => {
     const vocabulary =
       'the government of Lagos said on Monday that palm oil traders had met at Ìbàdàn market hall'.split(' ');

@@ -65,4 +65,42 @@ onEachDatabase('storing a page', (databases) => {
     expect(rows.map(({ seq }) => seq)).toEqual(sequences);
     expect(await archive.context.db.selectFrom('archive_title').select('id').execute()).toHaveLength(1);
   });
+
+  it('keeps pages that wait for their words out of the index, and lets no scan without words take words away', async () => {
+    const bare = { ...makePage(pageText('')), text: null };
+    expect(await storePage(archive.context, bare)).toMatchObject({ outcome: 'new', recognised: false });
+    expect(await storePage(archive.context, bare)).toMatchObject({ outcome: 'unchanged', recognised: false });
+    await archive.index();
+    expect(await archive.find('palm')).toEqual([]);
+    expect(await storePage(archive.context, makePage(pageText('palm oil')))).toMatchObject({ outcome: 'changed' });
+    expect(await storePage(archive.context, bare)).toMatchObject({ outcome: 'unchanged', recognised: true });
+    await archive.index();
+    expect(await archive.find('palm')).toEqual(['lagos-courier-1964-03-07-p1']);
+  });
+
+  it('keeps one article over two pages, and drops it with the last of them', async () => {
+    const story = { number: 1, kind: 'article', headline: 'Palm oil' } as const;
+    const onTwo = [1, 2].map((sequence) => makePage(pageText('palm oil'), { sequence, articles: [story] }));
+    for (const page of onTwo) await storePage(archive.context, page);
+    const articles = async (): Promise<number> =>
+      (await archive.context.db.selectFrom('archive_article').select('id').execute()).length;
+    expect(await articles()).toBe(1);
+    await storePage(archive.context, makePage(pageText('palm oil'), { sequence: 1 }));
+    expect(await articles()).toBe(1);
+    await storePage(archive.context, makePage(pageText('palm oil'), { sequence: 2 }));
+    expect(await articles()).toBe(0);
+  });
+
+  it('gives a namesake from elsewhere, and a real paper with an invented name, an address of its own', async () => {
+    const page = makePage(pageText('x'));
+    const slugOf = async (change: Partial<typeof page.title>): Promise<string> =>
+      (await storePage(archive.context, { ...page, title: { ...page.title, ...change } })).titleSlug;
+    expect(await slugOf({})).toBe('lagos-courier');
+    expect(await slugOf({ demonstration: false })).toBe('lagos-courier-lagos');
+    expect(await slugOf({ demonstration: false, sourceId: 'lccn:sn1' })).toBe('lagos-courier-sn1');
+    expect(await slugOf({ demonstration: false, sourceId: 'lccn:sn1', slug: 'renamed', name: 'Renamed' })).toBe(
+      'lagos-courier-sn1',
+    );
+    expect(await slugOf({ place: 'Accra' })).toBe('lagos-courier-accra');
+  });
 });

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { setImmediate } from 'node:timers/promises';
+import { MemoryBudget } from './memory-budget.ts';
+
+describe('a budget of memory', () => {
+  it('is never passed, and lets everything through, also what fails and what is larger than it', async () => {
+    const sizes = fc.array(fc.record({ bytes: fc.nat(150), fails: fc.boolean() }), { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(sizes, async (works) => {
+        const budget = new MemoryBudget(100);
+        let [held, most, done] = [0, 0, 0];
+        const run = async (bytes: number, fails: boolean): Promise<void> => {
+          held += Math.min(bytes, 100);
+          most = Math.max(most, held);
+          await setImmediate();
+          held -= Math.min(bytes, 100);
+          done += 1;
+          if (fails) throw new Error('failed');
+        };
+        const ended = await Promise.allSettled(
+          works.map(({ bytes, fails }) => budget.hold(bytes, () => run(bytes, fails))),
+        );
+        expect(most).toBeLessThanOrEqual(100);
+        expect(done).toBe(works.length);
+        expect(ended.map(({ status }) => status === 'rejected')).toEqual(works.map(({ fails }) => fails));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+/** Lets large pieces of work wait for each other, so that what they hold together stays bounded. */
+export class MemoryBudget {
+  readonly #most: number;
+  readonly #waiting: { readonly bytes: number; readonly begin: () => void }[] = [];
+  #held = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Work that is larger than the whole budget runs by itself. First come, first served. */
+  async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+    const share = Math.min(bytes, this.#most);
+    await new Promise<void>((begin) => {
+      this.#waiting.push({ bytes: share, begin });
+      this.#next();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#held -= share;
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    for (let first = this.#waiting[0]; first !== undefined; first = this.#waiting[0]) {
+      if (this.#held + first.bytes > this.#most) return;
+      this.#waiting.shift();
+      this.#held += first.bytes;
+      first.begin();
+    }
+  }
+}
