@@ -87,7 +87,7 @@ onEachDatabase('searching pages', (databases) => {
     expect(slugs).toHaveLength(count);
     const beyond = await searchPages(archive.context, { q: 'lagos', page: 1_000_000 });
     expect(beyond).toMatchObject({ total: count, hits: [], notes: ['There are only 3 pages of results.'] });
-  });
+  }, 30_000);
 
   it('[R2.40] refuses page -1 and page 1,000,000,000', () => {
     for (const number of ['-1', '0', '1000000000', '1.5', 'x']) {

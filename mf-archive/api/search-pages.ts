@@ -49,8 +49,14 @@ const facetsOf = ({ titles, years }: SearchAnswer, names: Named): SearchFacets =
 });
 
 /** Where nothing was found together: on how many pages each term stands by itself. Without it the answer stands too. */
-async function pagesOfTerms(index: SearchIndex, query: Query): Promise<readonly number[] | null> {
-  return await index.countTerms(query).catch(() => null);
+async function pagesOfTerms(
+  index: SearchIndex,
+  { tree, terms }: Query,
+  { titles, firstDay, lastDay }: Filters,
+): Promise<readonly number[] | null> {
+  const isAll = titles === null && firstDay === null && lastDay === null;
+  if (isAll && tree?.kind === 'term') return [0];
+  return await index.countTerms({ tree, terms }).catch(() => null);
 }
 
 const toTerms = ({ terms }: Query, pages: readonly number[] | null): SearchPagesResult['terms'] =>
@@ -90,7 +96,7 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   const [names, hits, pages] = await Promise.all([
     namesOf(context, [...answer.titles.map(({ slug }) => slug), ...wanted]),
     showHits(context, answer.ids, query),
-    total === 0 ? pagesOfTerms(index, query) : null,
+    total === 0 ? pagesOfTerms(index, query, filters) : null,
   ]);
   return {
     ...empty,

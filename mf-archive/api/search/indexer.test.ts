@@ -51,7 +51,7 @@ onEachDatabase('the indexer', (databases) => {
     await archive.index();
     expect(await differences()).toEqual([]);
     expect(await archive.find('other words')).toEqual(['lagos-courier-1964-03-07-p3']);
-  });
+  }, 30_000);
 
   it('notices what differs', async () => {
     await store(archive, 1);
