@@ -1,60 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../error-code.ts';
+import { inPieces, readContent, removeAbandoned, writeSynced, type Content } from '../files/write-synced.ts';
 import { sync } from '../releases/write-whole.ts';
 
 /** For the owner alone: a backup holds what readers told us in confidence. */
 const folderMode = 0o700;
 const fileMode = 0o600;
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
 const manifestName = /^backup-[0-9TZ-]+\.jsonl$/;
 
-/** What is in a file, wherever it is kept. */
-export interface Content {
-  /** In hex. */
-  readonly sha256: string;
-  readonly bytes: number;
-}
+/** Copies a file in pieces, for its owner alone; the copy is on disk when it resolves. */
+export const copyWhole = (from: string, to: string): Promise<Content> => writeSynced(to, inPieces(from), fileMode);
 
-export async function* inPieces(path: string): AsyncGenerator<Uint8Array> {
-  for await (const part of createReadStream(path, { highWaterMark: 1024 * 1024 })) yield part as Uint8Array;
-}
-
-/** Copies a file in pieces; the copy is on disk when it resolves. */
-export async function copyWhole(from: string, to: string): Promise<Content> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(to, 'wx', fileMode);
-  try {
-    for await (const part of inPieces(from)) {
-      hash.update(part);
-      bytes += part.length;
-      await file.writeFile(part);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { sha256: hash.digest('hex'), bytes };
-}
-
-/** What a file holds now, read in pieces; null when there is none. */
-export async function contentOf(path: string): Promise<Content | null> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  try {
-    for await (const part of inPieces(path)) {
-      hash.update(part);
-      bytes += part.length;
-    }
-  } catch (error) {
+/** What a file holds now; null when there is none. */
+export const contentOf = (path: string): Promise<Content | null> =>
+  readContent(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
-  }
-  return { sha256: hash.digest('hex'), bytes };
-}
+  });
 
 /**
  * A folder of backups: `objects/` holds every content once, under its hash, and each finished backup is one manifest
@@ -74,11 +38,7 @@ export class BackupFolder {
     await mkdir(join(this.path, 'objects'), { recursive: true, mode: folderMode });
     const unfinished = join(this.path, '.unfinished');
     await mkdir(unfinished, { recursive: true, mode: folderMode });
-    for (const name of await readdir(unfinished)) {
-      const path = join(unfinished, name);
-      const info = await stat(path).catch(() => null);
-      if (info !== null && Date.now() - info.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
-    }
+    await removeAbandoned(unfinished);
   }
 
   objectPath(sha256: string): string {

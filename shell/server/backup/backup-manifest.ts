@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { createInterface } from 'node:readline';
 import Joi from 'joi';
 import { StartError } from '../start-error.ts';
-import type { Content } from './backup-folder.ts';
+import type { Content } from '../files/write-synced.ts';
 
 /** First line of a manifest. */
 export interface BackupHead {

@@ -1,15 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileStore, StoredFile } from 'shared-contracts/server/file-store';
 import { diskFull, isDiskFull, wrote } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
 import { checkFileKey } from './file-key.ts';
-
-/** What a crash left behind is removed when it is older than any write can be. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
+import { inPieces, readContent, removeAbandoned, writeSynced } from './write-synced.ts';
 
 /** The disk's refusals in our words; the rest are faults of ours. */
 function translate(error: unknown): unknown {
@@ -29,33 +26,6 @@ async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
-}
-
-/** Writes what comes in pieces and answers its sha256; it is on disk when it resolves. */
-async function writeSynced(path: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
-  const file = await open(path, 'wx');
-  const hash = createHash('sha256');
-  try {
-    for await (const part of parts) {
-      hash.update(part);
-      await file.writeFile(part);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return hash.digest('hex');
-}
-
-/** 256 kB at a time; opened by the first who reads, so that an error has somebody to go to. */
-async function* inPieces(path: string): AsyncGenerator<Uint8Array> {
-  for await (const part of createReadStream(path, { highWaterMark: 256 * 1024 })) yield part as Uint8Array;
-}
-
-async function hashPieces(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of inPieces(path)) hash.update(part);
-  return hash.digest('hex');
 }
 
 /** The files below a folder; a folder or file that goes meanwhile is left out. */
@@ -83,14 +53,6 @@ async function readPart(path: string, start: number, end: number): Promise<Uint8
   }
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const info = await stat(path).catch(() => null);
-    if (info !== null && Date.now() - info.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
-  }
-}
-
 /** Files in a folder: written beside their place, synced, and moved in, so that a reader sees all of one or none. */
 export async function openFolderFileStore(root: string): Promise<FileStore> {
   const unfinished = join(root, '.unfinished');
@@ -110,7 +72,7 @@ export async function openFolderFileStore(root: string): Promise<FileStore> {
     const temporary = join(unfinished, randomUUID());
     let hash: string;
     try {
-      hash = await writeSynced(temporary, parts);
+      hash = (await writeSynced(temporary, parts)).sha256;
       await makeFolder(dirname(path));
       await rename(temporary, path);
     } catch (error) {
@@ -136,7 +98,7 @@ export async function openFolderFileStore(root: string): Promise<FileStore> {
         return info?.isFile() === true ? info.size : null;
       }),
     remove: (key) => attempt(() => rm(pathOf(key), { force: true })),
-    hash: (key) => attempt(() => hashPieces(pathOf(key))),
+    hash: (key) => attempt(async () => (await readContent(pathOf(key))).sha256),
     list: (folder) => walk(root, checkFileKey(folder)),
   };
 }

@@ -1,0 +1,28 @@
+import { isDiskFull } from './disk-full.ts';
+
+describe('what counts as a full disk', () => {
+  it.each([
+    ['a disk without room', { code: 'ENOSPC' }],
+    ['a quota that is used up', { code: 'EDQUOT' }],
+    ['PostgreSQL without room', { code: '53100' }],
+    ['SQLite without room', { errcode: 13 }],
+    ['SQLite that may not write, as with a quota', { errcode: 778 }],
+    ['SQLite that cannot extend its shared memory', { errcode: 4874 }],
+  ])('%s', (_what, error) => {
+    expect(isDiskFull(Object.assign(new Error('full'), error))).toBe(true);
+  });
+
+  it.each([
+    ['a lost race', { errcode: 5 }],
+    ['a damaged database', { errcode: 11 }],
+    ['a disk that cannot be read', { errcode: 266 }],
+    ['a file that is not there', { code: 'ENOENT' }],
+    ['a deadlock', { code: '40P01' }],
+  ])('not %s', (_what, error) => {
+    expect(isDiskFull(Object.assign(new Error('other'), error))).toBe(false);
+  });
+
+  it('nor what is no error at all', () => {
+    expect([null, undefined, 13, 'ENOSPC'].map(isDiskFull)).toEqual([false, false, false, false]);
+  });
+});
