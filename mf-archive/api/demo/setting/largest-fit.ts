@@ -36,10 +36,10 @@ const letterWidth = 0.46;
 /** Finer than a reader can see. */
 const steps = 12;
 const refinements = 4;
-/** Lines that stand a tenth further apart than usual look like a full page. */
-const full = 0.1;
+/** Lines that stand a seventh further apart than usual look like a full page. */
+const full = 0.14;
 /** A column less than the newspaper usually has is worth so much looseness. */
-const perColumn = 0.06;
+const perColumn = 0.09;
 
 export interface Fit<Page> {
   readonly page: Page;

@@ -15,7 +15,7 @@ export interface LinePlace {
 }
 
 /** A line that would need wider spaces than this is set as it comes. */
-const mostStretch = 4;
+const mostStretch = 5.5;
 
 /** How sure an imagined recognition is of a word: the same for the same word and place. */
 function confidenceOf(text: string, at: number): number {

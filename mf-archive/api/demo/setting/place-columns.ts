@@ -14,10 +14,14 @@ function divide(
   if (divider === 'double') setter.rule(x, y + 7, w, 1);
 }
 
+/** A short column may be looser than a long one before anybody sees it. */
+const shortLines = 7;
+
 /** How much wider than usual the lines of a column stand when it is spread to its bottom: 0.1 is a tenth. */
-function looseness(lines: readonly ColumnLine[], extra: number): number {
+function looseness(lines: readonly ColumnLine[], { top, bottom }: ColumnSpace): number {
   const height = heightOf(lines);
-  return height === 0 ? 1 : extra / height;
+  const line = lines.find((one) => one.line !== null)?.height ?? 40;
+  return (bottom - top - height) / Math.max(height, shortLines * line);
 }
 
 function placeColumn(
@@ -63,6 +67,6 @@ export function spreadColumns(
     if (place === undefined) return loosest;
     const extra = place.bottom - place.top - heightOf(lines);
     placeColumn(setter, lines, place, width, extra);
-    return Math.max(loosest, looseness(lines, extra));
+    return Math.max(loosest, looseness(lines, place));
   }, 0);
 }

@@ -4,14 +4,21 @@ import type { Design } from './designs.ts';
 import type { Zone } from './set-zone.ts';
 import { spanWidth, type Grid } from './sheet.ts';
 
+/** Other ways to make up a page, for when the usual one leaves columns half empty. */
+export interface Variant {
+  /** How many other places of the lead were tried before. */
+  readonly turn: number;
+  /** At most so many articles stand under wide headlines. */
+  readonly wideHeads: number;
+}
+
 interface PlannedPage {
   readonly source: DemoPage;
   readonly sequence: number;
   readonly design: Design;
   readonly grid: Grid;
   readonly headScale: number;
-  /** At most so many articles stand under wide headlines. */
-  readonly most: number;
+  readonly variant: Variant;
 }
 
 const wordsOf = ({ article }: NumberedArticle): number =>
@@ -20,12 +27,12 @@ const wordsOf = ({ article }: NumberedArticle): number =>
 type Place = Pick<Zone, 'from' | 'span'>;
 
 /** Front pages lead over all columns but one; the pages inside take turns. */
-function leadPlace({ sequence, design, grid }: PlannedPage): Place {
+function leadPlace({ sequence, design, grid, variant }: PlannedPage): Place {
   const columns = grid.xs.length;
   const ways = ['most', 'half', 'all', 'most'] as const;
-  const way = ways[(sequence - 1) % ways.length] ?? 'most';
+  const way = ways[(sequence - 1 + variant.turn) % ways.length] ?? 'most';
   const span = way === 'all' || columns === 2 ? columns : way === 'half' ? 2 : columns - 1;
-  const left = (design.leadAt === 'left') === (sequence % 2 === 1);
+  const left = (design.leadAt === 'left') === ((sequence + variant.turn) % 2 === 1);
   return { span, from: left ? 0 : columns - span };
 }
 
@@ -41,14 +48,14 @@ function secondPlace(lead: Place, second: NumberedArticle | undefined, rest: num
 export function planZones(running: readonly NumberedArticle[], page: PlannedPage): readonly Zone[] {
   const [lead, second, ...others] = running;
   if (lead === undefined) return [];
-  const { grid, headScale, source, most } = page;
+  const { grid, headScale, source, variant } = page;
   const sizeOver = (span: number, share: number): number => Math.round(spanWidth(grid, span) * share * headScale);
   const place = leadPlace(page);
   const picture = source.picture ?? null;
   const zones: Zone[] = [{ numbered: lead, ...place, headSize: sizeOver(place.span, 0.085), picture }];
   const rest = others.reduce((sum, one) => sum + wordsOf(one), 0);
   const next = secondPlace(place, second, rest, grid.xs.length);
-  if (second !== undefined && next !== null && most > 1) {
+  if (second !== undefined && next !== null && variant.wideHeads > 1) {
     zones.push({ numbered: second, ...next, headSize: sizeOver(next.span, 0.075), picture: null });
   }
   return zones;

@@ -8,7 +8,7 @@ import { bestFit, type Measures, type Way } from './largest-fit.ts';
 import { PageSetter } from './page-setter.ts';
 import type { PlacedPage } from './placed-page.ts';
 import { spreadColumns } from './place-columns.ts';
-import { planZones } from './plan-zones.ts';
+import { planZones, type Variant } from './plan-zones.ts';
 import { setAdverts } from './set-adverts.ts';
 import { setFoot, setHeader } from './set-header.ts';
 import { setZone } from './set-zone.ts';
@@ -29,8 +29,10 @@ interface Page {
   readonly sheet: Sheet;
   readonly design: Design;
   readonly columns: number;
-  readonly wideHeads: number;
+  readonly variant: Variant;
 }
+
+const variants: readonly Variant[] = [0, 1, 2].flatMap((turn) => [2, 1].map((wideHeads) => ({ turn, wideHeads })));
 
 interface Set {
   readonly page: PageSetter;
@@ -46,7 +48,7 @@ function setAll(page: Page, { size, pictureHeight, headScale }: Measures, draft:
   const foot = sheet.height - sheet.margin - sheet.footRoom;
   const adverts = numbered.filter(({ article }) => article.kind === 'advertisement');
   const running = numbered.filter(({ article }) => article.kind !== 'advertisement');
-  const zones = planZones(running, { source: page.source, sequence, design, grid, headScale, most: page.wideHeads });
+  const zones = planZones(running, { source: page.source, sequence, design, grid, headScale, variant: page.variant });
   const tops = grid.xs.map(() => top);
   const setting = { setter, faces, design, grid, size, pictureHeight };
   const set = zones.map((zone) => {
@@ -98,9 +100,9 @@ export function setPage(edition: DemoEdition, sequence: number, faces: Faces): S
   const design = designOf(edition);
   const numbered = numberArticles(edition, sequence);
   const ways = [design.columns, 3, 2]
-    .flatMap((columns) => [2, 1].map((wideHeads) => ({ columns, wideHeads })))
-    .map(({ columns, wideHeads }): Way<PageSetter> => {
-      const page = { edition, sequence, source, numbered, faces, sheet, design, columns, wideHeads };
+    .flatMap((columns) => variants.map((variant) => ({ columns, variant })))
+    .map(({ columns, variant }): Way<PageSetter> => {
+      const page = { edition, sequence, source, numbered, faces, sheet, design, columns, variant };
       return {
         columns,
         fits: (measures) => setAll(page, measures, true) !== null,
