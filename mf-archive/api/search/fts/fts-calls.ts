@@ -11,7 +11,7 @@ import { readPosition } from './fts-database.ts';
 import type { AskedQuery } from '../query/query-tree.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
-import { complete, countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
+import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
 import { applyBatch, resetIndex } from './fts-writer.ts';
 
 /** What the threads of the index are started with. */
@@ -54,7 +54,7 @@ export function readerCalls(database: DatabaseSync): ReaderCalls {
     search: (request) => search.search(request),
     glance: ({ request, withinMs }) => search.glance(request, withinMs),
     countTerms: (query) => search.countTerms(query),
-    complete: ({ beginning, limit }) => complete(database, beginning, limit),
+    complete: ({ beginning, limit }) => search.complete(beginning, limit),
     sample: (count) => samplePages(database, count),
     count: () => countPages(database),
     pagesWith: (words) => pagesWith(database, words),

@@ -1,13 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SearchAnswer, SearchRequest } from '../search-index.ts';
+import type { Completion, SearchAnswer, SearchRequest } from '../search-index.ts';
 import type { AskedQuery } from '../query/query-tree.ts';
 import { ftsQuery, termQuery } from './fts-query.ts';
 import { MatchList, rowsAt, type Matches } from './matches.ts';
 import { PageColumns, type ColumnFilter, type Tally } from './page-columns.ts';
+import { complete } from './fts-vocabulary.ts';
 import { RecentAnswers } from './recent-answers.ts';
 
 /** Matches that are kept for the next pages of the same searches; 12 bytes each. */
 const matchesKept = 1_000_000;
+
+/** Beginnings of words whose completions are kept: everyone types the same first letters. */
+const completionsKept = 500;
 
 /** What the counts of a search weigh, in matches. */
 const tallyWeight = 5_000;
@@ -35,6 +39,7 @@ export class FtsSearch {
   readonly #columns: PageColumns;
   readonly #list = new MatchList();
   readonly #recent = new RecentAnswers<Matches>(matchesKept, ({ rows }) => rows.length + tallyWeight);
+  readonly #completions = new RecentAnswers<readonly Completion[]>(completionsKept, () => 1);
   #filter: ColumnFilter = { titles: null, firstDay: null, lastDay: null };
   #tally: Tally = { total: 0, titles: new Uint32Array(0), years: new Uint32Array(0) };
   #endsAt = Infinity;
@@ -61,7 +66,10 @@ export class FtsSearch {
   inOneView<Result>(work: () => Result): Result {
     this.#database.exec('begin');
     try {
-      if (this.#columns.refresh()) this.#recent.clear();
+      if (this.#columns.refresh()) {
+        this.#recent.clear();
+        this.#completions.clear();
+      }
       return work();
     } finally {
       this.#database.exec('rollback');
@@ -83,6 +91,13 @@ export class FtsSearch {
     } finally {
       this.#endsAt = Infinity;
     }
+  }
+
+  /** Words that begin so, those on most pages first. */
+  complete(beginning: string, limit: number): readonly Completion[] {
+    return this.inOneView(() =>
+      this.#completions.get(`${String(limit)} ${beginning}`, () => complete(this.#database, beginning, limit)),
+    );
   }
 
   /** On how many pages each term of a query stands. */
