@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { IndexPosition } from '../search-index.ts';
 
 /** Raised whenever the same page would be indexed otherwise: an index of another version is made anew. */
-const version = 3;
+const version = 4;
 
 const schema = `
   create table if not exists position (id integer primary key check (id = 1), log_id text not null, applied_seq integer not null);
@@ -18,7 +18,7 @@ const schema = `
   create index if not exists hint_letters on hint (substr(fold, 1, 2), pages desc);
   create virtual table if not exists page_words using fts5 (
     body, wholes, content='', contentless_delete=1, tokenize='ascii', prefix='2');
-  create virtual table if not exists word using fts5vocab (page_words, row);
+  create virtual table if not exists word using fts5vocab (page_words, col);
   create virtual table if not exists posting using fts5vocab (page_words, instance);
   pragma user_version = ${String(version)};
 `;

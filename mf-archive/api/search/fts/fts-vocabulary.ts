@@ -38,11 +38,13 @@ function hinted(database: DatabaseSync, beginning: string, limit: number): reado
     .map((row) => ({ fold: String(row['fold']), text: String(row['printed']) }));
 }
 
-/** All words that begin so, as far as time allows; the most frequent of them. */
+/** All words that begin so, as far as time allows; the most frequent of them. Other readings of words are none. */
 function scanned(database: DatabaseSync, beginning: string, limit: number): readonly Completion[] {
   const endsAt = performance.now() + scanMs;
   const found: Completion[] = [];
-  const statement = database.prepare('select term, doc from word where term >= ? and term < ? limit ?');
+  const statement = database.prepare(
+    "select term, doc from word where term >= ? and term < ? and col = 'body' limit ?",
+  );
   for (const row of statement.iterate(beginning, beginning + last, mostWords)) {
     const fold = String(row['term']);
     found.push({ fold, text: fold, pages: Number(row['doc']) });
