@@ -1,11 +1,14 @@
 import type { ArchiveContext } from '../api/archive-tables.ts';
 import { storeMaster } from '../api/pages/masters.ts';
 import { packTiles } from '../api/pages/pack-tiles.ts';
+import { wordsOfPages } from '../api/pages/page-records.ts';
+import { decodePageText } from '../api/pages/page-words.ts';
 import { storePageImage } from '../api/pages/store-page-image.ts';
 import { comparePage, storePage, type ComparedPage, type NewPage } from '../api/pages/store-page.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
 import { readScan, type Scan } from './scan/read-scan.ts';
+import { SourceProblem } from './source-problem.ts';
 import type { WaitingScan } from './store-words.ts';
 
 /** True when the page shows this very scan, and the archive keeps it. */
@@ -33,6 +36,17 @@ async function storeTiles(
   report.scans[outcome === 'changed' ? 'made' : 'unchanged'] += 1;
 }
 
+/** Words that came with another scan stand in its pixels: on this one they would light the wrong places. */
+async function checkWords({ context }: IngestWork, pageId: string | null, scan: Scan): Promise<void> {
+  const words = pageId === null ? undefined : (await wordsOfPages(context, [pageId])).get(pageId);
+  if (words === undefined) return;
+  const { width, height } = decodePageText(words);
+  if (width === scan.width && height === scan.height) return;
+  throw new SourceProblem(
+    `has other pixels than the words that its page has (${String(width)} × ${String(height)}): give it with its ALTO file`,
+  );
+}
+
 /** A page without words is described anew; one that is not there yet waits for its tiles. */
 async function storeBare(
   { context, report, dryRun }: IngestWork,
@@ -51,6 +65,7 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan): 
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
   if (await doubles.leavesOut(placed, path, scan.hash, compared.id)) return;
+  if (bare) await checkWords(work, compared.id, scan);
   if (await isKept(context, compared.id, scan.hash)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
   else await storeTiles(work, page, compared.id, scan);

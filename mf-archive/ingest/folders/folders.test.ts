@@ -187,6 +187,10 @@ onEachDatabase('taking folders of images in', (databases) => {
     const { text } = await run(bare);
     expect(text).toContain('1 page: 0 new, 0 changed, 1 unchanged');
     expect(text).toContain('1 scan made into tiles');
+    await writeFiles(bare, { 'better.jpg': await jpegOf(3, 160, 200) });
+    expect((await run(bare)).text).toMatch(
+      /better\.jpg has other pixels than the words that its page has \(80 × 100\)/,
+    );
     await archive.index();
     expect(await archive.find('kainji')).toEqual(['tide-1994-12-12-p1']);
   });
