@@ -14,6 +14,9 @@ interface Remembered {
   readonly keptUntil: number;
 }
 
+/** A count is kept so many times as long as it took. */
+const keptTimes = 20;
+
 /** One for each folder of derived data. */
 const remembered = new Map<string, Remembered>();
 const counting = new Map<string, Promise<Holdings>>();
@@ -28,9 +31,11 @@ function count(context: ArchiveContext, at: string): Promise<Holdings> {
   const key = context.derivedDir;
   const running = counting.get(`${key} ${at}`);
   if (running !== undefined) return running;
+  const started = context.now();
   const work = countHoldings(context).then((holdings) => {
-    const kept = holdings.pages > pagesCountedAtOnce ? holdingsKeptMs : 0;
-    remembered.set(key, { at, holdings, keptUntil: context.now() + kept });
+    const now = context.now();
+    const kept = holdings.pages > pagesCountedAtOnce ? Math.max(holdingsKeptMs, keptTimes * (now - started)) : 0;
+    remembered.set(key, { at, holdings, keptUntil: now + kept });
     return holdings;
   });
   counting.set(`${key} ${at}`, work);
