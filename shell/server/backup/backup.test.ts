@@ -15,6 +15,7 @@ import { BackupFolder } from './backup-folder.ts';
 import { readFiles } from './backup-manifest.ts';
 import { forgetOldBackups } from './forget-old-backups.ts';
 import { makeBackup } from './make-backup.ts';
+import { onServer } from './postgres-tools.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openSite, releaseSomething, type TestSite } from './testing/backed-up-site.ts';
 
@@ -53,6 +54,15 @@ async function objectOf(folder: BackupFolder, part: string): Promise<string> {
   throw new Error(`the backup has nothing below ${part}`);
 }
 
+/** Removes what a restore put aside. */
+async function forget({ databaseUrl }: TestPlace, aside: readonly string[]): Promise<void> {
+  for (const one of aside) {
+    const [, schema] = /^the schema (\w+)/.exec(one) ?? [];
+    if (schema === undefined) await rm(one, { recursive: true });
+    else await onServer(databaseUrl ?? '', (client) => client.query(`drop schema ${schema} cascade`));
+  }
+}
+
 /** What a reader finds, once the index is made from the records. */
 async function searched({ core, context }: TestSite, q: string): Promise<readonly string[]> {
   const stop = await archiveApi.start?.(context);
@@ -87,7 +97,8 @@ onEachDatabase('a backup', (databases) => {
     await closeAll();
     await rm(place.dataDir, { recursive: true });
 
-    await restoreBackup(folder, place, { replace: place.databaseUrl !== null }, quiet);
+    const { aside } = await restoreBackup(folder, place, { replace: place.databaseUrl !== null }, quiet);
+    await forget(place, aside);
     const restored = await open(place);
     const now = await recordsOf(restored.context);
     // One moment of the log: all that was there when the backup began, and nothing out of order.
@@ -152,7 +163,8 @@ onEachDatabase('a backup', (databases) => {
       const before = await open({ dataDir: old, databaseUrl: null });
       expect(await recordsOf(before.context)).toEqual(later);
     }
-    await rm(old, { recursive: true });
+    await closeAll();
+    await forget(place, aside);
   });
 
   it('that lacks or changed something is refused before anything is touched', async () => {
@@ -229,9 +241,7 @@ describe('a folder of backups', () => {
     await writeFile(path, 'cut');
     const { damaged } = await makeBackup(folder, place, quiet);
     expect(damaged).toEqual([`files/archive/masters/${scan.slice(0, 2)}/${scan}`]);
-    await restoreBackup(folder, place, { replace: true }, quiet).then(({ aside }) =>
-      Promise.all(aside.map((one) => rm(one, { recursive: true }))),
-    );
+    await forget(place, (await restoreBackup(folder, place, { replace: true }, quiet)).aside);
     expect((await stat(path)).size).toBe(5_000);
   });
 
