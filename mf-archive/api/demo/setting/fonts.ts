@@ -39,6 +39,8 @@ function openFont(file: string): Font {
 
 function makeFace(name: FaceName): Face {
   const font = openFont(files[name]);
+  // Asked for with every word; the font reads it from its tables each time.
+  const { unitsPerEm } = font;
   const widths = new Map<string, number>();
   const unitsOf = (text: string): number => {
     const known = widths.get(text);
@@ -49,11 +51,11 @@ function makeFace(name: FaceName): Face {
   };
   return {
     name,
-    unitsPerEm: font.unitsPerEm,
-    width: (text, size) => (unitsOf(text) * size) / font.unitsPerEm,
+    unitsPerEm,
+    width: (text, size) => (unitsOf(text) * size) / unitsPerEm,
     outline: (id) => font.getGlyph(id).path.toSVG(),
     glyphs(text, size) {
-      const scale = size / font.unitsPerEm;
+      const scale = size / unitsPerEm;
       const run = font.layout(text);
       let pen = 0;
       return run.glyphs.map((glyph, index) => {
