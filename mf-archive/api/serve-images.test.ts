@@ -100,12 +100,12 @@ onEachDatabase('pictures of a page', (databases) => {
   it('show it smaller still to a phone', async () => {
     await storeScan();
     const { smallPreview } = (await imageOfPage()) ?? {};
-    expect(smallPreview).toMatchObject({ width: 420, height: 560 });
+    expect(smallPreview).toMatchObject({ width: 380, height: 507 });
     const bytes = await fetchFile(smallPreview?.url ?? '');
-    expect(bytes.length).toBeLessThanOrEqual(11_500);
+    expect(bytes.length).toBeLessThanOrEqual(12_000);
     const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: 420, height: 560 });
-    const shade = (x: number, y: number): number => data[Math.round(y * 0.28) * info.width + Math.round(x * 0.28)]!;
+    expect(info).toMatchObject({ width: 380, height: 507 });
+    const shade = (x: number, y: number): number => data[Math.round(y * 0.2534) * info.width + Math.round(x * 0.2534)]!;
     expect(shade(1_130, 1_330)).toBeLessThan(90);
     expect(shade(1_000, 1_330)).toBeGreaterThan(150);
   });

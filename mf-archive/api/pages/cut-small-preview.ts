@@ -6,9 +6,9 @@ import { levelSize, openTiles } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
 /** A phone's screen is this wide or less, in CSS pixels, with paper around the page. */
-const widest = 420;
+const widest = 380;
 /** With the site's text, fonts and script, a first visit stays within 250 kB. */
-const mostBytes = 11_500;
+const mostBytes = 12_000;
 
 /** What the small preview of a scan measures, in pixels. */
 export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 'height'>): {

@@ -1,4 +1,4 @@
-import { speedOf } from './gestures.ts';
+import { speedOf, swipeOf } from './gestures.ts';
 
 describe('letting go', () => {
   it('throws the page at the speed of the last tenth of a second', () => {
@@ -22,5 +22,20 @@ describe('letting go', () => {
       ),
     ).toEqual({ x: 0, y: 0 });
     expect(speedOf([], 900)).toEqual({ x: 0, y: 0 });
+  });
+});
+
+describe('a swipe', () => {
+  const from = { x: 300, y: 200, at: 0 };
+
+  it('goes quickly across: to the left for the next page', () => {
+    expect(swipeOf(from, { x: 200, y: 220, at: 200 })).toBe(1);
+    expect(swipeOf(from, { x: 400, y: 180, at: 200 })).toBe(-1);
+  });
+
+  it('is nothing that is short, slow, or goes down', () => {
+    expect(swipeOf(from, { x: 260, y: 200, at: 200 })).toBeNull();
+    expect(swipeOf(from, { x: 200, y: 200, at: 900 })).toBeNull();
+    expect(swipeOf(from, { x: 200, y: 280, at: 200 })).toBeNull();
   });
 });

@@ -20,6 +20,9 @@ const list = css`
     padding-block: var(--space-4);
     border-bottom: 1px solid var(--rule);
   }
+  & > li > a {
+    flex: none;
+  }
   & h2 {
     font-size: 1.0625rem;
   }

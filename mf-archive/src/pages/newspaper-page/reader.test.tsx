@@ -5,7 +5,7 @@ import { samplePage } from '../../testing/sample-data.ts';
 import * as viewer from './testing/fake-viewer.ts';
 import { nextPage, prepareWindow, readerAt } from './testing/reader-at.ts';
 
-jest.mock('../../viewer/open-scan-viewer.ts', () => viewer);
+jest.mock('../../viewer/open-scan-viewer.ts', () => viewer.fakeModule);
 
 const { asked, hands } = viewer;
 const draw = (...wish: Parameters<typeof readerAt>) => drawPage(...readerAt(...wish));

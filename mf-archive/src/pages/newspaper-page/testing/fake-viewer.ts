@@ -14,7 +14,10 @@ export const asked = {
 export const hands: { current: ScanViewerOptions | null } = { current: null };
 
 /** Stands in for the viewer, which needs a browser that draws. */
-export function openScanViewer(options: ScanViewerOptions): ScanViewer {
+function openScanViewer(options: ScanViewerOptions): ScanViewer {
   hands.current = options;
   return { ...asked, close: () => undefined };
 }
+
+/** In place of the viewer's module. */
+export const fakeModule = { openScanViewer };
