@@ -1,0 +1,54 @@
+import { pageText } from './make-page.ts';
+import { encodePageText } from '../pages/page-words.ts';
+import { openFtsIndex } from '../search/fts/open-fts-index.ts';
+import { parseQuery } from '../search/parse-query.ts';
+import type { IndexChange, SearchAnswer, SearchIndex, SearchRequest } from '../search/search-index.ts';
+
+/** Where a new index stands. */
+export const start = { logId: '', appliedSeq: 0 };
+
+/** A page of one block with these words comes into the index. */
+export const change = (
+  id: string,
+  text: string,
+  place: Partial<NonNullable<IndexChange['page']>> = {},
+): IndexChange => ({
+  id,
+  page: {
+    slug: `s-${id}`,
+    title: 'courier',
+    firstDay: 19600101,
+    lastDay: place.firstDay ?? 19600101,
+    place: 1,
+    words: encodePageText(pageText(text)),
+    ...place,
+  },
+});
+
+export function ask(q: string, request: Partial<SearchRequest> = {}): SearchRequest {
+  const { tree, terms } = parseQuery(q);
+  const all = { titles: null, firstDay: null, lastDay: null, sort: 'relevance', limit: 100, offset: 0 } as const;
+  return { query: { tree, terms }, ...all, ...request };
+}
+
+export async function find(
+  index: SearchIndex,
+  q: string,
+  request: Partial<SearchRequest> = {},
+): Promise<Pick<SearchAnswer, 'total' | 'ids'>> {
+  const { total, ids } = await index.search(ask(q, request));
+  return { total, ids };
+}
+
+/** Opens indexes, and closes them after each test of the suite that calls it. */
+export function indexOpener(): (derivedDir: string, deadlineMs?: number) => Promise<SearchIndex> {
+  const opened: SearchIndex[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((index) => index.close()));
+  });
+  return async (derivedDir, deadlineMs = 10_000) => {
+    const index = await openFtsIndex({ derivedDir, deadlineMs });
+    opened.push(index);
+    return index;
+  };
+}
