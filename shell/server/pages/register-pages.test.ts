@@ -169,6 +169,19 @@ describe('documents', () => {
     expect([slash.status, slash.headers.get('location')]).toEqual([301, '/search?q=a']);
   });
 
+  it('are kept apart for browsers that save data', async () => {
+    const ask = (headers: Record<string, string>): Promise<Response> => fetch(`${origin}/thrift`, { headers });
+    const [plain, thrift, again] = [await ask({}), await ask({ 'save-data': 'on' }), await ask({})];
+    expect(
+      [await plain.text(), await thrift.text(), await again.text()].map(
+        (text) => /all of it|text first/.exec(text)?.[0],
+      ),
+    ).toEqual(['all of it', 'text first', 'all of it']);
+    expect(thrift.headers.get('vary')?.toLowerCase()).toContain('save-data');
+    expect(thrift.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    expect(again.headers.get('etag')).toBe(plain.headers.get('etag'));
+  });
+
   it('answer HEAD without a body, and 400 to what is no address', async () => {
     const head = await fetch(`${origin}/`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

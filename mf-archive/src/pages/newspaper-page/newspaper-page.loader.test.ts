@@ -44,6 +44,13 @@ describe('/search/:slug', () => {
     expect(result).toMatchObject({ head: { noindex: false } });
   });
 
+  it('brings its text first to a reader who saves data: no picture is fetched ahead', async () => {
+    const context = loaderContext(`/search/${slug}`, { getPage: () => Promise.resolve(samplePage()) }, { slug });
+    const result = await loadNewspaperPage({ ...context, saveData: true });
+    expect(result).toMatchObject({ kind: 'page', data: { saveData: true } });
+    expect(result).not.toHaveProperty('head.image');
+  });
+
   it('leads an old address on with 301 and keeps the query', async () => {
     const result = await load('/search/old?q=naira', () => Promise.resolve(samplePage({ movedTo: slug })), {
       slug: 'old',

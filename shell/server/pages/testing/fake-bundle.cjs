@@ -11,6 +11,7 @@ const payload = (url, data) => ({
 
 const acts = {
   '/ok': () => 'fine',
+  '/thrift': (request) => (request.saveData === true ? 'text first' : 'all of it'),
   '/loop': () => {
     for (;;);
   },
