@@ -20,11 +20,8 @@ export default async function prepareHomes(): Promise<void> {
     return;
   }
   await cp(demoHome, newspapersHome, { recursive: true });
-  for (const folder of ['evening-star', 'omaha-daily-bee']) {
-    const args = ['shell/server/run-command.ts', 'archive', 'ingest', join(newspapers, folder)];
-    const { code, output } = await runCommand(args, { dataDir: newspapersHome });
-    // Some of the files came broken: the command says so and takes the rest.
-    if (code !== 0 && !output.includes('evening-star'))
-      throw new Error(`ingest of ${folder} ended with ${String(code)}:\n${output}`);
-  }
+  const folders = ['evening-star', 'omaha-daily-bee', 'statesman', 'chicopee-weekly-journal'];
+  const args = ['archive', 'ingest', ...folders.map((folder) => join(newspapers, folder))];
+  const { code, output } = await runCommand(['shell/server/run-command.ts', ...args], { dataDir: newspapersHome });
+  if (code !== 0) throw new Error(`the ingest ended with ${String(code)}:\n${output}`);
 }

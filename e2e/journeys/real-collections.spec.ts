@@ -1,0 +1,33 @@
+import { hasNewspapers } from '../support/homes.ts';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/watch-page.ts';
+
+test.skip(!hasNewspapers(), 'needs the real newspapers');
+
+test('[R2.09] a page that has not been recognised says so, and its scan can be read', async ({ page }) => {
+  await page.goto(links.newspaperPage('chicopee-weekly-journal-1856-05-10-p1'));
+  await expect(page.getByRole('region', { name: 'Text of this page' })).toContainText('has not been recognised yet');
+  await untilHydrated(page);
+  const tile = page.waitForResponse((response) => response.url().includes('/tiles/') && response.ok());
+  await page.locator('#scan').focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await tile;
+});
+
+test('[R2.09] a page without a scan is read by its articles, and what stands in none is there too', async ({
+  page,
+}) => {
+  await page.goto(links.newspaperPage('statesman-1824-02-17-p1', 'england'));
+  const text = page.getByRole('region', { name: 'Text of this page' });
+  await expect(text.locator('mark').first()).toHaveText(/england/i);
+  await text.locator('summary', { hasText: 'articles on this page' }).click();
+  await expect(text.getByRole('link', { name: 'Rest of the page' })).toBeVisible();
+});
+
+test('[R2.08] a word that stands in no article of a page is found all the same', async ({ page }) => {
+  // Of the masthead, which belongs to no article.
+  await page.goto(links.search({ q: '"the statesman"', title: ['statesman'] }));
+  await expect(page.getByRole('list', { name: 'Pages found' }).getByRole('listitem').first()).toBeVisible();
+});
