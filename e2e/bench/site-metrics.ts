@@ -27,9 +27,9 @@ export interface Lag {
 /** Reading begins the next window. */
 export async function eventLoopLag(site: string): Promise<Lag> {
   const metrics = await metricsOf(site);
-  const msOf = (name: string): number =>
-    sumOf(metrics, new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'gm')) * 1000;
-  return { p50: msOf('p50'), p99: msOf('p99'), max: msOf('max') };
+  const msOf = (quantile: string): number =>
+    sumOf(metrics, new RegExp(`^event_loop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)$`, 'gm')) * 1000;
+  return { p50: msOf('0.5'), p99: msOf('0\\.99'), max: msOf('1') };
 }
 
 /** Of all owners and outcomes since the site started. */
