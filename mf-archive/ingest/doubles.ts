@@ -1,6 +1,14 @@
 import type { ArchiveContext } from '../api/archive-tables.ts';
 import type { IngestReport } from './report/ingest-report.ts';
+import type { Turn } from './each-at-most.ts';
 import type { PlacedPage } from './read-issues.ts';
+
+/** A scan by its bytes, and the page that it is of. */
+interface MetScan {
+  readonly placed: PlacedPage;
+  readonly path: string;
+  readonly hash: string;
+}
 
 /** Knows scans by their bytes: those of the archive, and those that this run has met. */
 export class Doubles {
@@ -15,9 +23,17 @@ export class Doubles {
 
   /**
    * True when the page is to be left out: its place was only guessed from names, and its scan is at another place
-   * already, as when a folder was renamed. Where the source says the place, the page goes in and the report tells.
+   * already, as when a folder was renamed. Where the source says the place, the page goes in and the report tells. Of
+   * two that are new, the first in the order of the run counts: so it waits for its turn.
    */
-  async leavesOut({ issue }: PlacedPage, path: string, hash: string, pageId: string | null): Promise<boolean> {
+  async leavesOut(scan: MetScan, pageId: string | null, turn: Turn): Promise<boolean> {
+    await turn.comes;
+    const leaves = await this.#decide(scan, pageId);
+    turn.end();
+    return leaves;
+  }
+
+  async #decide({ placed: { issue }, path, hash }: MetScan, pageId: string | null): Promise<boolean> {
     const other = this.#meet(hash, path) ?? (await this.#pageWith(hash, pageId));
     if (other === null) return false;
     this.#report.doubleScan(path, other);

@@ -27,19 +27,20 @@ async function takeIn(
   signal: AbortSignal,
 ): Promise<void> {
   const { report } = work;
-  const waiting: WaitingScan[] = [];
+  const scans = new Map<PlacedPage, WaitingScan>();
   progress.begin('Words', pages.length);
-  await eachAtMost(pages, atOnce, signal, async (page) => {
-    const scan = await storeWords(work, page);
-    if (scan !== null) waiting.push(scan);
+  await eachAtMost(pages, atOnce, signal, async (page, turn) => {
+    const scan = await storeWords(work, page, turn);
+    if (scan !== null) scans.set(page, scan);
     progress.advance();
   });
   const withWords = pages.filter(({ page }) => page.words !== null).length;
   report.rates.words = (progress.end() * withWords) / Math.max(pages.length, 1);
+  const waiting = pages.flatMap((page) => scans.get(page) ?? []);
   if (waiting.length === 0) return;
   progress.begin('Scans', waiting.length);
-  await eachAtMost(waiting, atOnce, signal, async (scan) => {
-    await storeScan(work, scan);
+  await eachAtMost(waiting, atOnce, signal, async (scan, turn) => {
+    await storeScan(work, scan, turn);
     progress.advance();
   });
   report.rates.scans = progress.end();

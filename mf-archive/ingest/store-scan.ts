@@ -5,6 +5,7 @@ import { wordsOfPages } from '../api/pages/page-records.ts';
 import { decodePageText } from '../api/pages/page-words.ts';
 import { storePageImage } from '../api/pages/store-page-image.ts';
 import { comparePage, storePage, type ComparedPage, type NewPage } from '../api/pages/store-page.ts';
+import type { Turn } from './each-at-most.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
 import { readScan, type Scan } from './scan/read-scan.ts';
@@ -58,13 +59,13 @@ async function storeBare(
   report.addPage(placed, compared);
 }
 
-async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan): Promise<void> {
+async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, turn: Turn): Promise<void> {
   const { context, report, doubles, dryRun } = work;
   const scan = await readScan(placed.issue.root, path);
   if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
-  if (await doubles.leavesOut(placed, path, scan.hash, compared.id)) return;
+  if (await doubles.leavesOut({ placed, path, hash: scan.hash }, compared.id, turn)) return;
   if (bare) await checkWords(work, compared.id, scan);
   if (await isKept(context, compared.id, scan.hash)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
@@ -73,9 +74,9 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan): 
 }
 
 /** Makes a page's tiles. A scan that cannot be read is told in the report; the words of its page stay. */
-export async function storeScan(work: IngestWork, waiting: WaitingScan): Promise<void> {
+export async function storeScan(work: IngestWork, waiting: WaitingScan, turn: Turn): Promise<void> {
   try {
-    await storeOne(work, waiting);
+    await storeOne(work, waiting, turn);
   } catch (error) {
     tellProblem(work, waiting.path, error);
   }

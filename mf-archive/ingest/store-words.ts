@@ -4,6 +4,7 @@ import { comparePage, storePage, type NewPage } from '../api/pages/store-page.ts
 import { articleOf } from './alto/article-of.ts';
 import { readAlto, type AltoPage } from './alto/read-alto.ts';
 import { toPageText, type Size } from './alto/to-page-text.ts';
+import type { Turn } from './each-at-most.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type PlacedPage } from './read-issues.ts';
 import { fits, readScan, readScanHeader } from './scan/read-scan.ts';
@@ -80,20 +81,25 @@ function textOf(
 }
 
 /** A page whose place was guessed may be there already, under another name. */
-async function isKnownElsewhere(work: IngestWork, placed: PlacedPage, scan: PageScan | null): Promise<boolean> {
+async function isKnownElsewhere(
+  work: IngestWork,
+  placed: PlacedPage,
+  scan: PageScan | null,
+  turn: Turn,
+): Promise<boolean> {
   if (!placed.issue.inferred || scan === null) return false;
   const { hash } = await readScan(placed.issue.root, scan.path);
-  return await work.doubles.leavesOut(placed, scan.path, hash, null);
+  return await work.doubles.leavesOut({ placed, path: scan.path, hash }, null, turn);
 }
 
-async function storeOne(work: IngestWork, placed: PlacedPage): Promise<WaitingScan | null> {
+async function storeOne(work: IngestWork, placed: PlacedPage, turn: Turn): Promise<WaitingScan | null> {
   const { context, report } = work;
   const alto = await readWords(work, placed);
   const scan = await scanOf(work, placed, alto);
   if (alto === null) return scan === null ? null : { placed, bare: true, path: scan.path };
   const described = await describePage(work, placed);
   const { id } = await comparePage(context, { ...described, text: null });
-  if (id === null && (await isKnownElsewhere(work, placed, scan))) return null;
+  if (id === null && (await isKnownElsewhere(work, placed, scan, turn))) return null;
   const page = { ...described, ...textOf(work, placed, alto, scan ?? (await storedSize(context, id))) };
   const stored = await (work.dryRun ? comparePage : storePage)(context, page);
   report.addPage(placed, stored);
@@ -104,9 +110,9 @@ async function storeOne(work: IngestWork, placed: PlacedPage): Promise<WaitingSc
  * Stores the words of one page; whatever is wrong with it is told in the report and stops no other page. Answers what
  * is left to be done for its scan.
  */
-export async function storeWords(work: IngestWork, placed: PlacedPage): Promise<WaitingScan | null> {
+export async function storeWords(work: IngestWork, placed: PlacedPage, turn: Turn): Promise<WaitingScan | null> {
   try {
-    return await storeOne(work, placed);
+    return await storeOne(work, placed, turn);
   } catch (error) {
     tellProblem(work, pathOf(placed), error);
     return null;

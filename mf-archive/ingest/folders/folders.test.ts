@@ -151,6 +151,14 @@ onEachDatabase('taking folders of images in', (databases) => {
     expect(await slugs()).toContain('tide-1994-12-14-p1');
   });
 
+  it('takes the first by name of scans that are new and the same', async () => {
+    const days = Array.from({ length: 8 }, (_, day) => `Tide/1994-12-0${String(day + 1)}/p1.jpg`);
+    const scan = await jpegOf(1);
+    await writeFiles(folder, Object.fromEntries(days.map((path) => [path, scan])));
+    await run(folder);
+    expect(await slugs()).toEqual(['tide-1994-12-01-p1']);
+  });
+
   it('takes no page with a scan that is damaged, empty, no picture or too large, and says why', async () => {
     const [jpeg, tiff] = [await jpegOf(1, 900, 1_200), await bitonalTiffOf(5)];
     await writeFiles(folder, {

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eachAtMost } from './each-at-most.ts';
+
+const never = new AbortController().signal;
+
+describe('working on several things at once', () => {
+  it('keeps decisions in order, also behind those that decide nothing', async () => {
+    const decided: number[] = [];
+    await eachAtMost([5, 1, 4, 0, 3, 2], 3, never, async (item, turn) => {
+      await wait(item);
+      if (item === 4) return;
+      await turn.comes;
+      decided.push(item);
+      turn.end();
+    });
+    expect(decided).toEqual([5, 1, 0, 3, 2]);
+  });
+
+  it('takes no more after a failure, and fails with it when what was begun is done', async () => {
+    const [begun, done]: [number[], number[]] = [[], []];
+    const work = eachAtMost([1, 2, 3, 4, 5], 2, never, async (item) => {
+      begun.push(item);
+      await wait(item);
+      if (item === 1) throw new Error('one');
+      done.push(item);
+    });
+    await expect(work).rejects.toThrow('one');
+    expect([begun, done]).toEqual([[1, 2], [2]]);
+  });
+});
