@@ -19,6 +19,13 @@ const bar = css`
   background: var(--paper);
   border-bottom: 1px solid var(--rule);
   grid-area: bar;
+  @media print {
+    background: none;
+    padding-inline: 0;
+    & > a {
+      display: none;
+    }
+  }
 `;
 
 /** The dialog's close button stands in the corner. */

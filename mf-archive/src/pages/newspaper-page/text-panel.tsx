@@ -23,7 +23,8 @@ const panel = css`
     outline-offset: -3px;
   }
   @media print {
-    padding: 0;
+    background: none;
+    padding: var(--space-4) 0 0;
     border: 0;
     overflow: visible;
   }
