@@ -22,6 +22,9 @@ export const indexBatch = 64;
 /** For counting a query's hits on an edition's pages, in ms; without them a page is read as well. */
 export const editionHitsDeadlineMs = 1_500;
 
+/** A page waits this long for those counts, in ms. */
+export const editionHitsPatienceMs = 800;
+
 /** The longest side of a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
 export const longestScanSide = 30_000;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { editionHitsDeadlineMs } from '../limits.ts';
+import { editionHitsDeadlineMs, editionHitsPatienceMs } from '../limits.ts';
 import { BoundedCache } from '../pages/bounded-cache.ts';
 import { wordsOfPages } from '../pages/page-records.ts';
 import { searchOf } from '../search/archive-search.ts';
@@ -40,5 +41,7 @@ export async function hitsOfEdition(
   if (query.tree === null || pages.length > mostPages) return null;
   const what = JSON.stringify([pages.map(({ id, text_hash }) => [id, text_hash]), query]);
   const key = createHash('sha256').update(what).digest('base64url');
-  return await counted.get(key, () => count(context, pages, query)).catch(() => null);
+  const counts = counted.get(key, () => count(context, pages, query)).catch(() => null);
+  // What comes too late for this reader is there for the next.
+  return await Promise.race([counts, sleep(editionHitsPatienceMs, null, { ref: false })]);
 }
