@@ -91,7 +91,14 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   const answer = await index.search(asked);
   const { total } = answer;
   const pageCount = Math.ceil(total / searchPageSize);
-  const beyond = input.page > pageCount && total > 0 ? [`There are only ${String(pageCount)} pages of results.`] : [];
+  const beyond =
+    input.page > pageCount && total > 0
+      ? [
+          pageCount === 1
+            ? 'There is only one page of results.'
+            : `There are only ${String(pageCount)} pages of results.`,
+        ]
+      : [];
   const wanted = filters.titles ?? [];
   const [names, hits, pages] = await Promise.all([
     namesOf(context, [...answer.titles.map(({ slug }) => slug), ...wanted]),

@@ -99,6 +99,19 @@ describe('the snippet', () => {
     expect(text.length).toBeLessThan(260);
   });
 
+  it('lies around a preferred place, unless another shows more of the words', () => {
+    const filler = 'nothing of interest is told in this long line of small print '.repeat(5);
+    const reading = readPage(pageText(`Palm Herald Palm ${filler}`, `the first palm of spring ${filler}`));
+    const startOf = (query: string): string | undefined => {
+      const { occurrences } = matchPage(reading, parseQuery(query));
+      const { text, marks } = makeSnippet(reading, occurrences, ({ from }) => from > 10);
+      const [first] = marks;
+      return first === undefined ? undefined : text.slice(first[0], first[0] + 14);
+    };
+    expect(startOf('palm')).toBe('palm of spring');
+    expect(startOf('palm herald')).toBe('Palm Herald Pa');
+  });
+
   it('keeps every mark inside its text, whatever the page and the query', () => {
     const word = fc.constantFrom('palm', 'oil', 'co-operate', 'Ìbàdàn', "Chief's", '🌊', 'a', 'x'.repeat(300));
     fc.assert(

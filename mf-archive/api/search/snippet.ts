@@ -18,10 +18,15 @@ interface Place {
   readonly start: number;
   readonly end: number;
   readonly terms: readonly number[];
+  readonly preferred: boolean;
 }
 
 /** Occurrences as ranges of the paragraphs put together with one space between. */
-function placesOf(reading: ReadingText, occurrences: readonly Occurrence[]): readonly Place[] {
+function placesOf(
+  reading: ReadingText,
+  occurrences: readonly Occurrence[],
+  isPreferred: (occurrence: Occurrence) => boolean,
+): readonly Place[] {
   const offsets: number[] = [];
   let offset = 0;
   for (const paragraph of reading.paragraphs) {
@@ -32,22 +37,27 @@ function placesOf(reading: ReadingText, occurrences: readonly Occurrence[]): rea
     const ranges = rangesOf(reading, occurrence).map(({ paragraph, range }) =>
       range.map((at) => at + (offsets[paragraph] ?? 0)),
     );
-    return { start: ranges[0]?.[0] ?? 0, end: ranges.at(-1)?.[1] ?? 0, terms: occurrence.terms };
+    const preferred = isPreferred(occurrence);
+    return { start: ranges[0]?.[0] ?? 0, end: ranges.at(-1)?.[1] ?? 0, terms: occurrence.terms, preferred };
   });
 }
 
-/** The occurrence from which a window shows the most different terms, then the most occurrences; the first of equals. */
+/**
+ * The occurrence from which a window shows the most different terms, then a preferred one, then the one with the most
+ * occurrences; the first of equals.
+ */
 function bestPlace(places: readonly Place[]): number {
   let best = 0;
   let bestScore = -1;
-  places.forEach(({ start }, index) => {
+  places.forEach(({ start, preferred }, index) => {
     const shown: Place[] = [];
     for (let next = index; next < places.length; next += 1) {
       const place = places[next];
       if (place === undefined || place.end > start + length - lead) break;
       shown.push(place);
     }
-    const score = new Set(shown.flatMap((place) => place.terms)).size * 100 + Math.min(shown.length, 99);
+    const different = new Set(shown.flatMap((place) => place.terms)).size;
+    const score = different * 1000 + (preferred ? 500 : 0) + Math.min(shown.length, 499);
     if (score > bestScore) [best, bestScore] = [index, score];
   });
   return best;
@@ -67,9 +77,13 @@ function cutAfter(text: string, at: number, least: number): number {
 }
 
 /** About 200 characters around the most telling occurrence, cut between words, with every lit range inside. */
-export function makeSnippet(reading: ReadingText, occurrences: readonly Occurrence[]): Snippet {
+export function makeSnippet(
+  reading: ReadingText,
+  occurrences: readonly Occurrence[],
+  isPreferred: (occurrence: Occurrence) => boolean = () => false,
+): Snippet {
   const text = reading.paragraphs.join(' ');
-  const places = placesOf(reading, occurrences);
+  const places = placesOf(reading, occurrences, isPreferred);
   const best = bestPlace(places);
   const { start, end } = places[best] ?? { start: 0, end: 0 };
   const from = Math.min(cutBefore(text, start - lead), start);

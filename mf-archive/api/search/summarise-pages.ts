@@ -55,14 +55,18 @@ function matchedTerm(reading: ReadingText, term: number, occurrences: readonly O
 const matchedTerms = (reading: ReadingText, { byTerm }: PageMatch): readonly MatchedTerm[] =>
   Array.from(byTerm, ([term, occurrences]) => matchedTerm(reading, term, occurrences));
 
-/** The article that a printed word belongs to. */
-function articleOf({ blocks }: PageText, printed: number | undefined): number | null {
-  let before = 0;
+/** Tells the article that an occurrence stands in. */
+function articlesOf({ blocks }: PageText, reading: ReadingText): (occurrence: Occurrence) => number | null {
+  const ends: { readonly end: number; readonly article: number | null }[] = [];
+  let end = 0;
   for (const { article, lines } of blocks) {
-    for (const { words } of lines) before += words.length;
-    if (printed !== undefined && printed < before) return article ?? null;
+    for (const { words } of lines) end += words.length;
+    ends.push({ end, article: article ?? null });
   }
-  return null;
+  return ({ from }) => {
+    const printed = reading.tokens[from]?.printed[0];
+    return printed === undefined ? null : (ends.find((block) => printed < block.end)?.article ?? null);
+  };
 }
 
 function summariseOne(words: Uint8Array, query: AskedQuery): Omit<FoundPage, 'id'> {
@@ -70,13 +74,15 @@ function summariseOne(words: Uint8Array, query: AskedQuery): Omit<FoundPage, 'id
   const reading = readPage(text);
   const match = matchPage(reading, query);
   const { occurrences } = match;
-  const { best, last, ...snippet } = makeSnippet(reading, occurrences);
+  const articleOf = articlesOf(text, reading);
+  // A newspaper's name stands on every page of it: what an article says tells more.
+  const { best, last, ...snippet } = makeSnippet(reading, occurrences, (one) => articleOf(one) !== null);
   const first = occurrences[best];
   return {
     hitCount: occurrences.length,
     matched: matchedTerms(reading, match),
     snippet,
-    article: first === undefined ? null : articleOf(text, reading.tokens[first.from]?.printed[0]),
+    article: first === undefined ? null : articleOf(first),
     shown: occurrences.slice(best, last + 1).flatMap((occurrence) => boxesOf(reading, occurrence)),
     boxes: occurrences.flatMap((occurrence) => boxesOf(reading, occurrence)),
   };

@@ -14,6 +14,12 @@ const row = css`
   justify-self: end;
   z-index: 1;
   margin: var(--space-3);
+  /* Above a phone's dock while the scan reaches below the window. */
+  position: sticky;
+  bottom: 4.25rem;
+  @media (min-width: 64rem) {
+    position: static;
+  }
   display: flex;
   background: var(--paper-raised);
   border: 1px solid var(--rule-control);
