@@ -48,6 +48,8 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
       .select([
         'archive_page.id',
         'archive_page.issue_id',
+        'archive_page.sequence',
+        'archive_issue.slug as issue_slug',
         'archive_title.id as title_id',
         'archive_title.slug as title_slug',
       ])
@@ -55,8 +57,10 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
       .executeTakeFirst();
     if (page === undefined) throw new AppError('not-found', `The archive has no page ${slug}`);
     checkPlace(place.date, place.edition, place.sequence);
-    const wanted = pageSlug(issueSlug(page.title_slug, place.date, place.edition), place.sequence);
-    if (wanted === slug) return slug;
+    const wantedIssue = issueSlug(page.title_slug, place.date, place.edition);
+    // It may stand there under the second address of a place that two pages have: it keeps that.
+    if (page.issue_slug === wantedIssue && page.sequence === place.sequence) return slug;
+    const wanted = pageSlug(wantedIssue, place.sequence);
     const seq = await nextSeq(transaction);
     const issueId = await storeIssue(transaction, { id: page.title_id, slug: page.title_slug }, place);
     // Moved back to an address that it once had, it takes that one again.
