@@ -12,6 +12,31 @@ interface Machine {
   ending: NodeJS.Timeout | null;
 }
 
+/** Sends the order; rejects when the process cannot be started or reached, or ends before it has answered. */
+async function answerOf(child: ChildProcess, order: PressOrder): Promise<PressAnswer> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    return await new Promise<PressAnswer>((resolve, reject) => {
+      const onGone = (): void => {
+        reject(new Error('The process that draws pages ended'));
+      };
+      const onMessage = (message: unknown): void => {
+        resolve(message as PressAnswer);
+      };
+      child.once('exit', onGone).once('error', reject).once('message', onMessage);
+      signal.addEventListener('abort', () => {
+        child.off('exit', onGone).off('error', reject).off('message', onMessage);
+      });
+      child.send(order, (error) => {
+        if (error !== null) reject(error);
+      });
+    });
+  } finally {
+    settled.abort();
+  }
+}
+
 /**
  * Sets and draws pages in processes of their own: drawing has its own threads, and its own low priority, so that the
  * readers of a site that has just been started notice nothing.
@@ -39,19 +64,15 @@ class Press {
     const child = machine.process;
     child.ref();
     child.channel?.ref();
-    const answer = await new Promise<PressAnswer>((resolve, reject) => {
-      const gone = (): void => {
-        reject(new Error('The process that draws pages ended'));
-      };
-      child.once('exit', gone);
-      child.once('message', (message) => {
-        child.off('exit', gone);
-        resolve(message as PressAnswer);
-      });
-      child.send(order);
-    });
-    this.#rest(machine);
-    return answer;
+    try {
+      const answer = await answerOf(child, order);
+      this.#rest(machine);
+      return answer;
+    } catch (error) {
+      // What did not answer is not asked again.
+      child.kill();
+      throw error;
+    }
   }
 
   #start(): Machine {
@@ -64,10 +85,18 @@ class Press {
     });
     const machine: Machine = { process: child, ending: null };
     child.on('exit', () => {
-      const at = this.#idle.indexOf(machine);
-      if (at >= 0) this.#idle.splice(at, 1);
+      this.#drop(machine);
+    });
+    // One that cannot be started, or not be written to: whoever ordered hears of it, and the site goes on.
+    child.on('error', () => {
+      this.#drop(machine);
     });
     return machine;
+  }
+
+  #drop(machine: Machine): void {
+    const at = this.#idle.indexOf(machine);
+    if (at >= 0) this.#idle.splice(at, 1);
   }
 
   /** Keeps it for the next page; it never keeps our own process alive. */
@@ -75,7 +104,11 @@ class Press {
     this.#idle.push(machine);
     machine.process.unref();
     machine.process.channel?.unref();
-    machine.ending = setTimeout(() => machine.process.disconnect(), idleMs);
+    machine.ending = setTimeout(() => {
+      // First: no order may go to a process that is on its way out.
+      this.#drop(machine);
+      machine.process.disconnect();
+    }, idleMs);
     machine.ending.unref();
   }
 }

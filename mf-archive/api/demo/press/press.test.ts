@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process';
+import * as processes from 'node:child_process';
+import { demoPages } from '../demo-pages.ts';
+import { orderWords } from './press.ts';
+
+jest.mock('node:child_process', () => {
+  const real = jest.requireActual<typeof processes>('node:child_process');
+  return { ...real, fork: jest.fn(real.fork) };
+});
+
+const fork = jest.mocked(processes.fork);
+const page = () => {
+  const [first] = demoPages();
+  if (first === undefined) throw new Error('the demonstration has no pages');
+  return first.ref;
+};
+
+const lastProcess = (): ChildProcess => fork.mock.results.at(-1)?.value as ChildProcess;
+
+describe('the press', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  });
+  afterEach(() => {
+    // Whoever rests is sent home.
+    jest.runAllTimers();
+    jest.useRealTimers();
+  });
+
+  it('starts another process for an order that comes when the idle one is just being ended', async () => {
+    const first = await orderWords(page());
+    jest.runAllTimers();
+    expect(lastProcess().connected).toBe(false);
+    expect(await orderWords(page())).toEqual(first);
+  }, 60_000);
+
+  it('rejects an order whose process cannot be started, and takes the next', async () => {
+    const real = fork.getMockImplementation();
+    if (real === undefined) throw new Error('fork is not the real one');
+    fork.mockImplementationOnce((file, _args, options) => real(file, [], { ...options, execPath: '/nowhere/node' }));
+    await expect(orderWords(page())).rejects.toThrow('ENOENT');
+    expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('rejects an order whose process ends at work, and takes the next', async () => {
+    await orderWords(page());
+    const waiting = orderWords(page());
+    lastProcess().kill('SIGKILL');
+    await expect(waiting).rejects.toThrow('ended');
+    expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
+  }, 60_000);
+});
