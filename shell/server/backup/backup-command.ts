@@ -18,7 +18,15 @@ function readArguments(args: readonly string[]): { readonly folder: string; read
   return option === '--keep' && /^[1-9]\d{0,3}$/.test(number ?? '') ? { folder, keep: Number(number) } : null;
 }
 
-/** Exit code 0: backed up; 1: not, or files of the site are damaged; 2: wrong arguments. */
+const told = 20;
+
+function list(say: (line: string) => void, title: string, paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  say(`${title} (${String(paths.length)}):`);
+  for (const path of paths.slice(0, told)) say(`  ${JSON.stringify(path)}`);
+}
+
+/** Exit code 0: backed up; 1: not, or files of the site are damaged or left out; 2: wrong arguments. */
 await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   const wish = readArguments(process.argv.slice(2));
   if (wish === null) {
@@ -27,14 +35,13 @@ await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   }
   const folder = new BackupFolder(resolve(wish.folder));
   const report = await makeBackup(folder, { dataDir, databaseUrl }, say);
-  const { name, files, bytes, copied, copiedBytes, damaged } = report;
+  const { name, files, bytes, copied, copiedBytes, damaged, unnamed } = report;
   say(`${name}: ${String(files)} files, ${sizeText(bytes)}; new: ${String(copied)} files, ${sizeText(copiedBytes)}.`);
   if (wish.keep !== null) {
     const freed = await forgetOldBackups(folder, wish.keep);
     say(`Older backups forgotten: ${String(freed.backups)}; freed ${sizeText(freed.bytes)}.`);
   }
-  if (damaged.length === 0) return 0;
-  say(`Damaged in the site (${String(damaged.length)}); run verify-files:`);
-  for (const path of damaged.slice(0, 20)) say(`  ${path}`);
-  return 1;
+  list(say, 'Damaged in the site; run verify-files', damaged);
+  list(say, 'Left out, since their names cannot be restored; rename them', unnamed);
+  return damaged.length + unnamed.length === 0 ? 0 : 1;
 });

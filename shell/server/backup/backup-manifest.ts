@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { createInterface } from 'node:readline';
 import Joi from 'joi';
 import { StartError } from '../start-error.ts';
 import type { Content } from '../files/write-synced.ts';
@@ -47,6 +46,10 @@ const size = Joi.number().integer().min(0);
 const path = Joi.string()
   .max(1_000)
   .pattern(/^(?!\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\0]+(?:\/(?=[^/])|$))+$/);
+
+/** Whether a manifest can name this file: a backup that names another cannot be restored. */
+export const canBeNamed = (file: string): boolean =>
+  path.required().validate(file, { convert: false }).error === undefined;
 
 const headLine = Joi.object<BackupHead, true>({
   format: Joi.number().valid(1).required(),
@@ -113,9 +116,15 @@ function parse<Line>(schema: Joi.Schema<Line>, line: string): Line | null {
 const damaged = (name: string): BackupRefused =>
   new BackupRefused(`The manifest ${name} is damaged or cut off: this backup cannot be restored`);
 
+/** Ends at line feeds alone: JSON leaves other line separators as they are, and names may hold them. */
 async function* linesOf(manifest: string): AsyncGenerator<string> {
-  const stream = createReadStream(manifest);
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) yield line;
+  let rest = '';
+  for await (const part of createReadStream(manifest, { encoding: 'utf8' })) {
+    const lines = `${rest}${part as string}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 /** The first line. Rejects with BackupRefused. */

@@ -245,6 +245,18 @@ describe('a folder of backups', () => {
     expect((await stat(path)).size).toBe(5_000);
   });
 
+  it('restores names with any separator of lines in them, and leaves out, aloud, those it could not restore', async () => {
+    const { folder, place } = await backedUp();
+    const mail = join(place.dataDir, 'mail');
+    await mkdir(mail);
+    for (const name of ['a\u2028b.txt', 'a\rb.txt', 'a\nb.txt', 'a\\b.txt']) await writeFile(join(mail, name), name);
+    const { unnamed } = await makeBackup(folder, place, quiet);
+    expect(unnamed).toEqual(['mail/a\\b.txt']);
+    const into = { dataDir: join(await temporaryFolder(), 'new'), databaseUrl: null };
+    await restoreBackup(folder, into, { replace: false }, quiet);
+    expect((await readdir(join(into.dataDir, 'mail'))).sort()).toEqual(['a\nb.txt', 'a\rb.txt', 'a\u2028b.txt']);
+  });
+
   it('forgets the older backups when told to, and keeps what the newest needs', async () => {
     const { folder, place } = await backedUp();
     await addPage((await open(place)).context, 300);

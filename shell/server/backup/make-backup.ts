@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import type { Content } from '../files/write-synced.ts';
 import { contentOf, type BackupFolder } from './backup-folder.ts';
-import { ManifestWriter, recordsPath, type BackupHead } from './backup-manifest.ts';
+import { canBeNamed, ManifestWriter, recordsPath, type BackupHead } from './backup-manifest.ts';
 import { dumpPostgres, dumpSqlite } from './dump-records.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -19,6 +19,8 @@ export interface BackupReport {
   readonly copiedBytes: number;
   /** Files of the site that are not what their names say. */
   readonly damaged: readonly string[];
+  /** Files that are left out, since nothing could be restored under their names (`\\`, too long). */
+  readonly unnamed: readonly string[];
 }
 
 export type Say = (line: string) => void;
@@ -123,10 +125,15 @@ export async function makeBackup(folder: BackupFolder, site: Site, say: Say): Pr
     copied: records.isNew ? 1 : 0,
     copiedBytes: records.isNew ? records.content.bytes : 0,
     damaged: [] as string[],
+    unnamed: [] as string[],
   };
   await manifest.add({ path: recordsPath[records.head.database], ...records.content });
   let told = Date.now();
   for await (const path of siteFiles(site.dataDir)) {
+    if (!canBeNamed(path)) {
+      report.unnamed.push(path);
+      continue;
+    }
     const copied = await copyFile(folder, site.dataDir, path);
     if (copied === null) continue;
     await manifest.add({ path, ...copied.content });
