@@ -124,6 +124,15 @@ describe('the view', () => {
     expect(screen.getByText('Link to this view copied')).toBeVisible();
   });
 
+  it('is not written into the address of another page, which a step back names before this one goes', async () => {
+    await draw();
+    const other = '/search?q=keep+right#results';
+    window.history.replaceState(null, '', other);
+    act(() => hands.current?.onRest({ x: 1, y: 2, w: 3, h: 4 }, true));
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe(other);
+  });
+
   it('opens where the address says, without going to a hit', async () => {
     await draw(samplePage(), {}, '#xywh=10,20,300,400');
     expect(hands.current?.start).toEqual({ x: 10, y: 20, w: 300, h: 400 });

@@ -3,7 +3,7 @@ import type { PageArticle, PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { around } from '../../viewer/view.ts';
 import { isFrugal } from './frugality.ts';
-import { keepViewInAddress, readViewAddress } from './view-address.ts';
+import { keepViewInAddress, pageInAddress, readViewAddress } from './view-address.ts';
 
 /** What a reader last saw of an edition: kept while its pages are turned. Parts of the scan's width and height. */
 export interface Place {
@@ -55,6 +55,7 @@ function decide(kept: Place | null, inDialog: boolean): boolean {
 export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceOnPage {
   const kept = place.current?.editionSlug === editionSlug ? place.current : null;
   const first = useRef(kept);
+  const [page] = useState(pageInAddress);
   const [opensAtHit] = useState(() => decide(kept, inDialog));
   return {
     opensAtHit,
@@ -67,7 +68,7 @@ export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceO
     },
     rest: (seen, { width, height }, hit, moved) => {
       place.current = { editionSlug, window: seen === null ? null : scaled(seen, 1 / width, 1 / height) };
-      if (moved) keepViewInAddress({ window: seen, hit });
+      if (moved) keepViewInAddress(page, { window: seen, hit });
     },
   };
 }

@@ -25,7 +25,7 @@ describe('the address of a view', () => {
   it('takes the place of this entry in the history and keeps its state and query', () => {
     window.history.replaceState({ from: '/search?q=a' }, '', '/search/x?q=a');
     const { length } = window.history;
-    keepViewInAddress({ window: { x: 1, y: 2, w: 3, h: 4 }, hit: null });
+    keepViewInAddress('/search/x?q=a', { window: { x: 1, y: 2, w: 3, h: 4 }, hit: null });
     expect(window.location.pathname + window.location.search + window.location.hash).toBe('/search/x?q=a#xywh=1,2,3,4');
     expect(window.history.state).toEqual({ from: '/search?q=a' });
     expect(window.history.length).toBe(length);

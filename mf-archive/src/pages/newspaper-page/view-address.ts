@@ -40,9 +40,16 @@ export function viewHash({ window: seen, hit }: Pick<ViewAddress, 'window' | 'hi
   return `#xywh=${x},${y},${w},${h}${named ? `&hit=${hit}` : ''}`;
 }
 
-/** Puts the view into the address: this entry of the history is changed, never a new one made. */
-export function keepViewInAddress(view: Pick<ViewAddress, 'window' | 'hit'>): void {
-  const { pathname, search, hash } = window.location;
+/** The page that the address names, whatever the view of it; empty on the server. */
+export const pageInAddress = (): string =>
+  typeof window === 'undefined' ? '' : window.location.pathname + window.location.search;
+
+/**
+ * Puts the view of `page` into the address: this entry of the history is changed, never a new one made. Nothing is done
+ * when the address names another page: on a step back it changes before the page that is shown.
+ */
+export function keepViewInAddress(page: string, view: Pick<ViewAddress, 'window' | 'hit'>): void {
+  if (pageInAddress() !== page) return;
   const wanted = viewHash(view);
-  if (wanted !== hash) window.history.replaceState(window.history.state, '', `${pathname}${search}${wanted}`);
+  if (wanted !== window.location.hash) window.history.replaceState(window.history.state, '', `${page}${wanted}`);
 }
