@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
+import { carryArticles } from './carry-articles.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { freeSlug, storeIssue } from './store-page.ts';
@@ -36,7 +37,7 @@ async function leadOn(transaction: Transaction<ArchiveTables>, from: string, to:
 }
 
 /**
- * Corrects the date or place of a page and answers its new address. The old address leads to it from then on, and its
+ * Corrects the date or place of a page, with its articles, and answers its new address. The old address leads to it from then on, and its
  * source, ingested again, does not move it back. Rejects with `not-found` and `bad-request`.
  */
 export async function movePage(context: ArchiveContext, slug: string, place: PagePlace): Promise<string> {
@@ -49,6 +50,7 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
         'archive_page.id',
         'archive_page.issue_id',
         'archive_page.sequence',
+        'archive_page.source_key',
         'archive_issue.slug as issue_slug',
         'archive_title.id as title_id',
         'archive_title.slug as title_slug',
@@ -75,6 +77,8 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
       .set({ issue_id: issueId, slug: newSlug, sequence: place.sequence })
       .where('id', '=', page.id)
       .execute();
+    if (issueId !== page.issue_id)
+      await carryArticles(transaction, { id: page.id, issueId, sourceKey: page.source_key });
     await leadOn(transaction, page.issue_id, issueId);
     await transaction.insertInto('archive_redirect').values({ slug, page_id: page.id }).execute();
     await logChange(transaction, { seq, page_id: page.id, kind: 'moved', at: context.now() });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTables, PageRow } from '../archive-tables.ts';
+import { articleOffset, renumbered } from './carry-articles.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { encodePageText, type PageText, type PrintedWord } from './page-words.ts';
@@ -136,18 +137,21 @@ const keptFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts =>
 const isUnchanged = (known: KnownPage, page: NewPage, facts: TextFacts): boolean =>
   known.text_hash === facts.text_hash && known.recognised === facts.recognised && known.label === page.label;
 
+/** What is stored of a text, and its articles: with other numbers on a page that was moved to another edition. */
 async function storeText(
   transaction: Transacting,
-  page: KnownPage,
-  words: Uint8Array,
-  articles: readonly NewArticle[],
+  page: KnownPage & Pick<PagePlace, 'sourceKey'>,
+  { text, packed, articles }: { text: PageText; packed: Uint8Array; articles: readonly NewArticle[] },
 ): Promise<void> {
+  const offset = articles.length === 0 ? 0 : await articleOffset(transaction, page.issue_id, page.sourceKey);
+  const moved = offset === 0 ? null : renumbered({ text, articles }, offset);
+  const words = moved === null ? packed : encodePageText(moved.text);
   await transaction
     .insertInto('archive_page_text')
     .values({ page_id: page.id, words })
     .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ words }))
     .execute();
-  await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, articles);
+  await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, moved?.articles ?? articles);
 }
 
 const outcomeOf = (
@@ -183,7 +187,8 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
   checkPlace(page.date, page.edition, page.sequence);
   const fresh = factsOf(page);
-  const words = page.text === null ? null : encodePageText(page.text);
+  const { text, articles = [] } = page;
+  const packed = text === null ? null : encodePageText(text);
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
@@ -201,7 +206,9 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
         .execute();
     }
     const stored = known ?? (await insertPage(transaction, place, page, facts));
-    if (words !== null) await storeText(transaction, stored, words, page.articles ?? []);
+    if (text !== null && packed !== null) {
+      await storeText(transaction, { ...stored, sourceKey: place.sourceKey }, { text, packed, articles });
+    }
     await logChange(transaction, { seq, page_id: stored.id, kind: 'text', at: context.now() });
     return { id: stored.id, slug: stored.slug, ...told };
   });
