@@ -68,6 +68,31 @@ onEachDatabase('the indexer', (databases) => {
     expect(await differences()).toEqual(['lagos-courier-1964-03-07-p1 is not in the index']);
   });
 
+  it('sets a page aside whose words cannot be indexed, finds all others, and takes it in once it is mended', async () => {
+    for (const sequence of numbers(80)) await store(archive, sequence);
+    const { index } = await searchOf(archive.context);
+    const bad = ['lagos-courier-1964-03-07-p7', 'lagos-courier-1964-03-07-p70'];
+    await archive.context.transact(async (transaction) => {
+      const pages = transaction.selectFrom('archive_page').select('id').where('slug', 'in', bad);
+      const words = new Uint8Array([1, 2, 3]);
+      await transaction.updateTable('archive_page_text').set({ words }).where('page_id', 'in', pages).execute();
+    });
+    await archive.index();
+    expect(await index.count()).toBe(78);
+    expect(await awaitsIndex(archive.context)).toBeNull();
+    const told = await differences();
+    expect(told.toSorted()).toEqual(
+      bad.map(
+        (slug) => `${slug} is set aside, since its words cannot be indexed: The packed words of this page are damaged`,
+      ),
+    );
+    await store(archive, 7, 'mended words');
+    await store(archive, 70, 'mended words');
+    await archive.index();
+    expect(await archive.find('mended')).toHaveLength(2);
+    expect(await differences()).toEqual([]);
+  }, 30_000);
+
   it('starts anew when the records are older than the index or of another archive', async () => {
     await store(archive, 1);
     const { index } = await searchOf(archive.context);

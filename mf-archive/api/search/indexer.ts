@@ -3,7 +3,7 @@ import type { ArchiveContext, ClockRow } from '../archive-tables.ts';
 import { indexBatch, pollMs } from '../limits.ts';
 import { daysOf } from '../pages/newspaper-days.ts';
 import { pageRecords, wordsOfPages } from '../pages/page-records.ts';
-import { placeOf, type IndexChange, type IndexPosition, type SearchIndex } from './search-index.ts';
+import { placeOf, type ChangeBatch, type IndexChange, type IndexPosition, type SearchIndex } from './search-index.ts';
 
 export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
   db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
@@ -28,23 +28,39 @@ async function currentPages(context: ArchiveContext, ids: readonly string[]): Pr
   });
 }
 
-async function nextPosition(context: ArchiveContext, index: SearchIndex, from: IndexPosition): Promise<IndexPosition> {
+async function nextBatch(context: ArchiveContext, from: IndexPosition, most: number): Promise<ChangeBatch | null> {
   const changes = await context.db
     .selectFrom('archive_change')
     .select(['seq', 'page_id', 'kind'])
     .where('seq', '>', from.appliedSeq)
     .orderBy('seq')
-    .limit(indexBatch)
+    .limit(most)
     .execute();
   const last = changes.at(-1);
-  if (last === undefined) return from;
+  if (last === undefined) return null;
   const ids = new Set(changes.flatMap(({ kind, page_id }) => (kind === 'image' ? [] : [page_id])));
-  return await index.apply({ from, to: last.seq, changes: await currentPages(context, [...ids]) });
+  return { from, to: last.seq, changes: await currentPages(context, [...ids]) };
+}
+
+/** A page whose words cannot be indexed stops no other: it is set aside and told. Any other failure is thrown on. */
+async function applyWithout(
+  context: ArchiveContext,
+  index: SearchIndex,
+  batch: ChangeBatch,
+  failure: unknown,
+): Promise<IndexPosition> {
+  const [{ id, page } = { id: '', page: null }] = batch.changes;
+  const reason = page === null ? null : await index.faultOf(page.words);
+  if (page === null || reason === null) throw failure;
+  const position = await index.apply({ ...batch, changes: [{ id, page: null, aside: reason }] });
+  context.log.error({ page: page.slug, reason }, 'a page cannot be indexed: it is set aside, and cannot be found');
+  return position;
 }
 
 /**
  * Applies the log until the index stands at its end; answers where. An index of another archive, or one that is ahead
- * of its records (they came back from a backup), starts anew. Any number of processes may do this at once.
+ * of its records (they came back from a backup), starts anew. Changes that fail together are applied one by one. Any
+ * number of processes may do this at once.
  */
 export async function catchUp(
   context: ArchiveContext,
@@ -58,8 +74,17 @@ export async function catchUp(
     position = await index.position();
   }
   onProgress(position);
+  let singlyUntil = 0;
   while (position.appliedSeq < clock.seq) {
-    position = await nextPosition(context, index, position);
+    const singly = position.appliedSeq < singlyUntil;
+    const batch = await nextBatch(context, position, singly ? 1 : indexBatch);
+    if (batch === null) return position;
+    try {
+      position = await index.apply(batch);
+    } catch (error) {
+      if (singly) position = await applyWithout(context, index, batch, error);
+      else singlyUntil = batch.to;
+    }
     onProgress(position);
   }
   return position;

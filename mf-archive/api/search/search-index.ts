@@ -15,6 +15,14 @@ export interface IndexChange {
     /** As packed by `encodePageText`. */
     readonly words: Uint8Array;
   } | null;
+  /** Why a page is taken out that should be in: its words cannot be indexed. It is remembered until the page changes. */
+  readonly aside?: string;
+}
+
+/** A page that cannot be found, although it has words. */
+export interface PageAside {
+  readonly id: string;
+  readonly reason: string;
 }
 
 /** Where an index stands in a change log. */
@@ -83,6 +91,10 @@ export interface SearchIndex {
   position(): Promise<IndexPosition>;
   /** All or nothing with its position; answers where the index stands then. */
   apply(batch: ChangeBatch): Promise<IndexPosition>;
+  /** Why no page with these words, as packed by `encodePageText`, can be applied; null when it can. */
+  faultOf(words: Uint8Array): Promise<string | null>;
+  /** Pages that were set aside. */
+  asides(): Promise<readonly PageAside[]>;
   /** Empties the index, to follow this log from its start. */
   reset(logId: string): Promise<void>;
   search(request: SearchRequest): Promise<SearchAnswer>;

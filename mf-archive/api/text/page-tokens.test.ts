@@ -49,6 +49,11 @@ describe('reading a page', () => {
     expect(texts).toEqual(['Chief', 'Awólọ́wọ̀’s', 'co', 'operative', 'plan']);
   });
 
+  it('reads a line of more words than a call takes arguments', () => {
+    const words = Array.from({ length: 300_000 }, () => half('a', 'none'));
+    expect(readPage({ width: 1, height: 1, blocks: [{ lines: [{ words }] }] }).tokens).toHaveLength(300_000);
+  });
+
   it('starts a paragraph at an indented line', () => {
     const line = (text: string, x: number, y: number): { readonly words: readonly PrintedWord[] } => ({
       words: [{ ...half(text, 'none'), box: { x, y, w: 300, h: 20 } }],

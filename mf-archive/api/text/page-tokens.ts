@@ -99,7 +99,8 @@ function startsOf(lines: readonly PrintedLine[], headlines: readonly (number | n
 /** Puts a page's lines into paragraphs and finds their words. The order is that of the source. */
 export function readPage({ blocks }: PageText): ReadingText {
   const reading = new Reading();
-  for (const { lines } of blocks) for (const line of lines) reading.printed.push(...line.words);
+  // One by one, since a call takes no more arguments than the stack holds: pages stored long ago know no bounds.
+  for (const { lines } of blocks) for (const line of lines) for (const word of line.words) reading.printed.push(word);
   const follower = (index: number): PrintedWord | undefined => reading.printed[index];
   const body = bodyHeight(blocks);
   let base = 0;

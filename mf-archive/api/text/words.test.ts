@@ -95,6 +95,11 @@ describe('words', () => {
     );
   });
 
+  it('reads numbers and compounds without end', () => {
+    expect(words(`1${',111'.repeat(200_000)}`)).toHaveLength(1);
+    expect(words('é-'.repeat(200_000))).toHaveLength(200_000);
+  });
+
   it('leaves a folded word as it is', () => {
     fc.assert(
       fc.property(anyText, (text) => {

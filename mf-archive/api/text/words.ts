@@ -19,8 +19,8 @@ const apostrophe = "['’‘ʼʻʹʾʿ′＇]";
 const hyphen = '[-‐‑﹣－]';
 // A letter or digit with its marks and invisible joiners; a zero width space parts words.
 const unit = '(?:(?![ʰ-ʿˀˁ\\u0374ـ])[\\p{L}\\p{Nd}\\p{Nl}](?:\\p{M}|(?!\\u200b)\\p{Cf}|ـ)*)';
-// The comma of 2,500: after one to three digits or such a group, before exactly three.
-const thousands = '(?:(?<=(?<!\\p{Nd})\\p{Nd}{1,3}(?:,\\p{Nd}{3})*),(?=\\p{Nd}{3}(?!\\p{Nd})))';
+// The comma of 2,500: after one to three digits (also those after a comma before it), before exactly three.
+const thousands = '(?:(?<=(?<!\\p{Nd})\\p{Nd}{1,3}),(?=\\p{Nd}{3}(?!\\p{Nd})))';
 const simple = `${unit}+(?:(?:${apostrophe}|${thousands})${unit}+)*`;
 
 const compounds = new RegExp(`${simple}(?:${hyphen}${simple})*`, 'gu');
@@ -105,7 +105,7 @@ export function compoundsToWords(text: string): readonly Word[] {
   const found: Word[] = [];
   for (const compound of text.matchAll(compounds)) {
     const simples = Array.from(compound[0].matchAll(parts), (part) => toWord(part[0], compound.index + part.index));
-    found.push(...asCompound(simples.filter((word) => word.fold !== '')));
+    for (const word of asCompound(simples.filter(({ fold: text }) => text !== ''))) found.push(word);
   }
   return found;
 }

@@ -4,15 +4,17 @@ import type {
   Completion,
   IndexedPage,
   IndexPosition,
+  PageAside,
   SearchAnswer,
   SearchRequest,
 } from '../search-index.ts';
+import { listAsides } from './asides.ts';
 import { readPosition } from './fts-database.ts';
 import type { AskedQuery } from '../query/query-tree.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
 import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
-import { applyBatch, resetIndex } from './fts-writer.ts';
+import { applyBatch, readWords, resetIndex } from './fts-writer.ts';
 
 /** What the threads of the index are started with. */
 export interface FtsThreadData {
@@ -42,6 +44,9 @@ export type ReaderCalls = {
 export type WriterCalls = {
   readonly position: () => IndexPosition;
   readonly apply: (batch: ChangeBatch) => IndexPosition;
+  /** Fails as `apply` does with these words, and without the database. */
+  readonly tryWords: (words: Uint8Array) => void;
+  readonly asides: () => readonly PageAside[];
   readonly reset: (logId: string) => void;
 };
 
@@ -65,6 +70,10 @@ export function readerCalls(database: DatabaseSync): ReaderCalls {
 export const writerCalls = (database: DatabaseSync): WriterCalls => ({
   position: () => readPosition(database),
   apply: (batch) => applyBatch(database, batch),
+  tryWords: (words) => {
+    readWords(words);
+  },
+  asides: () => listAsides(database),
   reset: (logId) => {
     resetIndex(database, logId);
   },

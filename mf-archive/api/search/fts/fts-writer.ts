@@ -1,12 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { decodePageText } from '../../pages/page-words.ts';
-import { readPage } from '../../text/page-tokens.ts';
-import { indexText } from '../index-text.ts';
+import { readPage, type ReadingText } from '../../text/page-tokens.ts';
+import { indexText, type IndexText } from '../index-text.ts';
 import type { ChangeBatch, IndexChange, IndexPosition } from '../search-index.ts';
 import { inTransaction, readPosition } from './fts-database.ts';
+import { forgetAside, forgetAsides, keepAside } from './asides.ts';
 import { keepHints } from './word-hints.ts';
 
 function remove(database: DatabaseSync, id: string): void {
+  forgetAside(database, id);
   const row = database.prepare('delete from page where id = ? returning rowid').get(id);
   if (row !== undefined) database.prepare('delete from page_words where rowid = ?').run(Number(row['rowid']));
 }
@@ -16,10 +18,17 @@ function titleNumber(database: DatabaseSync, slug: string): number {
   return Number(database.prepare('select number from title where slug = ?').get(slug)?.['number']);
 }
 
-function add(database: DatabaseSync, { id, page }: IndexChange): void {
+/** Everything about a page that its words can make fail. */
+export function readWords(words: Uint8Array): { readonly reading: ReadingText; readonly text: IndexText } {
+  const reading = readPage(decodePageText(words));
+  return { reading, text: indexText(reading.tokens) };
+}
+
+function add(database: DatabaseSync, { id, page, aside }: IndexChange): void {
+  if (aside !== undefined) keepAside(database, { id, reason: aside });
   if (page === null) return;
-  const reading = readPage(decodePageText(page.words));
-  const { body, wholes } = indexText(reading.tokens);
+  const { reading, text } = readWords(page.words);
+  const { body, wholes } = text;
   const { lastInsertRowid } = database
     .prepare('insert into page (id, slug, title, first_day, last_day, place) values (?, ?, ?, ?, ?, ?)')
     .run(id, page.slug, titleNumber(database, page.title), page.firstDay, page.lastDay, page.place);
@@ -44,6 +53,7 @@ export function applyBatch(database: DatabaseSync, { from, to, changes }: Change
 export function resetIndex(database: DatabaseSync, logId: string): void {
   inTransaction(database, () => {
     database.exec("insert into page_words (page_words) values ('delete-all'); delete from page; delete from hint;");
+    forgetAsides(database);
     database.prepare('update position set log_id = ?, applied_seq = 0').run(logId);
   });
 }

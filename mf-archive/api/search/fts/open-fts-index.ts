@@ -26,6 +26,15 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
   return {
     position: () => readers.run('position', undefined),
     apply: (batch) => writer.run('apply', batch),
+    faultOf: async (words) => {
+      try {
+        await writer.run('tryWords', words);
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+    asides: () => writer.run('asides', undefined),
     reset: (logId) => writer.run('reset', logId),
     search: (request) => readers.run('search', request, deadlineMs),
     glance: (request, withinMs) => readers.run('glance', { request, withinMs }, deadlineMs, withinMs),
