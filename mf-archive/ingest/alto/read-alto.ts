@@ -1,5 +1,6 @@
 import { SourceProblem } from '../source-problem.ts';
 import { parseXml, type Attributes } from '../xml/parse-xml.ts';
+import { checkLength, mostParts } from './page-limits.ts';
 
 /** As the file says it: in the file's unit, whatever that is. NaN where it says nothing. */
 export interface AltoString {
@@ -62,6 +63,7 @@ class AltoReader {
   #line: AltoLine | null = null;
   #unit = '';
   #inUnit = false;
+  #parts = 0;
 
   readonly #opens: Readonly<Record<string, (a: Attributes) => void>> = {
     MeasurementUnit: () => {
@@ -71,7 +73,7 @@ class AltoReader {
     ComposedBlock: (a) => void this.#composed.push(a['ID'] ?? ''),
     TextBlock: (a) => this.#openBlock(a),
     TextLine: (a) => this.#openLine(a['ID']),
-    String: (a) => void (this.#line ?? this.#openLine()).strings.push(toString(a)),
+    String: (a) => this.#addString(a),
     HYP: () => {
       if (this.#line !== null) this.#line.hyphenated = true;
     },
@@ -117,6 +119,7 @@ class AltoReader {
 
   #openBlock(a: Attributes): AltoBlock {
     if (this.page === null) throw new SourceProblem('has text outside a page');
+    this.#count();
     const block = { id: a['ID'] ?? '', within: [...this.#composed], next: a['IDNEXT'] ?? '', lines: [] };
     this.page.blocks.push(block);
     this.#block = block;
@@ -124,10 +127,22 @@ class AltoReader {
   }
 
   #openLine(id = ''): AltoLine {
+    this.#count();
     const line: AltoLine = { id, strings: [], hyphenated: false };
     (this.#block ?? this.#openBlock({})).lines.push(line);
     this.#line = line;
     return line;
+  }
+
+  #addString(a: Attributes): void {
+    this.#count();
+    (this.#line ?? this.#openLine()).strings.push(toString(a));
+  }
+
+  /** While it is read, so that a file of nothing but empty lines takes no gigabytes. */
+  #count(): void {
+    this.#parts += 1;
+    if (this.#parts > mostParts) throw new SourceProblem(`has more than ${String(mostParts)} blocks, lines and words`);
   }
 }
 
@@ -139,5 +154,6 @@ export function readAlto(bytes: Uint8Array): AltoPage {
   const reader = new AltoReader();
   parseXml(bytes, reader);
   if (reader.page === null) throw new SourceProblem('holds no page: it is no ALTO file');
+  checkLength(reader.page);
   return reader.page;
 }

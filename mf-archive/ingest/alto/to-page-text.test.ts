@@ -152,11 +152,20 @@ describe('reading ALTO', () => {
     expect(read(page('')).blocks).toEqual([]);
   });
 
+  it('takes as many words in one string as a page may have, and cuts what is no word', () => {
+    expect(wordsOf(read(page(block('B', '', string('a '.repeat(200_000))))))).toHaveLength(200_000);
+    const [rule] = wordsOf(read(page(block('B', '', string('.'.repeat(5_000))))));
+    expect(rule?.text).toBe('.'.repeat(1_000));
+  });
+
   it.each([
     ['a file without a page', '<alto><Layout/></alto>', /no page/],
     ['another kind of XML', '<html/>', /no ALTO/],
     ['several pages in one file', `<alto>${'<Page WIDTH="1" HEIGHT="1"/>'.repeat(2)}</alto>`, /several pages/],
     ['text outside a page', '<alto><TextBlock/></alto>', /outside a page/],
+    ['more words than a page has', page(block('B', '', string('a '.repeat(100_001)).repeat(2))), /200000 words/],
+    ['more letters than a page has', page(block('B', '', string('a'.repeat(4_000_001)))), /4000000 letters/],
+    ['more empty lines than a page has', page(block('B', '', '<TextLine/>'.repeat(500_000))), /500000 blocks/],
   ])('refuses %s', (_, xml, reason) => {
     expect(() => read(xml)).toThrow(reason);
   });

@@ -1,6 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../api/pages/page-words.ts';
 import { blocksInOrder } from './block-order.ts';
+import { longestWord, wordsIn } from './page-limits.ts';
 import type { AltoBlock, AltoLine, AltoPage, AltoString } from './read-alto.ts';
 
 export interface Size {
@@ -45,10 +46,10 @@ const toConfidence = (value: number): number | null =>
 
 /** One string may hold several words, or none: they share its box. */
 function toWords(string: AltoString, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
-  const texts = string.content.split(/\s+/u).filter((text) => text !== '');
+  const texts = wordsIn(string.content).map((text) => text.slice(0, longestWord));
   const hyphen = hyphens.get(string) ?? 'none';
   const confidence = toConfidence(string.confidence);
-  const joined = string.subsContent.trim();
+  const joined = string.subsContent.trim().slice(0, longestWord);
   return texts.map((text, index) => {
     const first = hyphen === 'first' && index === texts.length - 1;
     const second = hyphen === 'second' && index === 0;
@@ -86,7 +87,7 @@ function cutByArticle(
         line = [];
         parts.at(-1)?.lines.push({ words: line });
       }
-      line.push(...wordsOf(string));
+      for (const word of wordsOf(string)) line.push(word);
     }
   }
   return parts.length > 0 ? parts : [{ article: null, lines: block.lines.map(() => ({ words: [] })) }];

@@ -1,0 +1,29 @@
+import { SourceProblem } from '../source-problem.ts';
+import type { AltoPage } from './read-alto.ts';
+
+/** Elements of text, be they empty. */
+export const mostParts = 500_000;
+/** Ten times the densest broadsheet; more can neither be read nor lit. */
+const mostWords = 200_000;
+const mostLetters = 4_000_000;
+/** A rule read as dots may be long; what is longer is cut. */
+export const longestWord = 1_000;
+
+/** The words of a string, which may be several, or none. */
+export const wordsIn = (content: string): readonly string[] => content.split(/\s+/u).filter((text) => text !== '');
+
+/** Throws SourceProblem for what is no page of a newspaper, before anything is made of it. */
+export function checkLength({ blocks }: AltoPage): void {
+  let [letters, words] = [0, 0];
+  for (const { lines } of blocks) {
+    for (const { strings } of lines) {
+      for (const { content, subsContent } of strings) {
+        letters += content.length + subsContent.length;
+        if (letters > mostLetters)
+          throw new SourceProblem(`has more than ${String(mostLetters)} letters, as no page has`);
+        words += wordsIn(content).length;
+        if (words > mostWords) throw new SourceProblem(`has more than ${String(mostWords)} words, as no page has`);
+      }
+    }
+  }
+}
