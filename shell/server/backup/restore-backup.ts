@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from '../error-code.ts';
 import { sync } from '../releases/write-whole.ts';
 import type { Settings } from '../settings.ts';
-import { StartError } from '../start-error.ts';
 import { contentOf, copyWhole, type BackupFolder } from './backup-folder.ts';
 import { BackupRefused, readFiles, readHead, recordsPath, type BackupHead } from './backup-manifest.ts';
+import { checkExchange, checkFolder, entriesOf, exchange } from './exchange-folder.ts';
 import type { Say } from './make-backup.ts';
 import { checkPostgresTarget, restorePostgres } from './restore-postgres.ts';
-import { isSqliteInUse } from './sqlite-in-use.ts';
 
 export interface RestoreOptions {
   /** Puts what is there aside instead of refusing. */
@@ -29,16 +27,6 @@ type Site = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 const problemsTold = 20;
 const tellEvery = 5_000;
-
-const entriesOf = async (folder: string): Promise<readonly string[]> => {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    if (errorCode(error) === 'ENOTDIR') throw new StartError(`${folder} is not a folder`);
-    throw error;
-  }
-};
 
 /** The newest finished backup of a folder. Rejects with BackupRefused when there is none. */
 async function newestOf(folder: BackupFolder): Promise<string> {
@@ -62,12 +50,7 @@ async function checkTarget(
   { dataDir, databaseUrl }: Site,
   { replace }: RestoreOptions,
 ): Promise<void> {
-  if ((await entriesOf(dataDir)).length > 0 && !replace) {
-    throw new BackupRefused(`${dataDir} is not empty. With --replace, what is there is put aside, not deleted`);
-  }
-  if (await isSqliteInUse(join(dataDir, 'records.sqlite'))) {
-    throw new BackupRefused(`A site runs on ${dataDir}: stop it first`);
-  }
+  await checkFolder(dataDir, replace);
   if (databaseUrl !== null) await checkPostgresTarget(databaseUrl, head.schema ?? '', replace);
 }
 
@@ -118,23 +101,6 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** Puts the new folder in the place of the old; answers where the old one is, null when there was nothing in it. */
-async function swap(dataDir: string, made: string): Promise<string | null> {
-  const old = await entriesOf(dataDir);
-  const aside = `${dataDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-  try {
-    if (old.includes('secrets')) await cp(join(dataDir, 'secrets'), join(made, 'secrets'), { recursive: true });
-    if (old.length > 0) await rename(dataDir, aside);
-    // Onto an empty folder, or onto nothing.
-    await rename(made, dataDir);
-    await sync(dirname(dataDir));
-    return old.length > 0 ? aside : null;
-  } catch (error) {
-    if (errorCode(error) !== 'EBUSY' && errorCode(error) !== 'EXDEV') throw error;
-    throw new StartError(`${dataDir} is a disk of its own and cannot be exchanged: restore into a folder on it`);
-  }
-}
-
 /**
  * Brings a site back as a backup has it. Every hash is checked before anything is touched; the data folder is made
  * beside its place and moved in whole, so that a restore that is cut off leaves the old site or none, never half of one,
@@ -159,16 +125,20 @@ export async function restoreBackup(
   await mkdir(made, { recursive: true, mode: 0o700 });
   try {
     const counts = await copyAll(folder, manifest, made);
-    const aside: string[] = [];
-    if (databaseUrl !== null) {
-      say('Restoring the database …');
-      const dump = await dumpOf(folder, manifest);
-      const schema = await restorePostgres(databaseUrl, head.schema ?? '', dump);
-      if (schema !== null) aside.push(`the schema ${schema} of the database`);
+    await checkExchange(dataDir);
+    const place = (): Promise<string | null> => {
+      say('Putting it in place …');
+      return exchange(dataDir, made, options.replace);
+    };
+    if (databaseUrl === null) {
+      const old = await place();
+      return { at: head.at, ...counts, aside: old === null ? [] : [old] };
     }
-    say('Putting it in place …');
-    const old = await swap(dataDir, made);
-    return { at: head.at, ...counts, aside: old === null ? aside : [...aside, old] };
+    say('Restoring the database …');
+    const records = { schema: head.schema ?? '', dump: await dumpOf(folder, manifest), replace: options.replace };
+    const { aside, result: old } = await restorePostgres(databaseUrl, records, place);
+    const renamed = aside === null ? [] : [`the schema ${aside} of the database`];
+    return { at: head.at, ...counts, aside: old === null ? renamed : [...renamed, old] };
   } catch (error) {
     await rm(made, { recursive: true, force: true });
     throw error;

@@ -21,21 +21,20 @@ async function isInUse(client: pg.Client, schema: string): Promise<boolean> {
   return rows[0]?.free !== true;
 }
 
-/** Rejects with BackupRefused when the database is another, is in use, or holds something that may not be put aside. */
-export async function checkPostgresTarget(databaseUrl: string, schema: string, replace: boolean): Promise<void> {
-  await onServer(databaseUrl, async (client) => {
-    const current = await schemaOf(client);
-    if (current !== null && current !== schema) {
-      throw new BackupRefused(
-        `This backup is of the schema ${schema}, and DATABASE_URL leads to the schema ${current}`,
-      );
-    }
-    if (await isInUse(client, schema)) throw new BackupRefused('A site runs on this database: stop it first');
-    if (!replace && (await tablesIn(client, schema)) > 0) {
-      throw new BackupRefused('The database is not empty. With --replace, what is there is put aside, not deleted');
-    }
-  });
+async function checkOn(client: pg.Client, schema: string, replace: boolean): Promise<void> {
+  const current = await schemaOf(client);
+  if (current !== null && current !== schema) {
+    throw new BackupRefused(`This backup is of the schema ${schema}, and DATABASE_URL leads to the schema ${current}`);
+  }
+  if (await isInUse(client, schema)) throw new BackupRefused('A site runs on this database: stop it first');
+  if (!replace && (await tablesIn(client, schema)) > 0) {
+    throw new BackupRefused('The database is not empty. With --replace, what is there is put aside, not deleted');
+  }
 }
+
+/** Rejects with BackupRefused when the database is another, is in use, or holds something that may not be put aside. */
+export const checkPostgresTarget = (databaseUrl: string, schema: string, replace: boolean): Promise<void> =>
+  onServer(databaseUrl, (client) => checkOn(client, schema, replace));
 
 /** Renames the schema where it holds something. Answers what it is called now; null when it stays as it is. */
 async function putAside(client: pg.Client, schema: string): Promise<string | null> {
@@ -46,29 +45,41 @@ async function putAside(client: pg.Client, schema: string): Promise<string | nul
   return aside;
 }
 
-/**
- * Restores the dump into an empty schema of its name; what was there is renamed, and comes back under its name when the
- * dump cannot be restored. Answers the name of what was put aside.
- */
-export async function restorePostgres(databaseUrl: string, schema: string, dump: string): Promise<string | null> {
-  const aside = await onServer(databaseUrl, async (client) => {
+/** Makes the schema empty again, or what it was before. */
+async function undo(databaseUrl: string, schema: string, aside: string | null): Promise<void> {
+  await onServer(databaseUrl, async (client) => {
     await client.query('begin');
-    const renamed = await putAside(client, schema);
+    await client.query(`drop schema if exists ${quoted(schema)} cascade`);
+    await client.query(
+      aside === null ? `create schema ${quoted(schema)}` : `alter schema ${quoted(aside)} rename to ${quoted(schema)}`,
+    );
+    await client.query('commit');
+  });
+}
+
+/**
+ * Restores the dump into an empty schema of its name, then does `finish`, while every connection of a site has to wait;
+ * what was there is renamed, and comes back under its name when either fails. Answers the name of what was put aside.
+ */
+export async function restorePostgres<Result>(
+  databaseUrl: string,
+  { schema, dump, replace }: { readonly schema: string; readonly dump: string; readonly replace: boolean },
+  finish: () => Promise<Result>,
+): Promise<{ readonly aside: string | null; readonly result: Result }> {
+  return onServer(databaseUrl, async (client) => {
+    // Holds the lock of the site until this connection ends.
+    await checkOn(client, schema, replace);
+    await client.query('begin');
+    const aside = await putAside(client, schema);
     await client.query(`create schema if not exists ${quoted(schema)}`);
     await client.query('commit');
-    return renamed;
-  });
-  try {
-    const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--schema=${schema}`];
-    await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
-    return aside;
-  } catch (error) {
-    if (aside !== null) {
-      await onServer(databaseUrl, async (client) => {
-        await client.query(`drop schema ${quoted(schema)}`);
-        await client.query(`alter schema ${quoted(aside)} rename to ${quoted(schema)}`);
-      });
+    try {
+      const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--schema=${schema}`];
+      await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
+      return { aside, result: await finish() };
+    } catch (error) {
+      await undo(databaseUrl, schema, aside);
+      throw error;
     }
-    throw error;
-  }
+  });
 }
