@@ -1,8 +1,8 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { listFiles } from './list-files.ts';
 import { readBatch } from './ndnp/read-batch.ts';
-import { readSource, resolveInside } from './source-file.ts';
+import { openAtOnce, readSource, resolveInside } from './source-file.ts';
 import { SourceProblem } from './source-problem.ts';
 import type { Leave } from './source.ts';
 
@@ -30,8 +30,9 @@ const imageRank = [/\.tiff?$/i, /\.png$/i, /\.webp$/i];
 
 async function firstBytes(path: string): Promise<string> {
   try {
-    const file = await open(path, 'r');
+    const file = await openAtOnce(path);
     try {
+      if (!(await file.stat()).isFile()) return '';
       const { buffer, bytesRead } = await file.read(Buffer.alloc(2_048), 0, 2_048, 0);
       return buffer.toString('latin1', 0, bytesRead);
     } finally {

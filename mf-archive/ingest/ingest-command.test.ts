@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -136,6 +137,21 @@ onEachDatabase('taking newspapers in', (databases) => {
     expect(text).toMatch(/0002\.xml is missing/);
     expect(text).toMatch(/linked\.xml is a link out of the given folder/);
     expect(await find('secret')).toEqual([]);
+  });
+
+  it('waits for no named pipe, be it in the folder, behind a link, named by an edition or given itself', async () => {
+    const pipe = join(folder, 'pipe.xml');
+    await writeFiles(folder, filesOf({ ...march, pages: ['0001', '0002', 'words'] }));
+    const words = join(folder, folderOf(march), '..', 'words.xml');
+    execFileSync('rm', [words]);
+    execFileSync('mkfifo', [pipe, words, join(folder, 'pipe.csv')]);
+    await symlink(pipe, join(folder, 'linked.xml'));
+    const { code, text } = await run(folder);
+    expect(code).toBe(0);
+    expect(text).toContain('2 pages: 2 new');
+    expect(text).toMatch(/\/pipe\.xml is not a file/);
+    expect(text).toMatch(/words\.xml is not a file/);
+    expect((await run(pipe)).text).toMatch(/pipe\.xml is not a file/);
   });
 
   it('keeps the scan, makes its tiles, and scales the boxes to it', async () => {

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open, realpath, type FileHandle } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { SourceProblem } from './source-problem.ts';
@@ -46,6 +47,9 @@ export function resolveOrLeave(
   };
 }
 
+/** Opens for reading without waiting: a named pipe would keep an ordinary opening for ever. Look whether it is a file. */
+export const openAtOnce = (path: string): Promise<FileHandle> => open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+
 /** What `readSource` and `readStart` share. */
 async function withSource<Result>(
   root: string,
@@ -56,7 +60,7 @@ async function withSource<Result>(
   try {
     if (!isInside(await realpath(root), await realpath(path)))
       throw new SourceProblem('is a link out of the given folder');
-    const file = await open(path, 'r');
+    const file = await openAtOnce(path);
     try {
       const stat = await file.stat();
       if (!stat.isFile()) throw new SourceProblem('is not a file');
