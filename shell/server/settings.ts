@@ -25,7 +25,7 @@ export interface Settings {
   readonly releasesUrl: string | null;
   /** Proxies in front of us whose `X-Forwarded-*` headers hold: a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
-  /** Who has it may ask for `/metrics` from elsewhere than this machine. */
+  /** Only who has it may ask for `/metrics`; null: this machine may. */
   readonly metricsToken: string | null;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';

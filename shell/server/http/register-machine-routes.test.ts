@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
@@ -7,12 +9,16 @@ import { registerMachineRoutes } from './register-machine-routes.ts';
 
 const token = 'a token of many letters';
 
-const serve = (awaited: () => string | null, limit: () => string | null = () => null): ReturnType<typeof serveSlices> =>
+const serve = (
+  awaited: () => string | null,
+  limit: () => string | null = () => null,
+  metricsToken: string | null = null,
+): ReturnType<typeof serveSlices> =>
   serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
     registerMachineRoutes(app, {
       awaits: () => Promise.resolve(awaited()),
       problem: () => Promise.resolve(limit()),
-      metricsToken: token,
+      metricsToken,
       refresh: () => Promise.resolve(),
     });
   });
@@ -42,19 +48,37 @@ describe('addresses for machines', () => {
   });
 
   it.each([
-    ['this machine', {}, 200],
+    ['nobody with a token', {}, 403],
     ['who has the token', { authorization: `Bearer ${token}` }, 200],
     ['who has another', { authorization: `Bearer ${token}s` }, 403],
     ['a proxy on this machine', { 'x-forwarded-for': '192.0.2.1' }, 403],
     ['a proxy, for who has the token', { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${token}` }, 200],
   ] as readonly (readonly [string, Record<string, string>, number])[])(
-    '/metrics is for this machine and for who has the token: asked by %s',
+    '/metrics is for who has the token, where there is one: asked by %s',
     async (_who, headers, status) => {
-      const { origin } = await serve(() => null);
+      const { origin } = await serve(
+        () => null,
+        () => null,
+        token,
+      );
       const answer = await fetch(`${origin}/metrics`, { headers });
       expect([answer.status, (await answer.text()).includes('http_request_seconds')]).toEqual([status, status === 200]);
     },
   );
+
+  it.each([
+    ['this machine', '1.1', 'Host: localhost:3000', 200],
+    ['this machine by its address', '1.1', 'Host: [::1]', 200],
+    ['who has some token', '1.1', 'Host: localhost\r\nAuthorization: Bearer x', 403],
+    ['a proxy that says for whom', '1.1', 'Host: localhost\r\nX-Forwarded-For: 192.0.2.1', 403],
+    ['a proxy that passes the name of the site on', '1.1', 'Host: archive.example', 403],
+    ['a proxy that says nothing, in its old version', '1.0', 'Host: 127.0.0.1:3000', 403],
+  ])('/metrics is for this machine where there is no token: asked by %s', async (_who, version, headers, status) => {
+    const { origin } = await serve(() => null);
+    const socket = connect(Number(new URL(origin).port), new URL(origin).hostname);
+    socket.write(`GET /metrics HTTP/${version}\r\n${headers}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+  });
 
   it('/metrics tells the memory of threads, and the delay of the event loop since the last scrape', async () => {
     const { origin } = await serve(() => null);
@@ -79,12 +103,12 @@ describe('addresses for machines', () => {
     const { origin } = await serve(() => null);
     await fetch(`${origin}/api/example/echo?word=treason`);
     await fetch(`${origin}/search/treason`);
-    const text = await (await fetch(`${origin}/metrics`)).text();
-    expect(text).toMatch(/http_request_seconds_count\{route="api",status="200"\} \d/);
-    expect(text).toMatch(/http_request_seconds_count\{route="document",status="404"\} \d/);
-    expect(text).toMatch(/endpoint_seconds_count\{.*endpoint="\/api\/example\/echo".*\} \d/);
-    expect(text).toContain('nodejs_eventloop_lag_seconds');
-    expect(text).not.toContain('treason');
+    const told = await (await fetch(`${origin}/metrics`)).text();
+    expect(told).toMatch(/http_request_seconds_count\{route="api",status="200"\} \d/);
+    expect(told).toMatch(/http_request_seconds_count\{route="document",status="404"\} \d/);
+    expect(told).toMatch(/endpoint_seconds_count\{.*endpoint="\/api\/example\/echo".*\} \d/);
+    expect(told).toContain('nodejs_eventloop_lag_seconds');
+    expect(told).not.toContain('treason');
   });
 
   it('/robots.txt keeps crawlers out of search results, and lets them read pages', async () => {

@@ -8,7 +8,7 @@ export interface MachineRoutesOptions {
   readonly awaits: () => Promise<string | null>;
   /** What limits a site that is ready; null when nothing does. */
   readonly problem: () => Promise<string | null>;
-  /** Who has it may ask for `/metrics` from elsewhere too. */
+  /** Only who has it may ask for `/metrics`; null: this machine may. */
   readonly metricsToken: string | null;
   /** Brings gauges up to date before they are read. */
   readonly refresh: () => Promise<void>;
@@ -43,7 +43,10 @@ export function registerMachineRoutes(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, metricsToken)) {
-      throw new AppError('forbidden', 'Metrics are for this machine, or with the token of METRICS_TOKEN');
+      throw new AppError(
+        'forbidden',
+        'Metrics are for who has the token of METRICS_TOKEN; without that setting, for this machine',
+      );
     }
     await refresh();
     reply.header('cache-control', 'no-store').type(metrics.register.contentType);
