@@ -4,6 +4,7 @@ import { getPage } from './get-page.ts';
 import { movePage } from './pages/move-page.ts';
 import { storePage } from './pages/store-page.ts';
 import { makePage, pageText } from './testing/make-page.ts';
+import { searchOf } from './search/archive-search.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
 onEachDatabase('a newspaper page', (databases) => {
@@ -22,6 +23,23 @@ onEachDatabase('a newspaper page', (databases) => {
       await storePage(archive.context, makePage(pageText(...text.split('\n')), change));
     }
   };
+
+  it('says that its answer is incomplete when the hits of the edition could not be counted, and only then', async () => {
+    await printEdition();
+    expect(await getPage(archive.context, { slug: address })).not.toHaveProperty('incomplete');
+    const { texts } = await searchOf(archive.context);
+    const run = texts.run.bind(texts) as (...all: readonly unknown[]) => Promise<never>;
+    const running = jest
+      .spyOn(texts, 'run')
+      .mockImplementation((...all) =>
+        all[0] === 'countHits' ? Promise.reject(new Error('no time for it')) : run(...all),
+      );
+    const asked = { slug: address, q: 'government' };
+    expect(await getPage(archive.context, asked)).toMatchObject({ editionHits: null, incomplete: true });
+    running.mockRestore();
+    expect(await editionHits(address, 'government')).toEqual([0, 1, 0]);
+    expect(await getPage(archive.context, asked)).not.toHaveProperty('incomplete');
+  });
 
   it('[R2.09] comes with its text, its edition and its neighbours', async () => {
     await printEdition();

@@ -101,7 +101,7 @@ export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPag
     pages: sheets.map(toNeighbour),
     previous: toTurn(sheets[at - 1]),
     next: toTurn(sheets[at + 1]),
-    editionHits,
+    ...(editionHits === 'late' ? { editionHits: null, incomplete: true } : { editionHits }),
     place: page.place,
     rights: rightsOf(page),
   };

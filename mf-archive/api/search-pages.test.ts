@@ -4,6 +4,7 @@ import { searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { removePage } from './pages/remove-page.ts';
 import { storePage } from './pages/store-page.ts';
+import { searchOf } from './search/archive-search.ts';
 import { searchPages } from './search-pages.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
@@ -131,6 +132,17 @@ onEachDatabase('searching pages', (databases) => {
     const nothing = { total: 0, hits: [], pageCount: 0 };
     expect(await searchPages(archive.context, { q: 'groundnut', page: 1 })).toMatchObject(nothing);
     expect(await searchPages(archive.context, { q: ' ', page: 1 })).toMatchObject({ ...nothing, terms: [], notes: [] });
+  });
+
+  it('says that its answer is incomplete when the pages of each term could not be counted, and only then', async () => {
+    await print('palm', 'oil');
+    const asked = { q: '"palm oil"', page: 1, from: '1900' };
+    const { index } = await searchOf(archive.context);
+    jest.spyOn(index, 'countTerms').mockRejectedValueOnce(new Error('no time for it'));
+    expect(await searchPages(archive.context, asked)).toMatchObject({ terms: [{ pages: null }], incomplete: true });
+    const whole = await searchPages(archive.context, asked);
+    expect(whole.terms).toMatchObject([{ pages: 0 }]);
+    expect(whole).not.toHaveProperty('incomplete');
   });
 
   it('has an answer for whatever is typed', async () => {

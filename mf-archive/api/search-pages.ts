@@ -113,5 +113,6 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
     pageCount,
     facets: facetsOf(answer, names),
     hits,
+    ...(total === 0 && pages === null ? { incomplete: true } : {}),
   };
 }

@@ -49,6 +49,8 @@ export interface ShowPage<Data> {
   readonly data: Data;
   readonly head: PageHead;
   readonly status?: number;
+  /** A part that could not be had this time is left out: nothing may keep this page, and whoever asks again may get all. */
+  readonly incomplete?: boolean;
 }
 
 /** Another address to go to: 301 for moved for good, 302 for now, 303 after a form. A path of ours only. */
@@ -90,6 +92,8 @@ export interface PagePayload {
   readonly redirect: GoElsewhere | null;
   /** Why there is no data: shown in the page's place, inside its layout. */
   readonly problem: PageProblem | null;
+  /** As its loader said; left out when nothing is missing. */
+  readonly incomplete?: true;
 }
 
 /** Why a page is not shown, in words for the reader. */

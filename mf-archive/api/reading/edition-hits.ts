@@ -30,18 +30,18 @@ async function count(context: ArchiveContext, pages: readonly CountedPage[], que
 }
 
 /**
- * Hits of a query on each page of an edition, in the order given. Null without a query and where it cannot be had
- * quickly: a page is read without it.
+ * Hits of a query on each page of an edition, in the order given. Null without a query and for a yearbook; `late` when
+ * they are not there in time, or could not be counted: a page is read without them.
  */
 export async function hitsOfEdition(
   context: ArchiveContext,
   pages: readonly CountedPage[],
   query: AskedQuery,
-): Promise<readonly number[] | null> {
+): Promise<readonly number[] | 'late' | null> {
   if (query.tree === null || pages.length > mostPages) return null;
   const what = JSON.stringify([pages.map(({ id, text_hash }) => [id, text_hash]), query]);
   const key = createHash('sha256').update(what).digest('base64url');
-  const counts = counted.get(key, () => count(context, pages, query)).catch(() => null);
+  const counts = counted.get(key, () => count(context, pages, query)).catch(() => 'late' as const);
   // What comes too late for this reader is there for the next.
-  return await Promise.race([counts, sleep(editionHitsPatienceMs, null, { ref: false })]);
+  return await Promise.race([counts, sleep(editionHitsPatienceMs, 'late' as const, { ref: false })]);
 }

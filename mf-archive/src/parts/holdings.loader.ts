@@ -11,5 +11,5 @@ export const loadHoldings =
   (headOf: (context: LoaderContext) => PageHead): PageLoader<HoldingsData> =>
   async (context) => {
     const holdings = await context.call(getHoldings, {}).catch(() => null);
-    return { kind: 'page', data: { holdings }, head: headOf(context) };
+    return { kind: 'page', data: { holdings }, head: headOf(context), incomplete: holdings === null };
   };

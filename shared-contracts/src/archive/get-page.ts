@@ -88,6 +88,8 @@ export interface GetPageResult extends PageReference {
   readonly next: PageTurn | null;
   /** Hits on each of `pages`, in their order; null without a query, and where counting would take too long. */
   readonly editionHits: readonly number[] | null;
+  /** True when `editionHits` were not there in time: they may be when asked again. Else left out. */
+  readonly incomplete?: true;
   readonly place: string | null;
   readonly rights: { readonly uri: string; readonly statement: string } | null;
 }

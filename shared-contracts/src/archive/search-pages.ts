@@ -87,6 +87,8 @@ export interface SearchPagesResult {
   readonly pageCount: number;
   readonly facets: SearchFacets;
   readonly hits: readonly PageHit[];
+  /** True when the pages of each term could not be counted: they may be when asked again. Else left out. */
+  readonly incomplete?: true;
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
 import { metrics } from '../log/metrics.ts';
-import { pageVary, privateCaching, publicCaching } from './caching.ts';
+import { isShareable, pageVary, privateCaching, publicCaching } from './caching.ts';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { fallbackDocument } from './fallback-document.ts';
@@ -31,18 +31,15 @@ const renderDeps = (site: PageSite): RenderDeps => ({
   },
 });
 
-/** What may be kept for others: a page drawn as the registry says, or the news that there is none. */
-const isShareable = (status: number, outcome: RenderedTarget['outcome']): boolean =>
-  outcome === 'first' && (status < 400 || status === 404 || status === 410);
-
 function headersFor(
   { etag }: DocumentRequest,
-  status: number,
-  outcome: RenderedTarget['outcome'],
+  { result: { payload }, outcome }: RenderedTarget,
 ): Record<string, string> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: pageVary };
-  if (status === 503) return { ...headers, 'retry-after': '5' };
-  return etag !== null && isShareable(status, outcome) ? { ...headers, 'cache-control': publicCaching, etag } : headers;
+  if (payload.status === 503) return { ...headers, 'retry-after': '5' };
+  // Drawn with another release than the registry says: that is for this reader alone.
+  const shared = etag !== null && outcome === 'first' && isShareable(payload);
+  return shared ? { ...headers, 'cache-control': publicCaching, etag } : headers;
 }
 
 /** Nothing could be drawn: the fixed page, as busy (with a time to come back) or as broken. */
@@ -63,9 +60,10 @@ const lastResort = (site: PageSite, error: unknown): PageAnswer => {
   };
 };
 
-function answerOf(site: PageSite, request: DocumentRequest, { result, snapshot, outcome }: RenderedTarget): PageAnswer {
+function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): PageAnswer {
+  const { result, snapshot } = target;
   const { payload, drawn } = result;
-  const headers = headersFor(request, payload.status, outcome);
+  const headers = headersFor(request, target);
   if (payload.redirect !== null) {
     return { status: payload.redirect.status, headers: { ...headers, location: payload.redirect.to }, body: '' };
   }

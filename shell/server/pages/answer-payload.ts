@@ -2,7 +2,7 @@ import type { PagePayload } from 'shared-contracts/page';
 import { parseReleases, releasesHeader, type ReleaseInfo } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { guest } from '../slices/api-runtime.ts';
-import { pageVary, privateCaching, publicCaching } from './caching.ts';
+import { isShareable, pageVary, privateCaching, publicCaching } from './caching.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { drawnBy, isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
 import type { PageSite } from './site.ts';
@@ -60,7 +60,7 @@ export function versionFor(
 }
 
 const answerOf = (payload: PagePayload, etag: string | null): PageAnswer => {
-  const shared = etag !== null && (payload.status < 400 || payload.status === 404 || payload.status === 410);
+  const shared = etag !== null && isShareable(payload);
   return {
     status: 200,
     headers: {

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { PagePayload } from 'shared-contracts/page';
 import { avoidCookie } from 'shared-contracts/registry';
 
 /** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 5 min while it asks. */
 export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 export const privateCaching = 'private, no-store';
+
+/** What may be kept for others: a whole page, or the news that there is none. */
+export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' | 'incomplete'>): boolean =>
+  incomplete !== true && (status < 400 || status === 404 || status === 410);
 
 /** Cookies with which an answer may differ: then it is nobody else's. */
 const personalCookies: readonly string[] = [avoidCookie, 'session', '__Host-session', 'io.prismic.preview'];

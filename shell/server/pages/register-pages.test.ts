@@ -124,6 +124,17 @@ describe('documents', () => {
     expect(answer.headers.get('etag')).not.toBe(etag);
   });
 
+  it.each(['/in-part', '/in-part/_payload.json'])(
+    'are made anew for everyone, and kept nowhere, when a part is missing: %s',
+    async (path) => {
+      const [first, second] = [await get(path), await get(path)];
+      for (const { status, headers } of [first, second]) {
+        expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'private, no-store', null]);
+      }
+      expect(/drawn \d+/.exec(await second.text())?.[0]).not.toBe(/drawn \d+/.exec(await first.text())?.[0]);
+    },
+  );
+
   it('come with the previous release, and are nobody else’s, for a browser in which the release failed', async () => {
     const answer = await get('/search', { cookie: 'x=1; releases-avoid=archive.nonsense' });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

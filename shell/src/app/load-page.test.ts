@@ -35,6 +35,16 @@ describe('loading a page on the server', () => {
     expect(payload.data).toEqual({ at: '1970-01-01T00:00:00.000Z' });
   });
 
+  it('hands on that a part is missing, and says nothing of it when none is', async () => {
+    const saying = (incomplete: boolean): PageLoader => {
+      const result = { kind: 'page', data: null, head: { title: 'T' }, incomplete } as const;
+      return () => Promise.resolve(result);
+    };
+    expect((await load(saying(true))).payload.incomplete).toBe(true);
+    expect((await load(saying(false))).payload).not.toHaveProperty('incomplete');
+    expect((await load(page)).payload).not.toHaveProperty('incomplete');
+  });
+
   it('shows a refusal with its sentence, and hides everything else from the reader, not from the log', async () => {
     const refused = await load(() => Promise.reject(new AppError('unavailable', 'The index is being built.')));
     expect(refused).toMatchObject({

@@ -46,7 +46,10 @@ const resultPayload = (
     case 'not-found':
       return notFoundPayload(route.id, readablePath(context.url.pathname));
     case 'page':
-      return pagePayload(route.id, form === null ? (result.status ?? 200) : 422, result.head, result.data, form);
+      return {
+        ...pagePayload(route.id, form === null ? (result.status ?? 200) : 422, result.head, result.data, form),
+        ...(result.incomplete === true ? { incomplete: true } : {}),
+      };
   }
 };
 

@@ -27,6 +27,13 @@ describe('/search/:slug', () => {
     });
   });
 
+  it('says that a part is missing when the hits of its edition came too late, and only then', async () => {
+    const late = samplePage({ editionHits: null, incomplete: true });
+    expect(await load(`/search/${slug}?q=a`, () => Promise.resolve(late))).toMatchObject({ incomplete: true });
+    const whole = samplePage({ editionHits: null });
+    expect(await load(`/search/${slug}?q=a`, () => Promise.resolve(whole))).toMatchObject({ incomplete: false });
+  });
+
   it('describes itself by its beginning, and says when it is invented', async () => {
     const result = await load(`/search/${slug}`, () => Promise.resolve(samplePage()));
     if (result.kind !== 'page') throw new Error('expected a page');

@@ -39,5 +39,6 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, pa
     data: { page, q, problem, saveData: thrift },
     head: newspaperPageHead(page, { q, links, saveData: thrift }),
     status: problem === null ? 200 : 400,
+    incomplete: page.incomplete === true,
   };
 };

@@ -118,12 +118,18 @@ describe('/search', () => {
     );
   });
 
-  it('still answers when the holdings cannot be read', async () => {
-    const { data, status } = await load('/search?q=naira', {
+  it('says that a part is missing when the archive could not count, and only then', async () => {
+    expect((await load('/search?q=naira', answering())).incomplete).toBe(false);
+    expect((await load('/search?q=naira', answering({ total: 0, incomplete: true }))).incomplete).toBe(true);
+  });
+
+  it('still answers when the holdings cannot be read, and says that they are missing', async () => {
+    const { data, status, incomplete } = await load('/search?q=naira', {
       ...answering(),
       getHoldings: () => Promise.reject(new Error('busy')),
     });
     expect(status).toBe(200);
     expect(data.holdings).toBeNull();
+    expect(incomplete).toBe(true);
   });
 });

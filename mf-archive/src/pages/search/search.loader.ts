@@ -63,5 +63,6 @@ export const loadSearch: PageLoader<SearchPageData> = async (context) => {
     data: { wish, results, told: results === null ? null : tell(results, wish.q), holdings, problem: refusal },
     head: headOf(context, wish, asked || problem !== null),
     status,
+    incomplete: holdings === null || results?.incomplete === true,
   };
 };

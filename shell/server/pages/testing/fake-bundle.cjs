@@ -22,10 +22,16 @@ const acts = {
   '/release': (request, call) => request.server.loaders.page({ call }),
 };
 
+let drawn = 0;
+
 const loadPage = async (request, call) => {
   const { pathname } = new URL(request.url);
   const act = acts[pathname];
   if (act !== undefined) return payload(request.url, await act(request, call));
+  if (pathname === '/in-part') {
+    drawn += 1;
+    return { ...payload(request.url, `drawn ${drawn}`), incomplete: true };
+  }
   if (pathname === '/about')
     return { ...payload(request.url, null), redirect: { kind: 'redirect', to: '/', status: 302 }, status: 302 };
   if (request.form !== null) return { ...payload(request.url, request.form), status: 422 };

@@ -15,14 +15,19 @@ export interface HomeData {
   readonly finds: readonly Find[];
 }
 
-/** The front page stands without the archive: what does not answer is left out. */
-const orNull = async <Result>(answer: Promise<Result>): Promise<Result | null> => {
-  try {
-    return await answer;
-  } catch {
-    return null;
-  }
-};
+type OrNull = <Result>(answer: Promise<Result>) => Promise<Result | null>;
+
+/** The front page stands without the archive: what does not answer is left out, and told. */
+const leavingOut =
+  (onMissing: () => void): OrNull =>
+  async (answer) => {
+    try {
+      return await answer;
+    } catch {
+      onMissing();
+      return null;
+    }
+  };
 
 interface Found {
   readonly term: string;
@@ -33,7 +38,7 @@ interface Found {
 const isWide = (crop: ScanCrop | null): boolean => crop !== null && crop.width >= 1.4 * crop.height;
 
 /** A page for each term, no page twice. */
-async function findPages({ call }: LoaderContext, terms: readonly string[]): Promise<readonly Found[]> {
+async function findPages({ call }: LoaderContext, terms: readonly string[], orNull: OrNull): Promise<readonly Found[]> {
   const results = await Promise.all(terms.map((q) => orNull(call(searchPages, { q, page: 1 }))));
   const seen = new Set<string>();
   return terms.flatMap((term, index) => {
@@ -48,17 +53,25 @@ async function findPages({ call }: LoaderContext, terms: readonly string[]): Pro
 const chooseFront = (found: readonly Found[]): Found | undefined =>
   found.find(({ hit }) => hit.sequence === 1) ?? found[0];
 
-async function openFront({ call, links }: LoaderContext, { term, hit }: Found): Promise<FrontPage | null> {
+async function openFront(
+  { call, links }: LoaderContext,
+  { term, hit }: Found,
+  orNull: OrNull,
+): Promise<FrontPage | null> {
   const page: GetPageResult | null = await orNull(call(getPage, { slug: hit.slug, q: term }));
   return page === null || hit.crop === null ? null : frontPageOf(page, term, hit.crop, links);
 }
 
 export const loadHome: PageLoader<HomeData> = async (context) => {
   const { brand, call, links } = context;
+  let incomplete = false;
+  const orNull = leavingOut(() => {
+    incomplete = true;
+  });
   const holdings = await orNull(call(getHoldings, {}));
-  const found = await findPages(context, holdings?.suggestions.slice(0, 4) ?? []);
+  const found = await findPages(context, holdings?.suggestions.slice(0, 4) ?? [], orNull);
   const chosen = chooseFront(found);
-  const front = chosen === undefined ? null : await openFront(context, chosen);
+  const front = chosen === undefined ? null : await openFront(context, chosen, orNull);
   const others = front === null ? found : found.filter((one) => one !== chosen);
   return {
     kind: 'page',
@@ -68,5 +81,6 @@ export const loadHome: PageLoader<HomeData> = async (context) => {
       description: `${brand.name} is a searchable archive of Nigerian newspapers. Find a word, and see it lit on the scanned page.`,
       canonical: links.home,
     },
+    incomplete,
   };
 };

@@ -151,8 +151,9 @@ describe('the front page', () => {
   });
 
   it('[R2.06] stands without the archive', async () => {
-    const { data } = await load({});
+    const { data, incomplete } = await load({});
     expect(data).toEqual<HomeData>({ holdings: null, front: null, finds: [] });
+    expect([incomplete, (await load(answers)).incomplete]).toEqual([true, false]);
     await drawPage(Page, data);
     expect(screen.getByRole('searchbox')).toBeVisible();
     expect(screen.queryByText('pages you can search')).toBeNull();
