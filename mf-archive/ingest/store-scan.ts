@@ -1,3 +1,4 @@
+import { isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../api/archive-tables.ts';
 import { storeMaster } from '../api/pages/masters.ts';
 import { packTiles } from '../api/pages/pack-tiles.ts';
@@ -31,9 +32,16 @@ async function storeTiles(
   scan: Scan,
 ): Promise<void> {
   const tiles = await memory.hold(scan.decodedBytes, () => packTiles(scan.bytes));
-  const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
-  const pageId = known ?? (await storePage(context, page)).id;
-  const outcome = await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });
+  const store = async (): Promise<'changed' | 'unchanged'> => {
+    const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
+    const pageId = known ?? (await storePage(context, page)).id;
+    return await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });
+  };
+  const outcome = await store().catch(async (error: unknown) => {
+    // The last page that had the same scan was removed in between, and the scan with it.
+    if (isAppError(error) && error.code === 'conflict') return await store();
+    throw error;
+  });
   report.scans[outcome === 'changed' ? 'made' : 'unchanged'] += 1;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ArchiveContext } from '../archive-tables.ts';
+import { holdLog } from '../pages/log-change.ts';
 import { masterKey } from '../pages/masters.ts';
 import { tilesKey } from '../pages/store-page-image.ts';
 
@@ -57,7 +58,7 @@ const hashInKey = (key: string): string => /\/([0-9a-f]{64})(?:\.tiles)?$/.exec(
 
 /** Of these keys, those that no record names. */
 export async function unnamed(
-  { db }: ArchiveContext,
+  { db }: Pick<ArchiveContext, 'db'>,
   kind: FileKind,
   listed: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -66,4 +67,18 @@ export async function unnamed(
   const rows = await db.selectFrom('archive_page').select(column).distinct().where(column, 'in', hashes).execute();
   const named = new Set(Object.values(rows).map((row) => keys[kind](Object.values(row)[0] ?? '')));
   return new Set(listed.filter((key) => !named.has(key)));
+}
+
+/**
+ * Removes a file, at once and for good, unless a record names it; answers whether it did. A record comes to name a file
+ * only in a transaction that has found it there (`storePageImage`), and each waits for the other: never is one removed
+ * that a record names.
+ */
+export async function removeUnnamed(context: ArchiveContext, kind: FileKind, key: string): Promise<boolean> {
+  return await context.transact(async (transaction) => {
+    await holdLog(transaction);
+    if (!(await unnamed({ db: transaction }, kind, [key])).has(key)) return false;
+    await context.files.remove(key);
+    return true;
+  });
 }

@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { folderOf, kinds, namedFiles, unnamed, type FileKind, type NamedFile } from './kept-files.ts';
+import { folderOf, kinds, namedFiles, removeUnnamed, unnamed, type FileKind, type NamedFile } from './kept-files.ts';
 
 /** A file that is not as the records say. `slug`: a page that shows it; null for a file that no record names. */
 export interface FileFault {
@@ -82,10 +82,8 @@ async function tellOrphans(
     counts.orphanedBytes += bytes;
     onFault({ what: 'orphaned', key, slug: null, bytes });
     if (!deleteOrphans || context.now() - changedAt < dayMs) continue;
-    // Asked once more: a record may have come to name it.
-    if (!(await unnamed(context, kind, [key])).has(key)) continue;
-    await context.files.remove(key);
-    counts.deleted += 1;
+    // A record may have come to name it meanwhile.
+    if (await removeUnnamed(context, kind, key)) counts.deleted += 1;
   }
 }
 

@@ -15,6 +15,18 @@ export async function nextSeq(transaction: Transaction<ArchiveTables>): Promise<
   return seq;
 }
 
+/**
+ * Lets no other transaction take a number until this one ends, without taking one. Call it before anything else: what
+ * is read then is what stands at the end.
+ */
+export async function holdLog(transaction: Transaction<ArchiveTables>): Promise<void> {
+  await transaction
+    .updateTable('archive_clock')
+    .set((eb) => ({ seq: eb.ref('seq') }))
+    .where('id', '=', 1)
+    .execute();
+}
+
 export async function logChange(transaction: Transaction<ArchiveTables>, change: ChangeRow): Promise<void> {
   await transaction.insertInto('archive_change').values(change).execute();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext, PageRow } from '../archive-tables.ts';
 import { logChange, nextSeq } from './log-change.ts';
-import type { StoredMaster } from './masters.ts';
+import { masterKey, type StoredMaster } from './masters.ts';
 
 /** What pages need to know of a packed image without opening it. */
 export interface StoredImage {
@@ -48,7 +48,24 @@ const masterColumns = (master: StoredMaster): Pick<Kept, 'master_hash' | 'master
   master_bytes: master.bytes,
 });
 
-/** Writes the file first, then the record: a crash between leaves a file that the next run finds in place. */
+/**
+ * Files that no record named may have been removed since they were written. Asked with the log's lock, it is the last
+ * word: from here on no other transaction removes them.
+ */
+async function keepThere(
+  { files }: ArchiveContext,
+  tiles: { readonly key: string; readonly bytes: Uint8Array },
+  master: StoredMaster | undefined,
+): Promise<void> {
+  if ((await files.size(tiles.key)) !== tiles.bytes.length) await files.put(tiles.key, tiles.bytes);
+  if (master !== undefined && (await files.size(masterKey(master.sha256))) === null)
+    throw new AppError('conflict', 'The scan was removed while it was stored');
+}
+
+/**
+ * Writes the file first, then the record: a crash between leaves a file that the next run finds in place. Rejects with
+ * `conflict` where the scan was removed meanwhile: it is to be kept again.
+ */
 export async function storePageImage(
   context: ArchiveContext,
   pageId: string,
@@ -68,6 +85,7 @@ export async function storePageImage(
     const shownAlready = page.image_hash === hash && page.image_source_hash === sourceHash;
     if (shownAlready && (master === undefined || page.master_hash === master.sha256)) return 'unchanged';
     const seq = await nextSeq(transaction);
+    await keepThere(context, { key: tilesKey(hash), bytes }, master);
     await transaction
       .updateTable('archive_page')
       .set({ image_hash: hash, image_source_hash: sourceHash, image: JSON.stringify(image), ...kept })
