@@ -1,4 +1,4 @@
-import { readdir, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { addPage, addPages, recordsOf } from '../../../mf-archive/api/testing/keep-pages.ts';
 import { runScript, type Child } from '../testing/child-process.ts';
@@ -33,6 +33,17 @@ async function makeSite(): Promise<{ readonly dataDir: string; readonly backups:
   await releaseSomething(dataDir);
   await site.core.close();
   return { dataDir, backups: join(base, 'backups') };
+}
+
+async function unfinishedBeside(dataDir: string): Promise<readonly string[]> {
+  const names = await readdir(dirname(dataDir));
+  return names.filter((name) => name.includes('.restoring-')).map((name) => join(dirname(dataDir), name));
+}
+
+/** As if they had been left two days ago. */
+async function age(paths: readonly string[]): Promise<void> {
+  const then = new Date(Date.now() - 48 * 60 * 60 * 1000);
+  for (const path of paths) await utimes(path, then, then);
 }
 
 describe('a backup that is killed', () => {
@@ -70,10 +81,14 @@ describe('a restore that is killed', () => {
       await killAt(command('restore', dataDir, backups, '--replace'), said);
       const left = await stat(dataDir).catch(() => null);
       if (left !== null) expect(await recordsIn(dataDir)).toEqual(before);
+      await age(await unfinishedBeside(dataDir));
+      const another = `${dataDir}.restoring-another`;
+      await mkdir(another);
       expect(await command('restore', dataDir, backups, '--replace').exit).toBe(0);
       expect(await recordsIn(dataDir)).toEqual(before);
+      // What was left goes, what another restore is making stays.
+      expect(await unfinishedBeside(dataDir)).toEqual([another]);
       const beside = await readdir(dirname(dataDir));
-      expect(beside.filter((name) => name.includes('.restoring-'))).toEqual([]);
       expect(beside.filter((name) => name.startsWith(`${basename(dataDir)}.before-`))).not.toEqual([]);
     },
   );

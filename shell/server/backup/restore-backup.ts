@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sync } from '../releases/write-whole.ts';
 import type { Settings } from '../settings.ts';
@@ -76,10 +76,15 @@ async function checkAll(folder: BackupFolder, manifest: string, say: Say): Promi
 
 async function copyAll(folder: BackupFolder, manifest: string, to: string): Promise<{ files: number; bytes: number }> {
   const made = new Set<string>();
-  let [files, bytes] = [0, 0];
+  let [files, bytes, touched] = [0, 0, Date.now()];
   for await (const file of readFiles(manifest)) {
     files += 1;
     bytes += file.bytes;
+    if (Date.now() - touched >= tellEvery) {
+      touched = Date.now();
+      // Another restore leaves alone what is fresh.
+      await utimes(to, new Date(touched), new Date(touched));
+    }
     if (file.path === recordsPath.postgres) continue;
     const path = join(to, file.path);
     const parent = dirname(path);
@@ -93,11 +98,16 @@ async function copyAll(folder: BackupFolder, manifest: string, to: string): Prom
   return { files, bytes };
 }
 
-/** What a restore that was cut off left beside the data folder. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a restore that was cut off left beside the data folder; not what another is making now. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const prefix = `${basename(dataDir)}.restoring-`;
   for (const name of await entriesOf(dirname(dataDir))) {
-    if (name.startsWith(prefix)) await rm(join(dirname(dataDir), name), { recursive: true });
+    if (!name.startsWith(prefix)) continue;
+    const path = join(dirname(dataDir), name);
+    const info = await stat(path).catch(() => null);
+    if (info !== null && Date.now() - info.mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
   }
 }
 
