@@ -97,6 +97,24 @@ onEachDatabase('pictures of a page', (databases) => {
     expect(preview).toMatchObject({ width: 1_000, height: 1_333 });
   });
 
+  it.each([
+    ['narrow and high', 60, 20_000, [12, 4_000], [5, 1_520], [2, 576]],
+    ['wide and low', 20_000, 60, [1_000, 3], [380, 1], [144, 1]],
+  ])('show a strip that is %s in every size', async (_, width, height, ...sizes) => {
+    const strip = await sharp({ create: { width, height, channels: 3, background: '#aaaaaa' } })
+      .png()
+      .toBuffer();
+    const { id } = await storePage(archive.context, makePage(pageText('Lagos')));
+    await storePageImage(archive.context, id, { ...(await packTiles(strip)), sourceHash: 'strip' });
+    await archive.index();
+    const { image, pages } = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p1' });
+    for (const [at, picture] of [image?.preview, image?.smallPreview, pages[0]?.thumbnail].entries()) {
+      expect([picture?.width, picture?.height]).toEqual(sizes[at]);
+      const shown = await sharp(await fetchFile(picture?.url ?? '')).metadata();
+      expect([shown.width, shown.height]).toEqual(sizes[at]);
+    }
+  });
+
   it('show it smaller still to a phone', async () => {
     await storeScan();
     const { smallPreview } = (await imageOfPage()) ?? {};

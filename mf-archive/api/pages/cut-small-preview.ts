@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import { encodeWithin } from './encode-within.ts';
+import { fitWithin } from './fit-within.ts';
 import { joinTiles } from './join-tiles.ts';
 import { levelSize, openTiles } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
-/** A phone's screen is this wide or less, in CSS pixels, with paper around the page. */
-const widest = 380;
+/** A phone's screen is this wide or less, in CSS pixels, with paper around the page; no strip is higher. */
+const most = { width: 380, height: 1_520 };
 /** With the site's text, fonts and script, a first visit stays within 250 kB. */
 const mostBytes = 12_000;
 
@@ -15,13 +16,16 @@ export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 
   readonly width: number;
   readonly height: number;
 } {
-  const shown = Math.min(widest, width);
-  return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
+  return fitWithin({ width, height }, most);
 }
 
-/** The smallest level that is as wide as the preview: at most a handful of tiles. */
+/** The smallest level that is as large as the preview: at most a handful of tiles. */
 function levelFor(image: Pick<StoredImage, 'width' | 'height' | 'levels'>): number {
-  for (let level = 0; level < image.levels - 1; level += 1) if (levelSize(image, level).width >= widest) return level;
+  const { width, height } = smallPreviewSize(image);
+  for (let level = 0; level < image.levels - 1; level += 1) {
+    const size = levelSize(image, level);
+    if (size.width >= width && size.height >= height) return level;
+  }
   return image.levels - 1;
 }
 

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import { encodeWithin } from './encode-within.ts';
+import { fitWithin } from './fit-within.ts';
 import { openTiles, readTile } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
-/** Links to pages are half as wide, so that they are sharp on every screen. */
-const widest = 144;
+/** Links to pages are half as wide, so that they are sharp on every screen; no strip is higher. */
+const most = { width: 144, height: 576 };
 /** An edition may have forty pages. */
 const mostBytes = 6_000;
 
@@ -14,8 +15,7 @@ export function thumbnailSize({ width, height }: Pick<StoredImage, 'width' | 'he
   readonly width: number;
   readonly height: number;
 } {
-  const shown = Math.min(widest, width);
-  return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
+  return fitWithin({ width, height }, most);
 }
 
 /** The whole page as WebP of about 6 kB at most, from its smallest tile. Null when there is no such scan. */

@@ -1,13 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import { encodeWithin } from './encode-within.ts';
+import { fitWithin } from './fit-within.ts';
 import { tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
 import { refusalOf } from './scan-limits.ts';
 import type { NewPageImage } from './store-page-image.ts';
 
 /** No SVG: it is a program more than a picture. */
 const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
-const previewWidth = 1_000;
+/** WebP knows no more than 16,383 pixels a side, and strips may be longer. */
+const mostPreview = { width: 1_000, height: 4_000 };
 /** Headlines come before everything else, also on a slow line. */
 const previewBytes = 150_000;
 
@@ -75,10 +77,18 @@ async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
 
 /**
  * Cuts a scan (JPEG, PNG, TIFF or WebP) into tiles at every level and packs them with a preview into one file.
- * Rejects with `bad-request` for what is no picture, damaged or too large (`refusalOf`).
+ * Rejects with `bad-request` for what is no picture, damaged, too large (`refusalOf`) or of a shape that cannot be cut.
  */
 export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 'sourceHash'>> {
   const full = await decode(scan);
+  try {
+    return await cut(full);
+  } catch (error) {
+    throw new AppError('bad-request', 'The scan cannot be cut into tiles', { cause: error });
+  }
+}
+
+async function cut(full: Pixels): Promise<Omit<NewPageImage, 'sourceHash'>> {
   const levels = await makeLevels(full);
   const parts: Uint8Array[] = [];
   const tiles: TileSpan[] = [];
@@ -90,7 +100,7 @@ export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 's
     return span;
   };
   const small = await toPixels(
-    open(full).resize({ width: previewWidth, withoutEnlargement: true }),
+    open(full).resize({ ...fitWithin(full, mostPreview), fit: 'fill' }),
     full.channels === 1,
   );
   const preview = await encodeWithin(() => open(small), previewBytes);
