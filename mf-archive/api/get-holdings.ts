@@ -23,7 +23,7 @@ const counting = new Map<string, Promise<Holdings>>();
 
 async function whereWeStand(context: SliceContext): Promise<string> {
   const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
-  return `${clock.log_id} ${String(clock.seq)} ${String(position.appliedSeq)}`;
+  return `${clock.log_id} ${String(clock.seq)} ${position.generation} ${String(position.appliedSeq)}`;
 }
 
 /** One count at a time; who asks meanwhile gets the same. */

@@ -32,10 +32,13 @@ export async function indexPosition(anyContext: SliceContext): Promise<IndexPosi
   return await index.position();
 }
 
-/** Changes with every change of a page that can be found. */
+/**
+ * Changes with every change of a page that can be found. An index that is made anew comes to stand where it stood, but
+ * what was found while it was empty must not be kept for then.
+ */
 export async function indexVersion(context: SliceContext): Promise<string> {
-  const { logId, appliedSeq } = await indexPosition(context);
-  return `${logId.slice(0, 8)}.${String(appliedSeq)}`;
+  const { logId, generation, appliedSeq } = await indexPosition(context);
+  return `${logId.slice(0, 8)}.${generation}.${String(appliedSeq)}`;
 }
 
 /** Null when every stored page can be found. */

@@ -99,11 +99,24 @@ onEachDatabase('the indexer', (databases) => {
     const { logId } = await catchUp(archive.context, index);
     await index.apply({ from: { logId, appliedSeq: 1 }, to: 900, changes: [] });
     await archive.index();
-    expect(await index.position()).toEqual({ logId, appliedSeq: 1 });
+    expect(await index.position()).toMatchObject({ logId, appliedSeq: 1 });
     await index.reset('another archive');
     await archive.index();
-    expect(await index.position()).toEqual({ logId, appliedSeq: 1 });
+    expect(await index.position()).toMatchObject({ logId, appliedSeq: 1 });
     expect(await differences()).toEqual([]);
+  });
+
+  it('never comes back to a version that it had before it was made anew, since an empty index was asked meanwhile', async () => {
+    await store(archive, 1);
+    await archive.index();
+    const before = await indexVersion(archive.context);
+    const { index } = await searchOf(archive.context);
+    await index.reset((await index.position()).logId);
+    // What the site finds now, it may keep as found at the version that it last read.
+    expect(await archive.find('lagos')).toEqual([]);
+    await archive.index();
+    expect(await archive.find('lagos')).toHaveLength(1);
+    expect(await indexVersion(archive.context)).not.toBe(before);
   });
 
   it('follows the log while pages come in and readers search', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { ask, change, find, indexOpener, start } from '../testing/test-index.ts';
 
@@ -26,8 +27,11 @@ describe('the search index', () => {
     const folder = await temporaryFolder();
     const [one, other] = [await open(folder), await open(folder)];
     const batch = { from: start, to: 5, changes: [change('a', 'palm')] };
-    expect(await one.apply(batch)).toEqual({ logId: '', appliedSeq: 5 });
-    expect(await other.apply({ ...batch, changes: [change('a', 'old words')] })).toEqual({ logId: '', appliedSeq: 5 });
+    expect(await one.apply(batch)).toMatchObject({ logId: '', appliedSeq: 5 });
+    expect(await other.apply({ ...batch, changes: [change('a', 'old words')] })).toMatchObject({
+      logId: '',
+      appliedSeq: 5,
+    });
     expect((await find(other, 'palm')).ids).toEqual(['a']);
   });
 
@@ -35,16 +39,44 @@ describe('the search index', () => {
     const index = await open(await temporaryFolder());
     await index.apply({ from: start, to: 5, changes: [change('a', 'palm')] });
     await index.reset('another');
-    expect(await index.position()).toEqual({ logId: 'another', appliedSeq: 0 });
+    expect(await index.position()).toMatchObject({ logId: 'another', appliedSeq: 0 });
     expect(await find(index, 'palm')).toEqual({ total: 0, ids: [] });
     expect(await index.inspect()).toEqual([]);
+  });
+
+  it('says that it has started anew, even when it comes to stand where it stood, and nothing else than that', async () => {
+    const folder = await temporaryFolder();
+    const index = await open(folder);
+    const { generation } = await index.apply({ from: start, to: 5, changes: [change('a', 'palm')] });
+    expect(generation).not.toBe('');
+    expect((await (await open(folder)).position()).generation).toBe(generation);
+    await index.reset('');
+    const anew = await index.apply({ from: start, to: 5, changes: [change('a', 'palm')] });
+    expect(anew).toMatchObject({ logId: '', appliedSeq: 5 });
+    expect(anew.generation).not.toBe(generation);
+    expect(await index.position()).toEqual(anew);
+  });
+
+  it('goes on with an index that was made before there were generations', async () => {
+    const folder = await temporaryFolder();
+    const before = await open(folder);
+    await before.apply({ from: start, to: 5, changes: [change('a', 'palm')] });
+    await before.close();
+    const file = new DatabaseSync(join(folder, 'search.sqlite'));
+    file.exec('alter table position drop column generation');
+    file.close();
+    const index = await open(folder);
+    const position = await index.position();
+    expect(position).toMatchObject({ logId: '', appliedSeq: 5 });
+    expect(position.generation).not.toBe('');
+    expect((await find(index, 'palm')).ids).toEqual(['a']);
   });
 
   it('is made anew when its file is broken', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'search.sqlite'), 'this is no database, however long it may be '.repeat(100));
     const index = await open(folder);
-    expect(await index.position()).toEqual(start);
+    expect(await index.position()).toMatchObject(start);
     expect(await find(index, 'palm')).toEqual({ total: 0, ids: [] });
   });
 

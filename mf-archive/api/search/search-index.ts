@@ -30,11 +30,13 @@ export interface IndexPosition {
   /** The archive whose log it follows; empty for a new index. */
   readonly logId: string;
   readonly appliedSeq: number;
+  /** Another one whenever the index starts from nothing: where it stands twice, it need not have said the same. */
+  readonly generation: string;
 }
 
 export interface ChangeBatch {
   /** Where the index must stand; it stays as it is when another process was quicker. */
-  readonly from: IndexPosition;
+  readonly from: Pick<IndexPosition, 'logId' | 'appliedSeq'>;
   readonly to: number;
   readonly changes: readonly IndexChange[];
 }

@@ -78,6 +78,10 @@ export function openForReading(path: string): DatabaseSync {
 }
 
 export function readPosition(database: DatabaseSync): IndexPosition {
-  const row = database.prepare('select log_id, applied_seq from position').get();
-  return { logId: String(row?.['log_id']), appliedSeq: Number(row?.['applied_seq']) };
+  const row = database.prepare('select log_id, applied_seq, generation from position').get();
+  return {
+    logId: String(row?.['log_id']),
+    appliedSeq: Number(row?.['applied_seq']),
+    generation: String(row?.['generation']),
+  };
 }

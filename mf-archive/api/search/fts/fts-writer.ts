@@ -5,6 +5,7 @@ import { indexText, type IndexText } from '../index-text.ts';
 import type { ChangeBatch, IndexChange, IndexPosition } from '../search-index.ts';
 import { inTransaction, readPosition } from './fts-database.ts';
 import { forgetAside, forgetAsides, keepAside } from './asides.ts';
+import { renewGeneration } from './generation.ts';
 import { keepHints } from './word-hints.ts';
 
 function remove(database: DatabaseSync, id: string): void {
@@ -46,7 +47,7 @@ export function applyBatch(database: DatabaseSync, { from, to, changes }: Change
       add(database, change);
     }
     database.prepare('update position set applied_seq = ?').run(to);
-    return { logId: from.logId, appliedSeq: to };
+    return { ...position, appliedSeq: to };
   });
 }
 
@@ -55,5 +56,6 @@ export function resetIndex(database: DatabaseSync, logId: string): void {
     database.exec("insert into page_words (page_words) values ('delete-all'); delete from page; delete from hint;");
     forgetAsides(database);
     database.prepare('update position set log_id = ?, applied_seq = 0').run(logId);
+    renewGeneration(database);
   });
 }
