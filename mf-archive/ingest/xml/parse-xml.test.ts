@@ -50,6 +50,19 @@ describe('reading XML', () => {
     expect(parseTree(wide).text).toBe('Ọ̀yọ́');
   });
 
+  it('gives an element the text of all below it, in their order', () => {
+    const root = parseTree(bytes('<a> one <b>two<c/></b>\n  <b>three</b> four </a>'));
+    expect(root.text).toBe('one two three four');
+    expect(findAll(root, 'b').map(({ text }) => text)).toEqual(['two', 'three']);
+  });
+
+  it.each([
+    ['elements', `<a>${'<b/>'.repeat(500_000)}</a>`, /more than 500000 elements/],
+    ['text', `${'<a>x'.repeat(90)}${'x'.repeat(4_000_000)}${'</a>'.repeat(90)}`, /more than 4000000 letters/],
+  ])('makes no tree of more %s than a description has', (_, xml, reason) => {
+    expect(() => parseTree(bytes(xml))).toThrow(reason);
+  });
+
   it('refuses elements in elements without end', () => {
     expect(() => read('<a>'.repeat(100_000))).toThrow(/nested deeper than 100/);
   });

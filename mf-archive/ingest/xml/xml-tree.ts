@@ -1,35 +1,69 @@
+import { SourceProblem } from '../source-problem.ts';
 import { parseXml, type Attributes } from './parse-xml.ts';
 
 /** An element of a small file, to look things up in. Names are without prefixes. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Attributes;
-  readonly children: XmlElement[];
-  /** Its own text and that of all below it, white space at the ends cut off. */
-  text: string;
+  readonly children: readonly XmlElement[];
+  /** Its own text and that of all below it, put together when it is asked for, white space at the ends cut off. */
+  readonly text: string;
 }
 
-/** Reads a small file (METS, batch, reel) whole. Throws SourceProblem. */
+/** Far above any edition or batch; each takes about half a kilobyte. */
+const mostElements = 500_000;
+const mostLetters = 4_000_000;
+
+/** Each text is kept once, by the element that it stands in. */
+class Element implements XmlElement {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly children: Element[] = [];
+  readonly #parts: (string | Element)[] = [];
+
+  constructor(name: string, attributes: Attributes) {
+    this.name = name;
+    this.attributes = attributes;
+  }
+
+  get text(): string {
+    return this.#parts
+      .map((part) => (typeof part === 'string' ? part : part.text))
+      .join('')
+      .trim();
+  }
+
+  addChild(child: Element): void {
+    this.children.push(child);
+    this.#parts.push(child);
+  }
+
+  addText(text: string): void {
+    this.#parts.push(text);
+  }
+}
+
+/** Reads a small file (METS, batch, reel) whole. Throws SourceProblem, also for one that is not small. */
 export function parseTree(bytes: Uint8Array): XmlElement {
-  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
-  const open: XmlElement[] = [root];
+  const root = new Element('', {});
+  const open: Element[] = [root];
+  let [elements, letters] = [0, 0];
   parseXml(bytes, {
     open: (name, attributes) => {
-      const element: XmlElement = { name, attributes, children: [], text: '' };
-      open.at(-1)?.children.push(element);
+      elements += 1;
+      if (elements > mostElements) throw new SourceProblem(`has more than ${String(mostElements)} elements`);
+      const element = new Element(name, attributes);
+      open.at(-1)?.addChild(element);
       open.push(element);
     },
     text: (text) => {
-      const element = open.at(-1);
-      if (element !== undefined) element.text += text;
+      // Indentation is most of such a file.
+      const kept = text.trim() === '' ? ' ' : text;
+      letters += kept.length;
+      if (letters > mostLetters) throw new SourceProblem(`has more than ${String(mostLetters)} letters of text`);
+      open.at(-1)?.addText(kept);
     },
-    close: () => {
-      const element = open.pop();
-      const parent = open.at(-1);
-      if (element === undefined || parent === undefined) return;
-      element.text = element.text.trim();
-      parent.text += element.text;
-    },
+    close: () => void open.pop(),
   });
   return root;
 }
