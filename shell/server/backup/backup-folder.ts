@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { inPieces, readContent, removeAbandoned, writeSynced, type Content } from '../files/write-synced.ts';
@@ -56,9 +56,21 @@ export class BackupFolder {
     return info?.isFile() === true ? info.size : null;
   }
 
+  /** Whether it is there; if so it counts as put there now, so that nobody who forgets old backups takes it away. */
+  async reuse({ sha256, bytes }: Content): Promise<boolean> {
+    const now = new Date();
+    // One that is gone, or is somebody else's, is copied in anew.
+    const isFresh = await utimes(this.objectPath(sha256), now, now).then(
+      () => true,
+      () => false,
+    );
+    return isFresh && (await this.objectSize(sha256)) === bytes;
+  }
+
   /** Takes a draft in under its hash; one that is there already stays. Answers whether it is new. */
-  async adopt(draft: string, { sha256, bytes }: Content): Promise<boolean> {
-    if ((await this.objectSize(sha256)) === bytes) {
+  async adopt(draft: string, content: Content): Promise<boolean> {
+    const { sha256 } = content;
+    if (await this.reuse(content)) {
       await rm(draft, { force: true });
       return false;
     }

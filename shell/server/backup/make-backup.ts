@@ -39,18 +39,19 @@ interface Copied {
 async function copyNamed(folder: BackupFolder, source: string): Promise<Copied | null> {
   const known = await contentOf(source);
   if (known === null) return null;
-  const has = (await folder.objectSize(known.sha256)) === known.bytes;
+  const has = await folder.reuse(known);
   return { content: has ? known : await folder.add(source), isNew: !has, isDamaged: false };
 }
 
 /** A file whose name is its hash: not read at all where the folder has it. */
 async function copyHashed(folder: BackupFolder, source: string, sha256: string): Promise<Copied> {
   const { size } = await stat(source);
-  const kept = await folder.objectSize(sha256);
-  if (kept === size) return { content: { sha256, bytes: size }, isNew: false, isDamaged: false };
+  if (await folder.reuse({ sha256, bytes: size }))
+    return { content: { sha256, bytes: size }, isNew: false, isDamaged: false };
   const content = await folder.add(source);
   if (content.sha256 === sha256) return { content, isNew: true, isDamaged: false };
   // An earlier backup may have it whole.
+  const kept = await folder.objectSize(sha256);
   return { content: kept === null ? content : { sha256, bytes: kept }, isNew: true, isDamaged: true };
 }
 
