@@ -90,6 +90,15 @@ onEachDatabase('searching pages', (databases) => {
     expect(beyond).toMatchObject({ total: count, hits: [], notes: ['There are only 3 pages of results.'] });
   }, 30_000);
 
+  it('gives fewer hits when fewer are asked for, and counts its pages by them', async () => {
+    await print('oil', 'oil and oil', 'no more oil', 'palm oil', 'oil lamps');
+    const few = await searchPages(archive.context, { q: 'oil', page: 1, size: 2 });
+    const all = await searchPages(archive.context, { q: 'oil', page: 1 });
+    expect(all.hits).toHaveLength(5);
+    expect(few.hits).toEqual(all.hits.slice(0, 2));
+    expect(few).toMatchObject({ total: 5, pageCount: 3 });
+  });
+
   it('[R2.40] refuses page -1 and page 1,000,000,000', () => {
     for (const number of ['-1', '0', '1000000000', '1.5', 'x']) {
       expect(searchPagesInput().validate({ q: 'lagos', page: number }).error).toBeDefined();

@@ -82,15 +82,11 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   if (query.tree === null) return empty;
   const { index } = await searchOf(context);
   const { tree, terms } = query;
-  const asked = {
-    query: { tree, terms },
-    ...filters,
-    limit: searchPageSize,
-    offset: (input.page - 1) * searchPageSize,
-  };
+  const { size = searchPageSize } = input;
+  const asked = { query: { tree, terms }, ...filters, limit: size, offset: (input.page - 1) * size };
   const answer = await index.search(asked);
   const { total } = answer;
-  const pageCount = Math.ceil(total / searchPageSize);
+  const pageCount = Math.ceil(total / size);
   const beyond =
     input.page > pageCount && total > 0
       ? [

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { maxQueryLength } from '../constants.ts';
+import { maxQueryLength, searchPageSize } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { SearchOrder } from '../routes.ts';
 import type { PageReference, ScanCrop, TextRange } from './newspaper.ts';
@@ -16,6 +16,8 @@ export interface SearchPagesInput {
   readonly q: string;
   /** From 1. A page past the last one has no hits and says how many there are. */
   readonly page: number;
+  /** Hits on a page, 1 to 20; 20 when left out. */
+  readonly size?: number;
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
   readonly from?: string;
   readonly to?: string;
@@ -107,6 +109,7 @@ export const searchPagesInput = (): Joi.ObjectSchema<SearchPagesInput> =>
   Joi.object<SearchPagesInput>({
     q: Joi.string().allow('').max(maxQueryLength).required(),
     page: Joi.number().integer().min(1).max(1_000_000).default(1),
+    size: Joi.number().integer().min(1).max(searchPageSize),
     from: date(),
     to: date(),
     title: Joi.array().items(Joi.string().max(120)).single().max(mostSearchTitles),

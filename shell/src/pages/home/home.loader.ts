@@ -37,9 +37,12 @@ interface Found {
 /** Cards are wide: a tall crop would lose what is lit above or below. */
 const isWide = (crop: ScanCrop | null): boolean => crop !== null && crop.width >= 1.4 * crop.height;
 
+/** So many hits of each term are looked at: one of them is on a scan nearly always. */
+const looksAt = 5;
+
 /** A page for each term, no page twice. */
 async function findPages({ call }: LoaderContext, terms: readonly string[], orNull: OrNull): Promise<readonly Found[]> {
-  const results = await Promise.all(terms.map((q) => orNull(call(searchPages, { q, page: 1 }))));
+  const results = await Promise.all(terms.map((q) => orNull(call(searchPages, { q, page: 1, size: looksAt }))));
   const seen = new Set<string>();
   return terms.flatMap((term, index) => {
     const hit = results[index]?.hits.find(({ slug, crop }) => isWide(crop) && !seen.has(slug));
