@@ -5,6 +5,7 @@ export interface IngestWish {
   readonly paths: readonly string[];
   readonly quiet: boolean;
   readonly dryRun: boolean;
+  readonly repair: boolean;
   /** What images without a table are called; null: as their names say. */
   readonly title: string | null;
   /** A file for the report; null for none. */
@@ -13,7 +14,7 @@ export interface IngestWish {
 
 export const usage = `Takes newspapers into the archive.
 
-  ingest <path>... [--dry-run] [--title "Name"] [--report file.json] [--quiet]
+  ingest <path>... [--dry-run] [--repair] [--title "Name"] [--report file.json] [--quiet]
 
 A path is a folder, or one file of it; what is in it is found out:
   NDNP batches: batch.xml, METS and ALTO files, a PDF for each page
@@ -25,6 +26,8 @@ A path is a folder, or one file of it; what is in it is found out:
 An ALTO file with the name of an image gives its words; pages without words are shown, and wait for recognition.
 
   --dry-run   shows what was understood and what would happen, and writes nothing
+  --repair    reads the scans and tiles of these pages that are kept, and replaces those that are damaged; one that is
+              missing is replaced in any case
   --title     the newspaper's name, for images without a table
   --report    writes everything that the report says into a file
 
@@ -40,6 +43,7 @@ export function readArguments(args: readonly string[]): IngestWish | null {
       options: {
         quiet: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        repair: { type: 'boolean', default: false },
         title: { type: 'string' },
         report: { type: 'string' },
       },
@@ -50,6 +54,7 @@ export function readArguments(args: readonly string[]): IngestWish | null {
       paths: positionals,
       quiet: values.quiet,
       dryRun: values['dry-run'],
+      repair: values.repair,
       title: title === undefined ? null : title.slice(0, 200),
       report: values.report ?? null,
     };

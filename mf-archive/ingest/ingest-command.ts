@@ -89,8 +89,8 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   const report = new IngestReport();
   const doubles = new Doubles(context, report);
   const memory = new MemoryBudget(mostScanBytes);
-  const { dryRun, title } = wish;
-  const work: IngestWork = { context, report, doubles, memory, dryRun, rename: title !== null };
+  const { dryRun, repair, title } = wish;
+  const work: IngestWork = { context, report, doubles, memory, dryRun, repair, rename: title !== null };
   const found = await readIssues(wish.paths, title, (path, reason) => report.skip(path, reason));
   report.doublePlaces = found.doubles;
   const progress = new Progress(terminal, wish.quiet, context.now);

@@ -17,6 +17,8 @@ export interface IngestWork {
   readonly memory: MemoryBudget;
   /** Nothing is written. */
   readonly dryRun: boolean;
+  /** Scans and tiles that are there already are read, and those that are damaged made anew. */
+  readonly repair: boolean;
   /** The name that was given counts, also for a title that the archive has. */
   readonly rename: boolean;
 }

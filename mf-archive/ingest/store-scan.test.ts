@@ -3,6 +3,7 @@ import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { masterKey } from '../api/pages/masters.ts';
 import { removePage } from '../api/pages/remove-page.ts';
+import { tilesKey } from '../api/pages/store-page-image.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
 import { writeFiles } from './testing/make-batch.ts';
@@ -47,5 +48,49 @@ onEachDatabase('a scan that is taken in', (databases) => {
     const said = await ingest();
     expect(said).toContain('1 new');
     expect(await context.files.hash(scan)).toBe(scan.slice(-64));
+  });
+
+  const tiles = async (): Promise<string> => {
+    const { image_hash: hash } = await archive.context.db
+      .selectFrom('archive_page')
+      .select('image_hash')
+      .executeTakeFirstOrThrow();
+    return tilesKey(hash ?? '');
+  };
+
+  it.each(['scan', 'tiles'] as const)(
+    'is written again with its tiles where the %s went or were cut short',
+    async (what) => {
+      const { files } = archive.context;
+      await ingest();
+      const key = what === 'scan' ? scan : await tiles();
+      const whole = await files.hash(key);
+      await files.remove(key);
+      expect(await ingest('--dry-run')).toContain('1 scan to be made into tiles.');
+      expect(await files.size(key)).toBeNull();
+      await ingest();
+      expect(await files.hash(key)).toBe(whole);
+      await files.put(scan, (await files.get(scan)).subarray(1));
+      await ingest();
+      expect(await files.hash(scan)).toBe(scan.slice(-64));
+    },
+  );
+
+  it('replaces what is damaged, with its size unchanged, when it is taken in to repair', async () => {
+    const { files } = archive.context;
+    await ingest();
+    const packed = await tiles();
+    const whole = await files.hash(packed);
+    for (const key of [scan, packed]) {
+      await files.put(
+        key,
+        (await files.get(key)).map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
+      );
+    }
+    await ingest('--repair');
+    expect([await files.hash(scan), await files.hash(packed)]).toEqual([scan.slice(-64), whole]);
+    const put = jest.spyOn(files, 'put');
+    await ingest('--repair');
+    expect(put).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,10 @@
 import { isAppError } from 'shared-contracts/app-error';
-import type { ArchiveContext } from '../api/archive-tables.ts';
-import { storeMaster } from '../api/pages/masters.ts';
+import { isWhole } from '../api/pages/is-whole.ts';
+import { masterKey, storeMaster } from '../api/pages/masters.ts';
 import { packTiles } from '../api/pages/pack-tiles.ts';
 import { wordsOfPages } from '../api/pages/page-records.ts';
 import { decodePageText } from '../api/pages/page-words.ts';
-import { storePageImage } from '../api/pages/store-page-image.ts';
+import { storePageImage, tilesKey } from '../api/pages/store-page-image.ts';
 import { comparePage, storePage, type ComparedPage, type NewPage } from '../api/pages/store-page.ts';
 import type { Turn } from './each-at-most.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
@@ -13,15 +13,21 @@ import { readScan, type Scan } from './scan/read-scan.ts';
 import { SourceProblem } from './source-problem.ts';
 import type { WaitingScan } from './store-words.ts';
 
-/** True when the page shows this very scan, and the archive keeps it. */
-async function isKept({ db }: ArchiveContext, pageId: string | null, hash: string): Promise<boolean> {
+/** True when the page shows this very scan, and the archive keeps it; to repair, both files are read and compared. */
+async function isKept({ context, repair }: IngestWork, pageId: string | null, scan: Scan): Promise<boolean> {
   if (pageId === null) return false;
-  const page = await db
+  const page = await context.db
     .selectFrom('archive_page')
-    .select(['image_source_hash', 'master_hash'])
+    .select(['image_hash', 'image_source_hash', 'master_hash'])
     .where('id', '=', pageId)
     .executeTakeFirst();
-  return page?.image_source_hash === hash && page.master_hash === hash;
+  if (page?.image_source_hash !== scan.hash || page.master_hash !== scan.hash || page.image_hash === null) return false;
+  const [tiles, master] = [tilesKey(page.image_hash), masterKey(scan.hash)];
+  const bytes = await context.files.size(tiles);
+  if (bytes === null || (await context.files.size(master)) !== scan.bytes.length) return false;
+  if (!repair) return true;
+  const scanIsWhole = await isWhole(context, master, { hash: scan.hash, bytes: scan.bytes.length });
+  return scanIsWhole && (await isWhole(context, tiles, { hash: page.image_hash, bytes }));
 }
 
 /** Keeps the scan, makes its tiles, and only then stores a page that has nothing else to show. */
@@ -37,12 +43,13 @@ async function storeTiles(
     const pageId = known ?? (await storePage(context, page)).id;
     return await storePageImage(context, pageId, { ...tiles, sourceHash: scan.hash, master });
   };
-  const outcome = await store().catch(async (error: unknown) => {
+  await store().catch(async (error: unknown) => {
     // The last page that had the same scan was removed in between, and the scan with it.
     if (isAppError(error) && error.code === 'conflict') return await store();
     throw error;
   });
-  report.scans[outcome === 'changed' ? 'made' : 'unchanged'] += 1;
+  // Also where the records stay as they are, and only a file was missing.
+  report.scans.made += 1;
 }
 
 /** Words that came with another scan stand in its pixels: on this one they would light the wrong places. */
@@ -75,7 +82,7 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, t
   const compared = await comparePage(context, page);
   if (await doubles.leavesOut({ placed, path, hash: scan.hash }, compared.id, turn)) return;
   if (bare) await checkWords(work, compared.id, scan);
-  if (await isKept(context, compared.id, scan.hash)) report.scans.unchanged += 1;
+  if (await isKept(work, compared.id, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
   else await storeTiles(work, page, compared.id, scan);
   if (bare) await storeBare(work, placed, page, compared);

@@ -9,6 +9,9 @@ const usage = {
 
   verify-files [--delete-orphans]
 
+What is missing or damaged is made good by remake-tiles --missing, for tiles, and for scans by ingest --repair with the
+files that they came from.
+
 Files that no page names are told; with --delete-orphans, those older than a day are removed.
 `,
   remake: `Makes tiles anew from the scans that are kept.
@@ -70,6 +73,11 @@ export const verifyFilesCommand: SliceCommand = async (anyContext, args, termina
     `${String(checked)} files checked, ${megabytes(bytes)}: ${String(missing)} missing, ${String(damaged)} damaged. ` +
       `${String(orphaned)} that no page names, ${megabytes(orphanedBytes)}; ${String(deleted)} of them deleted.\n`,
   );
+  if (missing + damaged > 0) {
+    terminal.write(
+      'Tiles are made good by remake-tiles --missing, scans by ingest --repair with the files that they came from.\n',
+    );
+  }
   if (terminal.signal.aborted) terminal.write('Stopped before the end.\n');
   return missing + damaged === 0 ? 0 : 1;
 };

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
+import { isWhole } from './is-whole.ts';
 
 /** The scan as it came: in memory, or as a file of this machine that is never held in memory whole. */
 export type MasterSource = ({ readonly bytes: Uint8Array } | { readonly path: string }) & {
@@ -28,7 +29,7 @@ async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Keeps a scan for good, under its hash; one that is kept already is left as it is. On disk when it resolves. The scan
+ * Keeps a scan for good, under its hash; one that is kept already is left as it is, unless it is damaged. On disk when it resolves. The scan
  * of a page is kept before its tiles are made, and read again only to make them anew: never to show a page.
  */
 export async function storeMaster({ files }: ArchiveContext, source: MasterSource): Promise<StoredMaster> {
@@ -36,7 +37,7 @@ export async function storeMaster({ files }: ArchiveContext, source: MasterSourc
   const bytes = fromFile ? (await stat(source.path)).size : source.bytes.length;
   const sha256 = fromFile ? await hashFile(source.path) : createHash('sha256').update(source.bytes).digest('hex');
   const key = masterKey(sha256);
-  if ((await files.size(key)) !== bytes) {
+  if (!(await isWhole({ files }, key, { hash: sha256, bytes }))) {
     const kept = fromFile ? await files.putFile(key, source.path) : await files.put(key, source.bytes);
     if (kept !== sha256) {
       await files.remove(key);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext, PageRow } from '../archive-tables.ts';
+import { isWhole } from './is-whole.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { masterKey, type StoredMaster } from './masters.ts';
 
@@ -72,7 +73,8 @@ export async function storePageImage(
   { bytes, sourceHash, master, width, height, tileSize, levels, preview }: NewPageImage,
 ): Promise<'changed' | 'unchanged'> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if ((await context.files.size(tilesKey(hash))) !== bytes.length) await context.files.put(tilesKey(hash), bytes);
+  const whole = await isWhole(context, tilesKey(hash), { hash, bytes: bytes.length });
+  if (!whole) await context.files.put(tilesKey(hash), bytes);
   const image: StoredImage = { width, height, tileSize, levels, preview };
   const kept: Partial<Kept> = master === undefined ? {} : masterColumns(master);
   return await context.transact(async (transaction) => {
