@@ -52,6 +52,26 @@ describe('lighting words', () => {
     expect(lit('co-operate', 'they co-operate and cooperate')).toEqual(['co-operate', 'cooperate']);
     expect(lit('"governments co-operative"', "the government's cooperative")).toEqual(["government's cooperative"]);
   });
+
+  it.each([
+    ['compounds', 'aa-bb'],
+    ['possessives', "Obi's"],
+  ])('looks at no word of a row of %s more often than the phrase has words', (_what, compound) => {
+    const row = Array.from({ length: 14 }, () => compound).join(' ');
+    const reading = readPage(pageText(`${row} end`));
+    let looks = 0;
+    const tokens = reading.tokens.map((token) => ({
+      ...token,
+      get fold() {
+        looks += 1;
+        return token.fold;
+      },
+    }));
+    const query = parseQuery(`end OR "${row} nothere"`);
+    expect(matchPage({ ...reading, tokens }, query).occurrences).toHaveLength(1);
+    const longest = Math.max(...query.terms.map(({ words }) => words.length));
+    expect(looks).toBeLessThanOrEqual(2 * tokens.length * (longest + 1));
+  });
 });
 
 describe('lighting what matched', () => {

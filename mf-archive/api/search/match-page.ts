@@ -20,32 +20,46 @@ const fits = (printed: string | null, asked: string | null, { kind }: Asked, lef
   asked !== null &&
   (kind === 'prefix' && left === 0 ? printed.startsWith(asked) : printed === asked);
 
+/** A page on which a term is looked for. */
+interface Search {
+  readonly tokens: readonly PageToken[];
+  readonly asked: Asked;
+  /**
+   * Where a token and a word of the term meet, of those with more than one reading, and the rest is known not to follow.
+   * A row of compounds comes to the same place by many ways, and would be tried in all of them together.
+   */
+  readonly dead: Set<number>;
+}
+
 /** Where the term's words end when they start at this token, each in any of its readings; null where they do not. */
-function endOf(tokens: readonly PageToken[], at: number, asked: Asked, next = 0): number | null {
+function endOf(search: Search, at: number, next = 0): number | null {
+  const { tokens, asked } = search;
   const word = asked.words[next];
   if (word === undefined) return at;
   const token = tokens[at];
   if (token === undefined) return null;
-  if (fits(token.fold, word.fold, asked, asked.words.length - next - 1)) {
-    const end = endOf(tokens, at + 1, asked, next + 1);
-    if (end !== null) return end;
-  }
-  return token.whole === null && word.whole === null ? null : endOfWholes(tokens, at, asked, next);
+  if (token.whole !== null || word.whole !== null) return endOfReadings(search, at, next);
+  return fits(token.fold, word.fold, asked, asked.words.length - next - 1) ? endOf(search, at + 1, next + 1) : null;
 }
 
-/** The same for the other readings of the word at hand: as a whole on the page, in the query, or in both. */
-function endOfWholes(tokens: readonly PageToken[], at: number, asked: Asked, next: number): number | null {
+/** The same for each reading of the word at hand: by its parts, or as a whole on the page, in the query, or in both. */
+function endOfReadings(search: Search, at: number, next: number): number | null {
+  const { tokens, asked, dead } = search;
   const [token, word] = [tokens[at], asked.words[next]];
   if (token === undefined || word === undefined) return null;
+  const place = at * asked.words.length + next;
+  if (dead.has(place)) return null;
   const ways: readonly (readonly [string | null, string | null, number, number])[] = [
+    [token.fold, word.fold, 1, 1],
     [token.whole, word.fold, token.span, 1],
     [token.fold, word.whole, 1, word.span],
     [token.whole, word.whole, token.span, word.span],
   ];
   for (const [printed, wanted, tokensUsed, wordsUsed] of ways) {
     if (!fits(printed, wanted, asked, asked.words.length - next - wordsUsed)) continue;
-    const end = endOf(tokens, at + tokensUsed, asked, next + wordsUsed);
+    const end = endOf(search, at + tokensUsed, next + wordsUsed);
     if (end !== null) return end;
+    dead.add(place);
   }
   return null;
 }
@@ -53,8 +67,9 @@ function endOfWholes(tokens: readonly PageToken[], at: number, asked: Asked, nex
 /** Every place where a term stands, from left to right, none within another. */
 function occurrencesOf({ tokens }: ReadingText, term: Term, index: number): readonly Occurrence[] {
   const found: Occurrence[] = [];
+  const search = { tokens, asked: term, dead: new Set<number>() };
   for (let from = 0; from < tokens.length;) {
-    const to = endOf(tokens, from, term);
+    const to = endOf(search, from);
     if (to !== null) found.push({ from, to, terms: [index] });
     from = to ?? from + 1;
   }
