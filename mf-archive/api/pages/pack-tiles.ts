@@ -1,50 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
-import { AppError, isAppError } from 'shared-contracts/app-error';
+import { AppError } from 'shared-contracts/app-error';
+import { decodeScan, toPixels, type Pixels } from './decode-scan.ts';
 import { encodeWithin } from './encode-within.ts';
 import { fitWithin } from './fit-within.ts';
 import { tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
-import { refusalOf } from './scan-limits.ts';
 import type { NewPageImage } from './store-page-image.ts';
 
-/** No SVG: it is a program more than a picture. */
-const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
 /** WebP knows no more than 16,383 pixels a side, and strips may be longer. */
 const mostPreview = { width: 1_000, height: 4_000 };
 /** Headlines come before everything else, also on a slow line. */
 const previewBytes = 150_000;
 
-interface Pixels {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  readonly channels: 1 | 2 | 3 | 4;
-}
-
 const open = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
-
-async function toPixels(image: Sharp, colourless: boolean): Promise<Pixels> {
-  const plain = colourless ? image.toColourspace('b-w') : image.toColourspace('srgb');
-  const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
-}
-
-async function decode(scan: Uint8Array): Promise<Pixels> {
-  try {
-    // The size is looked at below, before anything is decoded.
-    const image = sharp(scan, { limitInputPixels: false, failOn: 'error' });
-    const { width, height, channels, space, format, hasAlpha } = await image.metadata();
-    if (!formats.includes(format)) throw new Error(`Not a scan: ${format}`);
-    const refusal = refusalOf({ width, height, channels });
-    if (refusal !== null) throw new AppError('bad-request', `The scan ${refusal}`);
-    return await toPixels((hasAlpha ? image.flatten({ background: 'white' }) : image).rotate(), space === 'b-w');
-  } catch (error) {
-    if (isAppError(error)) throw error;
-    throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', {
-      cause: error,
-    });
-  }
-}
 
 /** The quality at which halftones and small type still look like the scan. */
 const encodeTile = (image: Sharp): Promise<Buffer> => image.webp({ quality: 40, effort: 2 }).toBuffer();
@@ -80,7 +48,7 @@ async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
  * Rejects with `bad-request` for what is no picture, damaged, too large (`refusalOf`) or of a shape that cannot be cut.
  */
 export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 'sourceHash'>> {
-  const full = await decode(scan);
+  const full = await decodeScan(scan);
   try {
     return await cut(full);
   } catch (error) {

@@ -5,12 +5,18 @@ export interface ScanShape {
   readonly width: number;
   readonly height: number;
   readonly channels: number;
+  /** Of its colours, as sharp names it. */
+  readonly space: string;
 }
 
 const million = 1_000_000;
 
+/** Grey, with 8 or 16 bits, or two tones: decoded into one channel of 8 bits. Everything else becomes red, green and blue. */
+export const isColourless = ({ space }: Pick<ScanShape, 'space'>): boolean => space === 'b-w' || space === 'grey16';
+
 /** Bytes that the picture takes in memory. */
-export const decodedBytes = ({ width, height, channels }: ScanShape): number => width * height * channels;
+export const decodedBytes = ({ width, height, channels, space }: ScanShape): number =>
+  width * height * (isColourless({ space }) ? channels : Math.max(3, channels));
 
 /** Why a picture is not decoded, to read on from its name; null where nothing speaks against it. */
 export function refusalOf(scan: ScanShape): string | null {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { decodedBytes, refusalOf } from '../../api/pages/scan-limits.ts';
+import { decodedBytes, refusalOf, type ScanShape } from '../../api/pages/scan-limits.ts';
 import type { AltoPage } from '../alto/read-alto.ts';
 import type { Size } from '../alto/to-page-text.ts';
 import { readSource, readStart } from '../source-file.ts';
@@ -30,10 +30,10 @@ export interface Scan extends ScanHeader {
 function headerOfJpeg(jpeg: Uint8Array): ScanHeader {
   const size = jpegSize(jpeg);
   if (size === null) throw new SourceProblem('holds a damaged JPEG: the page goes in without its scan');
-  return checked({ ...size, channels: 3, pictures: 1 });
+  return checked({ ...size, channels: 3, space: 'srgb', pictures: 1 });
 }
 
-function checked(found: Size & { readonly channels: number; readonly pictures: number }): ScanHeader {
+function checked(found: ScanShape & { readonly pictures: number }): ScanHeader {
   const refusal = refusalOf(found);
   if (refusal !== null) throw new SourceProblem(refusal);
   const { width, height, pictures } = found;
@@ -43,8 +43,8 @@ function checked(found: Size & { readonly channels: number; readonly pictures: n
 /** As it stands upright. */
 async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader> {
   try {
-    const { autoOrient, channels, pages } = await sharp(picture, { limitInputPixels: false }).metadata();
-    return checked({ ...autoOrient, channels, pictures: pages ?? 1 });
+    const { autoOrient, channels, space, pages } = await sharp(picture, { limitInputPixels: false }).metadata();
+    return checked({ ...autoOrient, channels, space, pictures: pages ?? 1 });
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
     throw new SourceProblem('is a damaged picture: it cannot be read');

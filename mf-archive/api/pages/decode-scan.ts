@@ -1,0 +1,41 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import { isColourless, refusalOf } from './scan-limits.ts';
+
+/** No SVG: it is a program more than a picture. */
+const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
+
+/** A picture without compression, 8 bits a channel. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+export async function toPixels(image: Sharp, colourless: boolean): Promise<Pixels> {
+  const plain = colourless ? image.toColourspace('b-w') : image.toColourspace('srgb');
+  const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** Decodes a scan as it stands upright. Rejects with `bad-request`. */
+export async function decodeScan(scan: Uint8Array): Promise<Pixels> {
+  try {
+    // The size is looked at below, before anything is decoded.
+    const image = sharp(scan, { limitInputPixels: false, failOn: 'error' });
+    const { width, height, channels, space, format, hasAlpha } = await image.metadata();
+    if (!formats.includes(format)) throw new Error(`Not a scan: ${format}`);
+    const refusal = refusalOf({ width, height, channels, space });
+    if (refusal !== null) throw new AppError('bad-request', `The scan ${refusal}`);
+    return await toPixels(
+      (hasAlpha ? image.flatten({ background: 'white' }) : image).rotate(),
+      isColourless({ space }),
+    );
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    throw new AppError('bad-request', 'The scan cannot be read: it is damaged, too large or no picture', {
+      cause: error,
+    });
+  }
+}
