@@ -6,16 +6,38 @@ import { runFromTerminal, sizeText } from './run-from-terminal.ts';
 
 const usage = `Backs the site of DATA_DIR (and DATABASE_URL) up, also while it runs.
 
-  backup <folder> [--keep <number>]
+  backup <folder> [--keep <number>] [--verify]
 
 A second backup into the same folder copies only what is new; all of them stay. With --keep, only the newest so many.
+With --verify, all that the folder holds is read first, and what is damaged there is copied from the site again.
 `;
 
-function readArguments(args: readonly string[]): { readonly folder: string; readonly keep: number | null } | null {
-  const [folder, option, number, ...rest] = args;
-  if (folder === undefined || folder.startsWith('-') || rest.length > 0) return null;
-  if (option === undefined) return { folder, keep: null };
-  return option === '--keep' && /^[1-9]\d{0,3}$/.test(number ?? '') ? { folder, keep: Number(number) } : null;
+interface Wish {
+  readonly folder: string;
+  readonly keep: number | null;
+  readonly verify: boolean;
+}
+
+function readArguments(args: readonly string[]): Wish | null {
+  const rest = [...args];
+  let [folder, keep, verify]: [string | null, number | null, boolean] = [null, null, false];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (arg === '--verify') verify = true;
+    else if (arg === '--keep') {
+      const number = rest.shift() ?? '';
+      if (!/^[1-9]\d{0,3}$/.test(number)) return null;
+      keep = Number(number);
+    } else if (folder === null && !arg.startsWith('-')) folder = arg;
+    else return null;
+  }
+  return folder === null ? null : { folder, keep, verify };
+}
+
+async function verify(folder: BackupFolder, say: (line: string) => void): Promise<number> {
+  await folder.prepare();
+  say('Reading what the folder holds …');
+  await folder.verify();
+  return folder.rotten.size;
 }
 
 const told = 20;
@@ -26,7 +48,7 @@ function list(say: (line: string) => void, title: string, paths: readonly string
   for (const path of paths.slice(0, told)) say(`  ${JSON.stringify(path)}`);
 }
 
-/** Exit code 0: backed up; 1: not, or files of the site are damaged or left out; 2: wrong arguments. */
+/** Exit code 0: backed up; 1: not, or files of the site are left out, or something is damaged and stays so; 2: wrong arguments. */
 await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   const wish = readArguments(process.argv.slice(2));
   if (wish === null) {
@@ -34,6 +56,7 @@ await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
     return 2;
   }
   const folder = new BackupFolder(resolve(wish.folder));
+  const rotten = wish.verify ? await verify(folder, say) : 0;
   const report = await makeBackup(folder, { dataDir, databaseUrl }, say);
   const { name, files, bytes, copied, copiedBytes, damaged, unnamed } = report;
   say(`${name}: ${String(files)} files, ${sizeText(bytes)}; new: ${String(copied)} files, ${sizeText(copiedBytes)}.`);
@@ -43,5 +66,10 @@ await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   }
   list(say, 'Damaged in the site; run verify-files', damaged);
   list(say, 'Left out, since their names cannot be restored; rename them', unnamed);
-  return damaged.length + unnamed.length === 0 ? 0 : 1;
+  const replaced = rotten - folder.rotten.size;
+  if (replaced > 0) say(`Damaged in the folder, and whole again: ${String(replaced)}.`);
+  list(say, 'Damaged in the folder, and no more in the site: the older backups that name it stay so', [
+    ...folder.rotten,
+  ]);
+  return damaged.length + unnamed.length + folder.rotten.size === 0 ? 0 : 1;
 });

@@ -22,11 +22,13 @@ export const contentOf = (path: string): Promise<Content | null> =>
 
 /**
  * A folder of backups: `objects/` holds every content once, under its hash, and each finished backup is one manifest
- * that names what belongs to it. What is there is never changed, so that a backup that is cut off harms no other, and
+ * that names what belongs to it. What is there is never changed, unless it is damaged, so that a backup that is cut off harms no other, and
  * the next copies only what is new.
  */
 export class BackupFolder {
   readonly path: string;
+  /** Hashes of what `verify` found damaged and nothing whole has replaced since. */
+  readonly #rotten = new Set<string>();
 
   constructor(path: string) {
     this.path = path;
@@ -50,8 +52,24 @@ export class BackupFolder {
     return join(this.path, '.unfinished', randomUUID());
   }
 
-  /** Bytes; null when it is not there. */
+  get rotten(): ReadonlySet<string> {
+    return this.#rotten;
+  }
+
+  /** Reads all that is there; what is not what its name says is replaced by whichever backup copies it next. */
+  async verify(): Promise<void> {
+    for (const part of await readdir(join(this.path, 'objects'))) {
+      for (const sha256 of await readdir(join(this.path, 'objects', part))) {
+        // What cannot be read is as good as damaged.
+        const content = await contentOf(this.objectPath(sha256)).catch(() => undefined);
+        if (content !== null && content?.sha256 !== sha256) this.#rotten.add(sha256);
+      }
+    }
+  }
+
+  /** Bytes; null when it is not there, or known to be damaged. */
   async objectSize(sha256: string): Promise<number | null> {
+    if (this.#rotten.has(sha256)) return null;
     const info = await stat(this.objectPath(sha256)).catch(() => null);
     return info?.isFile() === true ? info.size : null;
   }
@@ -77,6 +95,7 @@ export class BackupFolder {
     await mkdir(join(this.path, 'objects', sha256.slice(0, 2)), { recursive: true, mode: folderMode });
     await chmod(draft, fileMode);
     await rename(draft, this.objectPath(sha256));
+    this.#rotten.delete(sha256);
     return true;
   }
 

@@ -12,6 +12,8 @@ import { checkPostgresTarget, restorePostgres } from './restore-postgres.ts';
 export interface RestoreOptions {
   /** Puts what is there aside instead of refusing. */
   readonly replace: boolean;
+  /** Name of the manifest; the newest where there is none. */
+  readonly backup?: string | null;
 }
 
 export interface RestoreReport {
@@ -28,11 +30,14 @@ type Site = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 const problemsTold = 20;
 const tellEvery = 5_000;
 
-/** The newest finished backup of a folder. Rejects with BackupRefused when there is none. */
-async function newestOf(folder: BackupFolder): Promise<string> {
-  const [newest] = await folder.manifests();
-  if (newest !== undefined) return join(folder.path, newest);
-  throw new BackupRefused(`There is no finished backup in ${folder.path}`);
+/** The manifest of the backup of this name, or of the newest. Rejects with BackupRefused when there is none. */
+async function manifestOf(folder: BackupFolder, name: string | null): Promise<string> {
+  const names = await folder.manifests();
+  const [newest] = names;
+  if (newest === undefined) throw new BackupRefused(`There is no finished backup in ${folder.path}`);
+  if (name === null) return join(folder.path, newest);
+  if (names.includes(name)) return join(folder.path, name);
+  throw new BackupRefused([`There is no backup ${name} in ${folder.path}; there are:`, ...names].join('\n  '));
 }
 
 function checkDatabase({ database }: BackupHead, { databaseUrl }: Site): void {
@@ -70,7 +75,8 @@ async function checkAll(folder: BackupFolder, manifest: string, say: Say): Promi
   if (problems.length === 0) return;
   const more = problems.length > problemsTold ? [`and ${String(problems.length - problemsTold)} more`] : [];
   throw new BackupRefused(
-    ['This backup is not whole, and nothing was restored:', ...problems.slice(0, problemsTold), ...more].join('\n  '),
+    ['This backup is not whole, and nothing was restored:', ...problems.slice(0, problemsTold), ...more].join('\n  ') +
+      '\nA backup with --verify makes good what the site still has; a restore with --backup <name> takes an older one',
   );
 }
 
@@ -123,7 +129,7 @@ export async function restoreBackup(
   say: Say,
 ): Promise<RestoreReport> {
   const { dataDir, databaseUrl } = site;
-  const manifest = await newestOf(folder);
+  const manifest = await manifestOf(folder, options.backup ?? null);
   const head = await readHead(manifest);
   checkDatabase(head, site);
   await checkTarget(head, site, options);

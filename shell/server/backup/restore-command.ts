@@ -1,31 +1,36 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { BackupFolder } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runFromTerminal, sizeText } from './run-from-terminal.ts';
 
 const usage = `Brings a site back from the newest backup in a folder. Stop the site first.
 
-  restore <folder> [--into <data folder>] [--replace]
+  restore <folder> [--backup <name>] [--into <data folder>] [--replace]
 
 It goes into DATA_DIR (and DATABASE_URL), which must be empty; with --replace, what is there is put aside, not deleted.
+With --backup, it is that one (backup-….jsonl) instead of the newest.
 `;
 
 interface Wish {
   readonly folder: string;
   readonly into: string | null;
   readonly replace: boolean;
+  readonly backup: string | null;
 }
 
-function readArguments(args: readonly string[]): Wish | null {
-  const rest = [...args];
-  let [folder, into, replace]: [string | null, string | null, boolean] = [null, null, false];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    if (arg === '--replace') replace = true;
-    else if (arg === '--into') into = rest.shift() ?? '';
-    else if (folder === null && !arg.startsWith('-')) folder = arg;
-    else return null;
+const options = { backup: { type: 'string' }, into: { type: 'string' }, replace: { type: 'boolean' } } as const;
+
+function readArguments(args: string[]): Wish | null {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { backup = null, into = null, replace = false } = values;
+    const [folder, ...more] = positionals;
+    if (folder === undefined || more.length > 0 || into === '' || backup === '') return null;
+    return { folder, into, replace, backup };
+  } catch {
+    return null;
   }
-  return folder === null || into === '' ? null : { folder, into, replace };
 }
 
 /** Exit code 0: restored; 1: refused or failed, and what was there is still there; 2: wrong arguments. */
