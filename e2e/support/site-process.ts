@@ -22,13 +22,16 @@ export interface SiteOptions {
   /** Another copy of the repository. */
   readonly root?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** How long it may take until it is ready. */
+  readonly startMs?: number;
   /** What is run; the server alone unless told. */
   readonly script?: readonly string[];
 }
 
-const startMs = 60_000;
+/** A start with nothing to be made anew. */
+const usualStartMs = 60_000;
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function untilReady(url: string, child: ChildProcess, startMs: number, output: () => string): Promise<void> {
   const end = Date.now() + startMs;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`the site ended while it started:\n${output()}`);
@@ -56,6 +59,7 @@ export async function startSite({
   root = house,
   env,
   script = ['shell/server/main.ts'],
+  startMs = usualStartMs,
 }: SiteOptions): Promise<SiteProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -88,7 +92,7 @@ export async function startSite({
     return child.exitCode;
   };
   try {
-    await untilReady(url, child, output);
+    await untilReady(url, child, startMs, output);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
