@@ -77,6 +77,10 @@ async function withSource<Result>(
   }
 }
 
+/** Bytes of a file below `root`: what reading it takes in memory. Throws as `readSource` does. */
+export const sourceBytes = (root: string, path: string, mostMegabytes: number): Promise<number> =>
+  withSource(root, path, mostMegabytes, async (file) => (await file.stat()).size);
+
 /** Reads a file below `root`, also through links. Throws SourceProblem when it is missing, empty, too large or elsewhere. */
 export const readSource = (root: string, path: string, mostMegabytes: number): Promise<Uint8Array> =>
   withSource(root, path, mostMegabytes, (file) => file.readFile());

@@ -6,6 +6,7 @@ import { removePage } from '../api/pages/remove-page.ts';
 import { tilesKey } from '../api/pages/store-page-image.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
+import { MemoryBudget } from './memory-budget.ts';
 import { writeFiles } from './testing/make-batch.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';
@@ -32,6 +33,15 @@ onEachDatabase('a scan that is taken in', (databases) => {
     await ingestCommand(archive.context, [folder, ...args], terminal);
     return text();
   };
+
+  it('is read and decoded within the budget of memory', async () => {
+    const hold = jest.spyOn(MemoryBudget.prototype, 'hold');
+    await ingest();
+    const { length } = await jpegOf(1);
+    const decoded = 80 * 100 * 3;
+    expect(hold.mock.calls.map(([bytes]) => bytes)).toEqual([length, length, length + decoded]);
+    hold.mockRestore();
+  });
 
   it('is kept, also when the last page that had it is removed at that moment', async () => {
     const { context } = archive;

@@ -9,12 +9,12 @@ import { comparePage, storePage, type ComparedPage, type NewPage } from '../api/
 import type { Turn } from './each-at-most.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
-import { readScan, type Scan } from './scan/read-scan.ts';
+import { readScan, readScanFacts, type Scan, type ScanFacts } from './scan/read-scan.ts';
 import { SourceProblem } from './source-problem.ts';
 import type { WaitingScan } from './store-words.ts';
 
 /** True when the page shows this very scan, and the archive keeps it; to repair, both files are read and compared. */
-async function isKept({ context, repair }: IngestWork, pageId: string | null, scan: Scan): Promise<boolean> {
+async function isKept({ context, repair }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<boolean> {
   if (pageId === null) return false;
   const page = await context.db
     .selectFrom('archive_page')
@@ -24,20 +24,20 @@ async function isKept({ context, repair }: IngestWork, pageId: string | null, sc
   if (page?.image_source_hash !== scan.hash || page.master_hash !== scan.hash || page.image_hash === null) return false;
   const [tiles, master] = [tilesKey(page.image_hash), masterKey(scan.hash)];
   const bytes = await context.files.size(tiles);
-  if (bytes === null || (await context.files.size(master)) !== scan.bytes.length) return false;
+  if (bytes === null || (await context.files.size(master)) !== scan.length) return false;
   if (!repair) return true;
-  const scanIsWhole = await isWhole(context, master, { hash: scan.hash, bytes: scan.bytes.length });
+  const scanIsWhole = await isWhole(context, master, { hash: scan.hash, bytes: scan.length });
   return scanIsWhole && (await isWhole(context, tiles, { hash: page.image_hash, bytes }));
 }
 
 /** Keeps the scan, makes its tiles, and only then stores a page that has nothing else to show. */
 async function storeTiles(
-  { context, report, memory }: IngestWork,
+  { context, report }: IngestWork,
   page: NewPage,
   known: string | null,
   scan: Scan,
 ): Promise<void> {
-  const tiles = await memory.hold(scan.decodedBytes, () => packTiles(scan.bytes));
+  const tiles = await packTiles(scan.bytes);
   const store = async (): Promise<'changed' | 'unchanged'> => {
     const master = await storeMaster(context, { bytes: scan.bytes, mediaType: scan.mediaType });
     const pageId = known ?? (await storePage(context, page)).id;
@@ -53,7 +53,7 @@ async function storeTiles(
 }
 
 /** Words that came with another scan stand in its pixels: on this one they would light the wrong places. */
-async function checkWords({ context }: IngestWork, pageId: string | null, scan: Scan): Promise<void> {
+async function checkWords({ context }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<void> {
   const words = pageId === null ? undefined : (await wordsOfPages(context, [pageId])).get(pageId);
   if (words === undefined) return;
   const { width, height } = decodePageText(words);
@@ -74,9 +74,16 @@ async function storeBare(
   report.addPage(placed, compared);
 }
 
+/** Read twice, since its bytes cannot be held while the scan waits for others. */
+async function readAgain(root: string, path: string, hash: string): Promise<Scan> {
+  const scan = await readScan(root, path);
+  if (scan.hash !== hash) throw new SourceProblem('changed while it was taken in: take it in again');
+  return scan;
+}
+
 async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, turn: Turn): Promise<void> {
-  const { context, report, doubles, dryRun } = work;
-  const scan = await readScan(placed.issue.root, path);
+  const { context, report, doubles, dryRun, memory } = work;
+  const scan = await readScanFacts(memory, placed.issue.root, path);
   if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
@@ -84,7 +91,10 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, t
   if (bare) await checkWords(work, compared.id, scan);
   if (await isKept(work, compared.id, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
-  else await storeTiles(work, page, compared.id, scan);
+  else
+    await memory.hold(scan.held, async () => {
+      await storeTiles(work, page, compared.id, await readAgain(placed.issue.root, path, scan.hash));
+    });
   if (bare) await storeBare(work, placed, page, compared);
 }
 

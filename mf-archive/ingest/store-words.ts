@@ -7,7 +7,7 @@ import { toPageText, type Size } from './alto/to-page-text.ts';
 import type { Turn } from './each-at-most.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type PlacedPage } from './read-issues.ts';
-import { fits, readScan, readScanHeader } from './scan/read-scan.ts';
+import { fits, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
 import { readSource } from './source-file.ts';
 import { SourceProblem, within } from './source-problem.ts';
 
@@ -29,7 +29,7 @@ interface PageScan extends Size {
 async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: AltoPage | null): Promise<PageScan | null> {
   for (const path of page.scans) {
     try {
-      const { width, height } = await readScanHeader(issue.root, path);
+      const { width, height } = await readHeaderWithin(work.memory, issue.root, path);
       if (alto === null || fits({ width, height }, alto)) return { width, height, path };
       throw new SourceProblem('has another shape than the page: the page goes in without its scan');
     } catch (error) {
@@ -88,7 +88,7 @@ async function isKnownElsewhere(
   turn: Turn,
 ): Promise<boolean> {
   if (!placed.issue.inferred || scan === null) return false;
-  const { hash } = await readScan(placed.issue.root, scan.path);
+  const { hash } = await readScanFacts(work.memory, placed.issue.root, scan.path);
   return await work.doubles.leavesOut({ placed, path: scan.path, hash }, null, turn);
 }
 

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { decodedBytes, refusalOf, type ScanShape } from '../../api/pages/scan-limits.ts';
 import type { AltoPage } from '../alto/read-alto.ts';
 import type { Size } from '../alto/to-page-text.ts';
-import { readSource, readStart } from '../source-file.ts';
+import type { MemoryBudget } from '../memory-budget.ts';
+import { readSource, readStart, sourceBytes } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { jpegSize } from './jpeg-size.ts';
 import { jpegOfPdf } from './pdf-jpeg.ts';
@@ -58,6 +59,11 @@ export async function readScanHeader(root: string, path: string): Promise<ScanHe
   return await headerOfPicture(path);
 }
 
+/** The same within the budget, since a PDF is read whole. Throws SourceProblem. */
+export async function readHeaderWithin(memory: MemoryBudget, root: string, path: string): Promise<ScanHeader> {
+  return await memory.hold(await sourceBytes(root, path, mostScanMegabytes), () => readScanHeader(root, path));
+}
+
 /** The whole scan, or the one inside a page's PDF. Throws SourceProblem. */
 export async function readScan(root: string, path: string): Promise<Scan> {
   const file = await readSource(root, path, mostScanMegabytes);
@@ -66,6 +72,25 @@ export async function readScan(root: string, path: string): Promise<Scan> {
   const header = kind === 'pdf' ? headerOfJpeg(bytes) : await headerOfPicture(bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
   return { ...header, bytes, hash, mediaType: kind === 'pdf' ? 'image/jpeg' : kind };
+}
+
+/** A scan without its bytes. */
+export interface ScanFacts extends Omit<Scan, 'bytes'> {
+  /** Number of its bytes. */
+  readonly length: number;
+  /** Bytes that working on it takes: its file, and what it is decoded into. */
+  readonly held: number;
+}
+
+/**
+ * The facts of a scan; its file is read within the budget, and let go: what follows may wait for other scans. Throws SourceProblem.
+ */
+export async function readScanFacts(memory: MemoryBudget, root: string, path: string): Promise<ScanFacts> {
+  const fileBytes = await sourceBytes(root, path, mostScanMegabytes);
+  return await memory.hold(fileBytes, async () => {
+    const { bytes, ...facts } = await readScan(root, path);
+    return { ...facts, length: bytes.length, held: fileBytes + facts.decodedBytes };
+  });
 }
 
 /** False when the scan's shape is not the page's: boxes would light the wrong places. */
