@@ -21,28 +21,25 @@ onEachDatabase('editions', (databases) => {
     await storePage(archive.context, makePage(pageText(text), change));
   const day = (year: number, month: number, of: number) => ({ date: { year, month, day: of } });
 
+  /** An article that goes on overleaf, one that does not, and words of none. */
+  const storeBudgetAndCup = async (): Promise<void> => {
+    const pages = [
+      [
+        ['Budget', 1],
+        ['Cup', 2],
+      ],
+      [
+        ['Budget', 1],
+        ['Notices', null],
+      ],
+    ] as const;
+    for (const [index, parts] of pages.entries())
+      await storePage(archive.context, articlePage({ sequence: index + 1, parts }));
+  };
+
   it('[R2.11] have their pages, what begins on each, and the editions around them', async () => {
     await store('before', day(1964, 3, 6));
-    await storePage(
-      archive.context,
-      articlePage({
-        sequence: 1,
-        parts: [
-          ['Budget', 1],
-          ['Cup', 2],
-        ],
-      }),
-    );
-    await storePage(
-      archive.context,
-      articlePage({
-        sequence: 2,
-        parts: [
-          ['Budget', 1],
-          ['Notices', null],
-        ],
-      }),
-    );
+    await storeBudgetAndCup();
     await store('after', day(1964, 4, 1));
     const edition = await getEdition(archive.context, { slug: 'lagos-courier-1964-03-07' });
     expect(edition).toMatchObject({
@@ -67,26 +64,7 @@ onEachDatabase('editions', (databases) => {
   });
 
   it('have their articles on the page too, with where they stand and where they go on', async () => {
-    await storePage(
-      archive.context,
-      articlePage({
-        sequence: 1,
-        parts: [
-          ['Budget', 1],
-          ['Cup', 2],
-        ],
-      }),
-    );
-    await storePage(
-      archive.context,
-      articlePage({
-        sequence: 2,
-        parts: [
-          ['Budget', 1],
-          ['Notices', null],
-        ],
-      }),
-    );
+    await storeBudgetAndCup();
     const page = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p2' });
     expect(page.editionSlug).toBe('lagos-courier-1964-03-07');
     expect(page.articles).toEqual([

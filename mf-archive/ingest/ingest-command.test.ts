@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts'
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
 import { altoOf, metsOf, pdfOf, writeFiles, type TestIssue } from './testing/make-batch.ts';
+import { runIngest } from './testing/run-ingest.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
 const folderOf = ({ date, edition = 1 }: TestIssue): string => {
@@ -40,11 +41,7 @@ onEachDatabase('taking newspapers in', (databases) => {
   });
   afterEach(() => archive.close());
 
-  const run = async (...args: readonly string[]): Promise<{ code: number; text: string }> => {
-    const { terminal, text } = testTerminal();
-    const code = await ingestCommand(archive.context, args, terminal);
-    return { code, text: text() };
-  };
+  const run = (...args: readonly string[]) => runIngest(archive.context, args);
   const find = async (word: string): Promise<readonly string[]> => {
     await archive.index();
     return (await archive.find(word)).toSorted();

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { openTestArchive, type TestArchive } from '../../api/testing/with-archive.ts';
-import { ingestCommand } from '../ingest-command.ts';
 import { altoOf, writeFiles } from '../testing/make-batch.ts';
 import { bitonalTiffOf, hugePng, jpegOf } from '../testing/make-scans.ts';
-import { testTerminal } from '../testing/test-terminal.ts';
+import { runIngest } from '../testing/run-ingest.ts';
 
 onEachDatabase('taking folders of images in', (databases) => {
   let archive: TestArchive;
@@ -18,10 +17,7 @@ onEachDatabase('taking folders of images in', (databases) => {
   });
   afterEach(() => archive.close());
 
-  const run = async (...args: readonly string[]): Promise<{ code: number; text: string }> => {
-    const { terminal, text } = testTerminal();
-    return { code: await ingestCommand(archive.context, args, terminal), text: text() };
-  };
+  const run = (...args: readonly string[]) => runIngest(archive.context, args);
   const slugs = async (): Promise<readonly string[]> =>
     (await archive.context.db.selectFrom('archive_page').select('slug').orderBy('slug').execute()).map(
       ({ slug }) => slug,
