@@ -1,0 +1,18 @@
+import type Joi from 'joi';
+
+/** A form as its schema wants it, or the first message for each field that was refused. */
+export type FormCheck<Form> =
+  | { readonly ok: true; readonly values: Form }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
+
+/** Checks every field of a form. Fields that the schema does not know are left out. Never throws. */
+export function checkForm<Form>(schema: Joi.ObjectSchema<Form>, values: unknown): FormCheck<Form> {
+  const checked = schema.validate(values, { abortEarly: false, stripUnknown: true });
+  if (checked.error === undefined) return { ok: true, values: checked.value };
+  const errors = new Map<string, string>();
+  for (const { path, message } of checked.error.details) {
+    const field = String(path[0] ?? '');
+    if (!errors.has(field)) errors.set(field, message);
+  }
+  return { ok: false, errors: Object.fromEntries(errors) };
+}
