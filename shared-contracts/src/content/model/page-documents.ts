@@ -18,13 +18,13 @@ export type HomeData = {
   questions: GroupField<Question>;
 };
 
-/** The home page, the only one of its type: `uid` is `home` (R2.06, R2.37). */
+/** The home page, the only one of its type, without a `uid` (R2.06, R2.37). */
 export type HomeDocument = PrismicDocument<HomeData, 'home'>;
 
 /** Fields of the page about the archive. */
 export type AboutData = { title: KeyTextField; standfirst: KeyTextField; body: StoryBody };
 
-/** The only one of its type: `uid` is `about` (R2.07). */
+/** The only one of its type, without a `uid` (R2.07). */
 export type AboutDocument = PrismicDocument<AboutData, 'about'>;
 
 /** Fields of the terms and the privacy policy. */
