@@ -1,5 +1,5 @@
 import type { Call } from './endpoint.ts';
-import type { PagePayload, Visitor } from './page.ts';
+import type { FormErrors, PagePayload, PageProblem, Visitor } from './page.ts';
 import type { RemoteServerModule } from './remote-module.ts';
 
 /** One page to load and draw, as the render thread hands it to the shell's server bundle. */
@@ -16,6 +16,12 @@ export interface PageRequest {
   readonly form: string | null;
   /** `Save-Data: on`. */
   readonly saveData?: boolean;
+  /** The site can send mail. */
+  readonly sendsMail?: boolean;
+  /** A form was answered by the server itself, with errors: the page is drawn with them and status 422. */
+  readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
+  /** The visitor may not see the page: this is shown in its place, and nothing is loaded. */
+  readonly refusal?: PageProblem;
 }
 
 /** One `<style>`: emotion's `data-emotion` value, so that the browser's cache adopts it, and the rules. */

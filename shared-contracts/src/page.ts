@@ -25,10 +25,25 @@ export interface PageHead {
   readonly jsonLd?: unknown;
 }
 
-/** The person who asks, as the server knows it; a guest has no id. */
+/** The person who asks, as the server knows it; a guest has no id. Loaders and actions are given id and role only. */
 export interface Visitor {
   readonly id: string | null;
+  /** `Role` (roles.ts); says nothing while there is no id. */
   readonly role: string;
+  /** The id of the session that the request came with. */
+  readonly session?: string;
+  /** The cookie `io.prismic.preview` as it came; to be distrusted. */
+  readonly preview?: string;
+  /** Where the request came from; left out where nobody asks (jobs, commands). */
+  readonly client?: VisitorClient;
+}
+
+/** The browser of a request, as its connection and headers tell: for throttling and the list of devices. */
+export interface VisitorClient {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The value of the device cookie. */
+  readonly device: string | null;
 }
 
 /** What a loader or an action is given. Runs on the server only. */
@@ -41,6 +56,8 @@ export interface LoaderContext {
   readonly call: Call;
   /** The browser asked for less data (`Save-Data: on`): what is heavy waits until the reader wants it. */
   readonly saveData?: boolean;
+  /** The site can send mail: a forgotten password is reset by a link. */
+  readonly sendsMail?: boolean;
 }
 
 /** A page to show. `status` is 200 unless set. Data must survive JSON. */
@@ -70,7 +87,10 @@ export type PageResult<Data> = ShowPage<Data> | GoElsewhere | NoSuchPage;
 /** A page's data, asked for on the server, once for a document or a payload. */
 export type PageLoader<Data = unknown> = (context: LoaderContext) => Promise<PageResult<Data>>;
 
-/** A form came back with errors: the page is drawn again with them and status 422. */
+/**
+ * A form came back with errors: the page is drawn again with them and status 422. Errors by the field's name; `form` is
+ * what stands above the fields, and `hint` a sentence on what to do next. Values to keep, never a password.
+ */
 export interface FormErrors {
   readonly kind: 'form-errors';
   readonly errors: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import type { Role } from './auth/roles.ts';
 import type { Brand } from './brand.ts';
 import type { RemoteName } from './remote-name.ts';
 
@@ -17,11 +18,19 @@ export interface SiteRoute {
   readonly layout: LayoutName;
   /** Set for routes with a Content-Security-Policy of their own: always a full navigation. */
   readonly policy?: 'payments' | 'preview';
+  /** Who may see it: a guest is sent to log in, anybody else without the role is refused. Left out: everyone. */
+  readonly access?: Role;
 }
 
 type Row = readonly [owner: RouteOwner, page: string, path: string, layout?: LayoutName, policy?: SiteRoute['policy']];
 
-/** Every route of spec §2, once. An unknown path is 'Page not found' with status 404. */
+/** Spec §2: the context layout is for members only. */
+const accessOf: Readonly<Partial<Record<LayoutName, Role>>> = { context: 'user' };
+
+/**
+ * Every route of spec §2, once, and the page that the mail to a new address leads to. An unknown path is 'Page not found'
+ * with status 404.
+ */
 export function siteRoutes(brand: Brand): readonly SiteRoute[] {
   const section = `/${brand.sectionSlug}`;
   const inside = `${section}/stories/${brand.insideSlug}`;
@@ -31,6 +40,7 @@ export function siteRoutes(brand: Brand): readonly SiteRoute[] {
     ['shell', 'login', '/login', 'visitor'],
     ['shell', 'register', '/register', 'visitor'],
     ['shell', 'forgot-password', '/forgot-password', 'visitor'],
+    ['shell', 'verify-email', '/verify-email', 'visitor'],
     ['shell', 'about', '/about'],
     ['shell', 'terms-of-use', '/terms-of-use'],
     ['shell', 'privacy-policy', '/privacy-policy'],
@@ -62,13 +72,17 @@ export function siteRoutes(brand: Brand): readonly SiteRoute[] {
     ['context', 'collections', '/context/collections', 'context'],
     ['context', 'collection', '/context/collections/:collection', 'context'],
   ];
-  return rows.map(([owner, page, path, layout = 'default', policy]) => ({
-    id: `${owner}/${page}` as const,
-    path,
-    owner,
-    layout,
-    ...(policy === undefined ? {} : { policy }),
-  }));
+  return rows.map(([owner, page, path, layout = 'default', policy]) => {
+    const access = accessOf[layout];
+    return {
+      id: `${owner}/${page}` as const,
+      path,
+      owner,
+      layout,
+      ...(policy === undefined ? {} : { policy }),
+      ...(access === undefined ? {} : { access }),
+    };
+  });
 }
 
 /** `archive/search` → `search`: the key in the owner's table of pages. */
@@ -79,6 +93,11 @@ export interface SiteLinks {
   readonly home: string;
   readonly about: string;
   readonly login: string;
+  readonly register: string;
+  readonly forgotPassword: string;
+  readonly verifyEmail: string;
+  /** Takes a form (POST) and sends to the front page; a GET is sent to `login`, which has that form. */
+  readonly logOut: string;
   readonly membership: string;
   readonly donate: string;
   readonly terms: string;
@@ -94,6 +113,8 @@ export interface SiteLinks {
   newspaperPage(slug: string, q?: string): string;
   /** One edition of a newspaper. */
   edition(slug: string): string;
+  /** The log-in page, and where to go from there: a path of ours (`nextPath`). */
+  logInThen(next: string): string;
   /** The editions of a title in a year: `/editions?title=&year=&page=`. */
   editionsOf(title: string, year?: number, page?: number): string;
 }
@@ -131,6 +152,10 @@ export function siteLinks(brand: Brand): SiteLinks {
     home: '/',
     about: '/about',
     login: '/login',
+    register: '/register',
+    forgotPassword: '/forgot-password',
+    verifyEmail: '/verify-email',
+    logOut: '/logout',
     membership: '/membership',
     donate: '/donate',
     terms: '/terms-of-use',
@@ -150,6 +175,7 @@ export function siteLinks(brand: Brand): SiteLinks {
         sort: sort === 'relevance' ? undefined : sort,
       }),
     newspaperPage: (slug, q) => withQuery(`/search/${encodeURIComponent(slug)}`, { q }),
+    logInThen: (next) => withQuery('/login', { next: next === '/' ? undefined : next }),
     edition: (slug) => `/editions/${encodeURIComponent(slug)}`,
     editionsOf: (title, year, page) => withQuery('/editions', { title, year, page: page === 1 ? undefined : page }),
   };

@@ -31,6 +31,7 @@ const namesOf = (brand: Brand): Names => {
     '/spend-abacha-loot': 'Spend Abacha loot',
     '/terms-of-use': 'Terms of use',
     '/topics': 'Topics',
+    '/verify-email': 'Confirm your address',
     [links.section]: brand.section,
     [links.stories]: 'Stories',
     [`${links.stories}/issues`]: 'Issues',

@@ -54,7 +54,7 @@ describe('the four layouts', () => {
   it('[R2.02] [R2.03] [R2.04] are given to the addresses of the specification', () => {
     const routes = siteRoutes(makeBrand('archivi'));
     const paths = (name: LayoutName) => routes.filter(({ layout }) => layout === name).map(({ path }) => path);
-    expect(paths('visitor')).toEqual(['/login', '/register', '/forgot-password']);
+    expect(paths('visitor')).toEqual(['/login', '/register', '/forgot-password', '/verify-email']);
     expect(paths('membership')).toEqual(['/membership', '/donate']);
     const members = routes.map(({ path }) => path).filter((path) => /^\/context(\/|$)/.test(path));
     expect(paths('context')).toEqual(members);

@@ -14,6 +14,11 @@ export const frames = {
   }),
   login: (site: FrameSite): Frame => ({ title: 'Log in', state: notOpen, onward: [searchInstead(site)] }),
   register: (site: FrameSite): Frame => ({ title: 'Sign up', state: notOpen, onward: [searchInstead(site)] }),
+  'verify-email': (site: FrameSite): Frame => ({
+    title: 'Confirm your address',
+    state: notOpen,
+    onward: [searchInstead(site)],
+  }),
   'forgot-password': (site: FrameSite): Frame => ({
     title: 'Forgot password',
     state: 'Accounts are not open yet, so there is no password to forget.',

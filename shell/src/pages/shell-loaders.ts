@@ -22,5 +22,6 @@ export const shellLoaders: Readonly<Record<string, PageLoader>> = {
   preview: frameLoader(frames.preview),
   login: frameLoader(frames.login),
   register: frameLoader(frames.register),
+  'verify-email': frameLoader(frames['verify-email']),
   'forgot-password': frameLoader(frames['forgot-password']),
 };

@@ -9,5 +9,6 @@ export const shellPages: RemoteModule['pages'] = {
   preview: () => import(/* webpackChunkName: "preview" */ 'shared-contracts/ui/frame-page'),
   login: () => import(/* webpackChunkName: "login" */ 'shared-contracts/ui/frame-page'),
   register: () => import(/* webpackChunkName: "register" */ 'shared-contracts/ui/frame-page'),
+  'verify-email': () => import(/* webpackChunkName: "verify-email" */ 'shared-contracts/ui/frame-page'),
   'forgot-password': () => import(/* webpackChunkName: "forgot-password" */ 'shared-contracts/ui/frame-page'),
 };
