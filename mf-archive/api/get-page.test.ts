@@ -59,6 +59,20 @@ onEachDatabase('a newspaper page', (databases) => {
     });
   });
 
+  it('comes with the pages around it only, where the edition is a year of them', async () => {
+    for (let sequence = 1; sequence <= 60; sequence += 1) {
+      await storePage(archive.context, makePage(pageText('palm oil'), { sequence, label: String(sequence) }));
+    }
+    const page = await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p40', q: 'palm' });
+    expect(page).toMatchObject({
+      editionPages: 60,
+      editionHits: null,
+      previous: { label: '39' },
+      next: { label: '41' },
+    });
+    expect(page.pages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 45 }, (_, at) => at + 16));
+  });
+
   it('lights the query in the text and on the scan, a broken word in both halves', async () => {
     await printEdition();
     const { blocks, hits } = await getPage(archive.context, { slug: address, q: 'ibadan government' });

@@ -30,14 +30,40 @@ const formerlyAt = (context: ArchiveContext, slug: string): Promise<PageRecord |
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
 
-const sheetsOfIssue = async ({ db }: ArchiveContext, issueId: string): Promise<readonly SheetRow[]> =>
-  await db
+/** An edition may be a year's worth of pages: a reader is given those around the one that is open. */
+const pagesEachWay = 24;
+
+async function sheetsAround({ db }: ArchiveContext, page: PageRecord): Promise<readonly SheetRow[]> {
+  const side = (which: '<' | '>') =>
+    db
+      .selectFrom('archive_page')
+      .select(['id', 'slug', 'label', 'sequence', 'image', 'image_hash', 'text_hash'])
+      .where('issue_id', '=', page.issue_id)
+      .where((where) =>
+        where.or([
+          where('sequence', which, page.sequence),
+          where('sequence', '=', page.sequence).and('slug', which === '<' ? '<' : '>=', page.slug),
+        ]),
+      )
+      .orderBy('sequence', which === '<' ? 'desc' : 'asc')
+      .orderBy('slug', which === '<' ? 'desc' : 'asc');
+  const before = await side('<').limit(pagesEachWay).execute();
+  return [
+    ...before.reverse(),
+    ...(await side('>')
+      .limit(pagesEachWay + 1)
+      .execute()),
+  ];
+}
+
+async function countOfIssue({ db }: ArchiveContext, issueId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('archive_page')
-    .select(['id', 'slug', 'label', 'sequence', 'image', 'image_hash', 'text_hash'])
+    .select(({ fn }) => fn.countAll().as('count'))
     .where('issue_id', '=', issueId)
-    .orderBy('sequence')
-    .orderBy('slug')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 function toNeighbour({ slug, label, sequence, ...stored }: SheetRow): PageNeighbour {
   const image = imageOf(stored);
@@ -79,10 +105,11 @@ export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPag
   const page = here ?? (await formerlyAt(context, slug));
   if (page === undefined) throw new AppError('not-found', 'The archive has no page at this address');
   const query = parseQuery(q);
-  const sheets = await sheetsOfIssue(context, page.issue_id);
+  const sheets = await sheetsAround(context, page);
+  const editionPages = await countOfIssue(context, page.issue_id);
   const [opened, editionHits, articles] = await Promise.all([
     readWords(context, page, query),
-    hitsOfEdition(context, sheets, query),
+    sheets.length < editionPages ? null : hitsOfEdition(context, sheets, query),
     articlesOfIssue(context, page.issue_id),
   ]);
   const at = sheets.findIndex(({ id }) => id === page.id);
@@ -99,6 +126,7 @@ export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPag
     confidence: page.confidence,
     wordCount: page.word_count,
     pages: sheets.map(toNeighbour),
+    editionPages,
     previous: toTurn(sheets[at - 1]),
     next: toTurn(sheets[at + 1]),
     ...(editionHits === 'late' ? { editionHits: null, incomplete: true } : { editionHits }),

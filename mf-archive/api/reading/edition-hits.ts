@@ -7,9 +7,6 @@ import { wordsOfPages } from '../pages/page-records.ts';
 import { searchOf } from '../search/archive-search.ts';
 import type { AskedQuery } from '../search/query/query-tree.ts';
 
-/** A longer edition is a yearbook: its pages are searched, not counted beside each other. */
-const mostPages = 48;
-
 /** One edition is read page after page: its counts are made once. */
 const counted = new BoundedCache<readonly number[]>({ atOnce: 1, mostWaiting: 20, mostKept: 400 });
 
@@ -30,7 +27,7 @@ async function count(context: ArchiveContext, pages: readonly CountedPage[], que
 }
 
 /**
- * Hits of a query on each page of an edition, in the order given. Null without a query and for a yearbook; `late` when
+ * Hits of a query on each page of an edition, in the order given. Null without a query; `late` when
  * they are not there in time, or could not be counted: a page is read without them.
  */
 export async function hitsOfEdition(
@@ -38,7 +35,7 @@ export async function hitsOfEdition(
   pages: readonly CountedPage[],
   query: AskedQuery,
 ): Promise<readonly number[] | 'late' | null> {
-  if (query.tree === null || pages.length > mostPages) return null;
+  if (query.tree === null) return null;
   const what = JSON.stringify([pages.map(({ id, text_hash }) => [id, text_hash]), query]);
   const key = createHash('sha256').update(what).digest('base64url');
   const counts = counted.get(key, () => count(context, pages, query)).catch(() => 'late' as const);

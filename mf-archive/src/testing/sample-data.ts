@@ -118,6 +118,7 @@ export const samplePage = (values: Partial<GetPageResult> = {}): GetPageResult =
   articles: [sampleArticle],
   confidence: 0.94,
   wordCount: 11,
+  editionPages: 2,
   pages: [1, 2].map((sequence) => ({
     slug: `lagos-demonstration-herald-1972-04-03-p${sequence}`,
     label: String(sequence),

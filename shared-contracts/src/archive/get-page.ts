@@ -82,11 +82,13 @@ export interface GetPageResult extends PageReference {
   /** Mean certainty of the text recognition, 0 to 1; null where the source gives none. */
   readonly confidence: number | null;
   readonly wordCount: number;
-  /** The edition's pages in order, this one too. */
+  /** The edition's pages in order, this one too; of a long edition those around this one, 24 each way. */
   readonly pages: readonly PageNeighbour[];
+  /** How many pages the edition has. */
+  readonly editionPages: number;
   readonly previous: PageTurn | null;
   readonly next: PageTurn | null;
-  /** Hits on each of `pages`, in their order; null without a query, and where counting would take too long. */
+  /** Hits on each of `pages`, in their order; null without a query, and where `pages` are not all. */
   readonly editionHits: readonly number[] | null;
   /** True when `editionHits` were not there in time: they may be when asked again. Else left out. */
   readonly incomplete?: true;

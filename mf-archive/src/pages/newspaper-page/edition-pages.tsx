@@ -145,7 +145,7 @@ const Sheet = ({ page, here, count, plain }: SheetProps): JSX.Element => {
 };
 
 interface EditionPagesProps {
-  readonly page: Pick<GetPageResult, 'pages' | 'slug' | 'editionHits' | 'editionSlug'>;
+  readonly page: Pick<GetPageResult, 'pages' | 'slug' | 'editionHits' | 'editionSlug' | 'editionPages'>;
   /** Opened from the dock. */
   readonly open: boolean;
   /** Without pictures, for a reader who saves data. */
@@ -155,11 +155,12 @@ interface EditionPagesProps {
 /** The edition's pages, in order; each keeps the query, and says how many hits it has. */
 export function EditionPages({ page, open, plain }: EditionPagesProps): JSX.Element {
   const { links } = useSite();
-  const { pages, slug, editionHits, editionSlug } = page;
+  const { pages, slug, editionHits, editionSlug, editionPages } = page;
+  const all = pages.length < editionPages ? `All ${editionPages.toLocaleString('en-GB')} pages of this edition` : null;
   return (
     <nav css={strip} id="pages" aria-label="Pages of this edition" tabIndex={-1} data-open={open ? '' : undefined}>
       <p css={head}>
-        <TextLink to={links.edition(editionSlug)}>This edition</TextLink>
+        <TextLink to={links.edition(editionSlug)}>{all ?? 'This edition'}</TextLink>
       </p>
       <ol>
         {pages.map((one, index) => (

@@ -43,7 +43,7 @@ const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: s
   ...(page.place === null ? [] : ([['Place', page.place]] as const)),
   ['Date', longDateText(page.date)],
   ...(page.edition > 1 ? ([['Edition', String(page.edition)]] as const) : []),
-  ['Page', `${page.label}, number ${page.sequence} of ${page.pages.length}`],
+  ['Page', `${page.label}, number ${page.sequence} of ${page.editionPages}`],
   ...(page.recognised
     ? ([
         ['Words', counted(page.wordCount, 'word')],

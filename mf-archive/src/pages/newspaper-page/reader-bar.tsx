@@ -108,7 +108,7 @@ export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.
           </TextLink>
           {page.edition > 1 && <span>edition {page.edition}</span>}
           <span>
-            page {page.label} of {page.pages.length}
+            page {page.label} of {page.editionPages}
           </span>
         </p>
         {page.demonstration && <DemonstrationMark />}

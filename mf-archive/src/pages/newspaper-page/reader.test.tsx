@@ -28,6 +28,11 @@ describe('a newspaper page', () => {
     expect(screen.getByText('by machine, 94% sure')).toBeVisible();
   });
 
+  it('leads to all pages of an edition that has more of them than stand beside', async () => {
+    await draw(samplePage({ editionPages: 1200 }));
+    expect(screen.getByRole('link', { name: 'All 1,200 pages of this edition' })).toBeVisible();
+  });
+
   it('lights every part of every hit on the scan, in pixels of the scan', async () => {
     const { container } = await draw();
     const scan = container.querySelector('svg[data-hits]');
