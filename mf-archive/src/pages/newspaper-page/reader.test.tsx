@@ -30,7 +30,10 @@ describe('a newspaper page', () => {
 
   it('leads to all pages of an edition that has more of them than stand beside', async () => {
     await draw(samplePage({ editionPages: 1200 }));
-    expect(screen.getByRole('link', { name: 'All 1,200 pages of this edition' })).toBeVisible();
+    expect(screen.getByRole('link', { hidden: true, name: 'All 1,200 pages of this edition' })).toHaveAttribute(
+      'href',
+      '/editions/lagos-demonstration-herald-1972-04-03',
+    );
   });
 
   it('lights every part of every hit on the scan, in pixels of the scan', async () => {
