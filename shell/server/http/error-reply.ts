@@ -33,6 +33,8 @@ export function replyWithError(log: Log, error: Error, request: FastifyRequest, 
   const wire = toWireError(known);
   if (wire.code === 'internal') log.error({ error, requestId: request.id, method: request.method }, 'a request failed');
   reply.code(statusOfCode[wire.code]).header('cache-control', 'no-store');
+  const retryAfter = isAppError(known) ? known.details.retryAfter : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return wantsPage(request)
     ? reply.type('text/html; charset=utf-8').send(fallbackDocument('This page cannot be shown', wire.statusMessage))
     : reply.type('application/json').send(JSON.stringify(wire));

@@ -6,6 +6,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { PageRenderer, PageRequest } from 'shared-contracts/page-renderer';
 import { ReleaseCode } from './release-code.ts';
 import type { Ask, FromThread, RenderJob, RenderResult, ThreadData, ToThread } from './render-messages.ts';
+import { watchVisitor } from './watched-visitor.ts';
 
 if (parentPort === null) throw new Error('render-thread.ts runs in a worker thread');
 const port = parentPort;
@@ -37,7 +38,7 @@ const describe = (error: unknown): string => (error instanceof Error ? (error.st
 const serverOf = (job: RenderJob): Promise<PageRequest['server']> =>
   job.owner === null || job.version === null ? Promise.resolve(null) : releases.get(job.owner, job.version);
 
-async function run(id: number, job: RenderJob, visitor: Visitor): Promise<RenderResult> {
+async function run(id: number, job: RenderJob, known: Visitor): Promise<RenderResult> {
   const faults: string[] = [];
   const report = (error: unknown): void => {
     faults.push(describe(error));
@@ -45,20 +46,22 @@ async function run(id: number, job: RenderJob, visitor: Visitor): Promise<Render
   const call: Call = ({ method, path }, input) => ask(id, { kind: 'call', method, path, input }) as Promise<never>;
   current = id;
   const server = await serverOf(job);
-  const { url, product, remotes, form, saveData = false } = job;
-  const request: PageRequest = { url, product, remotes, server, form, visitor, saveData };
+  const { visitor, reads } = watchVisitor(known);
+  const request: PageRequest = { ...job, server, visitor };
   const payload = await renderer.loadPage(request, call, report);
-  if (!job.document || payload.redirect !== null) return { payload, drawn: null, faults };
+  if (!job.document || payload.redirect !== null) return { payload, drawn: null, faults, reads: [...reads] };
   const drawn = await renderer.renderPage(request, payload, job.publicUrl, report);
-  return { payload: drawn.payload, drawn, faults };
+  return { payload: drawn.payload, drawn, faults, reads: [...reads] };
 }
 
 const settle = (id: number, result: { value: unknown } | { error: WireError }): void => {
   const found = waiting.get(id);
   waiting.delete(id);
   if (found === undefined) return;
-  if ('error' in result) found.reject(new AppError(result.error.code, result.error.statusMessage));
-  else found.resolve(result.value);
+  if ('error' in result) {
+    const { code, statusMessage, ...details } = result.error;
+    found.reject(new AppError(code, statusMessage, details));
+  } else found.resolve(result.value);
 };
 
 port.on('message', (message: ToThread) => {
