@@ -1,0 +1,30 @@
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+
+/** The tries of one account, network or pair of them; gone once they are forgotten. */
+export interface ThrottleRow {
+  /** A hash: who tried what is not kept in words. */
+  readonly key: string;
+  readonly tries: number;
+  /** Instants in ms. */
+  readonly blocked_until: number;
+  readonly forget_at: number;
+}
+
+export interface ThrottleTables {
+  readonly auth_throttle: ThrottleRow;
+}
+
+export const createThrottle: Migration = {
+  up: async (schema) => {
+    const { text, integer } = columnTypes(schema);
+    await schema.schema
+      .createTable('auth_throttle')
+      .addColumn('key', text, (column) => column.primaryKey())
+      .addColumn('tries', integer, (column) => column.notNull())
+      .addColumn('blocked_until', integer, (column) => column.notNull())
+      .addColumn('forget_at', integer, (column) => column.notNull())
+      .execute();
+    await schema.schema.createIndex('auth_throttle_forget').on('auth_throttle').column('forget_at').execute();
+  },
+};
