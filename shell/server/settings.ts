@@ -27,6 +27,8 @@ export interface Settings {
   readonly trustProxy: boolean | number | string;
   /** Only who has it may ask for `/metrics`; null: this machine may. */
   readonly metricsToken: string | null;
+  /** A private key, a JWK or PEM; null: one is made and kept in DATA_DIR. */
+  readonly sessionSigningKey: string | null;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
@@ -46,6 +48,7 @@ interface Variables {
   readonly RELEASES_URL?: string;
   readonly TRUST_PROXY: string;
   readonly METRICS_TOKEN?: string;
+  readonly SESSION_SIGNING_KEY?: string;
   readonly LOG_LEVEL: Settings['logLevel'];
   readonly NODE_ENV: Settings['nodeEnv'];
 }
@@ -87,6 +90,7 @@ const variables = Joi.object<Variables, true>({
     'false',
   ),
   METRICS_TOKEN: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
+  SESSION_SIGNING_KEY: text(),
   LOG_LEVEL: text()
     .valid(...logLevels)
     .default('info'),
@@ -117,6 +121,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     releasesUrl: value.RELEASES_URL ?? null,
     trustProxy: trustProxyOf(value.TRUST_PROXY),
     metricsToken: value.METRICS_TOKEN ?? null,
+    sessionSigningKey: value.SESSION_SIGNING_KEY ?? null,
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };

@@ -1,0 +1,14 @@
+import Joi from 'joi';
+import type { Endpoint } from '../endpoint.ts';
+import type { User } from './auth-state.ts';
+
+/** Who the token belongs to, read from the records. */
+export interface Me {
+  readonly user: User;
+}
+
+/** For browsers that cannot verify the stored user (no `crypto.subtle`). Errors: `unauthorized`. */
+export const getMe: Endpoint<Record<string, never>, Me> = { method: 'GET', path: '/api/auth/me' };
+
+/** There is nothing to ask for. */
+export const getMeInput = (): Joi.ObjectSchema<Record<string, never>> => Joi.object({});

@@ -1,0 +1,63 @@
+import type { LogInInput } from 'shared-contracts/auth/log-in';
+import type { RegisterInput } from 'shared-contracts/auth/register';
+import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
+import type { Visitor } from 'shared-contracts/page';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { Settings } from '../settings.ts';
+import { authContext } from './auth-tables.ts';
+import { logIn } from './log-in.ts';
+import { register } from './register.ts';
+import { endSession } from './sessions/end-session.ts';
+import { visitorBySecret, visitorByToken } from './sessions/find-visitor.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { openSigningKeys, type SigningKeys } from './signing/signing-keys.ts';
+
+/** Where a request comes from, as far as accounts care. */
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The device cookie's value. */
+  readonly device: string | null;
+}
+
+/** What a login or a refresh gives: an answer for the page, and what the cookies shall hold. */
+export interface NewSession {
+  readonly answer: SessionAnswer;
+  /** Null: the cookie stays as it is (a racing tab). */
+  readonly secret: string | null;
+  readonly sid: string;
+  readonly device: string;
+}
+
+/** Everything that makes, reads and ends sessions. Input has passed its contract's schema. */
+export interface Accounts {
+  register(input: RegisterInput, client: Client): Promise<{ readonly id: string }>;
+  logIn(input: LogInInput, client: Client): Promise<NewSession>;
+  /** Rejects with `unauthorized`. */
+  refresh(secret: string | null, client: Client): Promise<NewSession>;
+  /** Ends what it finds; nothing to end is no error. */
+  logOut(held: { readonly secret: string | null; readonly token: string | null }): Promise<void>;
+  /** By an access token, which lives ten minutes. */
+  byToken(token: string): Promise<Visitor | null>;
+  /** By the session's cookie: read only, never rotates. */
+  bySecret(secret: string): Promise<Visitor | null>;
+  readonly keys: SigningKeys;
+}
+
+/** `context` is that of the slice `auth`. */
+export async function openAccounts(
+  context: SliceContext,
+  settings: Pick<Settings, 'dataDir' | 'sessionSigningKey'>,
+): Promise<Accounts> {
+  const own = authContext(context);
+  const keys = await openSigningKeys(settings, context.now);
+  return {
+    register: (input, client) => register(own, input, client),
+    logIn: (input, client) => logIn(own, keys, input, client),
+    refresh: (secret, client) => refreshSession(own, keys, secret, client),
+    logOut: (held) => endSession(own, held),
+    byToken: (token) => visitorByToken(own, token),
+    bySecret: (secret) => visitorBySecret(own, secret),
+    keys,
+  };
+}

@@ -1,0 +1,13 @@
+import { authApiVersion } from 'shared-contracts/auth/contract';
+import { getMe as getMeContract, getMeInput } from 'shared-contracts/auth/get-me';
+import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
+import { authMigrations } from './auth-migrations.ts';
+import { getMe } from './get-me.ts';
+
+/** The server half of accounts: all that needs no cookies. What sets them is in `accounts.ts`. */
+export const authApi: ApiSlice = {
+  name: 'auth',
+  version: authApiVersion,
+  migrations: authMigrations,
+  endpoints: [handler(getMeContract, getMeInput, getMe)],
+};

@@ -1,0 +1,47 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { LogInInput } from 'shared-contracts/auth/log-in';
+import type { Client, NewSession } from './accounts.ts';
+import type { AccountRow, AuthContext } from './auth-tables.ts';
+import { emailKey } from './email-key.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
+import { startSession } from './sessions/start-session.ts';
+import type { SigningKeys } from './signing/signing-keys.ts';
+
+const refused = (): AppError =>
+  new AppError('unauthorized', 'Login failed', { hint: 'Check the email and the password.' });
+
+/** A better hash of the same password, when the kept one is of weaker parameters. */
+async function strengthen(context: AuthContext, account: AccountRow, password: string): Promise<AccountRow> {
+  if (!isOutdated(account.password_hash)) return account;
+  const password_hash = await hashPassword(password);
+  await context.transact(async (transaction) => {
+    await transaction
+      .updateTable('auth_account')
+      .set({ password_hash })
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .execute();
+  });
+  return { ...account, password_hash };
+}
+
+/** Begins a session, always a new one. Unknown and wrong take the same way and get the same answer. */
+export async function logIn(
+  context: AuthContext,
+  keys: SigningKeys,
+  { email, password }: LogInInput,
+  client: Client,
+): Promise<NewSession> {
+  const account = await context.db
+    .selectFrom('auth_account')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const right = await isPassword(password, account?.password_hash ?? null);
+  if (account === undefined || !right) throw refused();
+  const session = await startSession(context, keys, await strengthen(context, account, password), client);
+  // The password was changed, or the account erased, while it was being checked.
+  if (session === null) throw refused();
+  return session;
+}

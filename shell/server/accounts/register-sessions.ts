@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logIn, logInInput } from 'shared-contracts/auth/log-in';
+import { logOut, type LogOutAnswer } from 'shared-contracts/auth/log-out';
+import { refresh } from 'shared-contracts/auth/refresh';
+import { register, registerInput, type RegisterAnswer } from 'shared-contracts/auth/register';
+import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
+import { checkFormOrigin } from '../pages/form-origin.ts';
+import type { Accounts, Client, NewSession } from './accounts.ts';
+import { checkAccountInput } from './check-input.ts';
+import { sessionCookies, type SessionCookies } from './session-cookies.ts';
+
+export interface SessionRoutesOptions {
+  readonly accounts: Accounts;
+  readonly publicUrl: string;
+}
+
+/** No form of ours is larger. */
+const bodyLimit = 8 * 1024;
+
+/** Who asks, as far as accounts care. */
+export const clientOf = (request: FastifyRequest, cookies: SessionCookies): Client => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  device: cookies.read(request.headers.cookie).device,
+});
+
+/** The token of `Authorization: Bearer …`. */
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+function sendSession(reply: FastifyReply, cookies: SessionCookies, session: NewSession): SessionAnswer {
+  reply.header('set-cookie', cookies.set(session));
+  return session.answer;
+}
+
+/** Before each: only from our own pages, and only where a password and a cookie are safe on their way. */
+const checkPlace = (cookies: SessionCookies, publicUrl: string) => async (request: FastifyRequest) => {
+  checkFormOrigin(request, publicUrl);
+  cookies.checkAddress(request.host);
+};
+
+/** The calls that give cookies or take them away, and the public keys. Bodies are JSON of at most 8 kB. */
+export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: SessionRoutesOptions): void {
+  const cookies = sessionCookies(publicUrl);
+  void app.register((scope, _options, registered) => {
+    scope.removeContentTypeParser('text/plain');
+    scope.addHook('onRequest', checkPlace(cookies, publicUrl));
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    scope.post(register.path, { bodyLimit }, async (request): Promise<RegisterAnswer> => {
+      const input = checkAccountInput(registerInput(), request.body);
+      return { success: true, data: await accounts.register(input, clientOf(request, cookies)) };
+    });
+    scope.post(logIn.path, { bodyLimit }, async (request, reply) => {
+      const input = checkAccountInput(logInInput(), request.body);
+      return sendSession(reply, cookies, await accounts.logIn(input, clientOf(request, cookies)));
+    });
+    scope.post(refresh.path, { bodyLimit }, async (request, reply) => {
+      const { secret } = cookies.read(request.headers.cookie);
+      return sendSession(reply, cookies, await accounts.refresh(secret, clientOf(request, cookies)));
+    });
+    scope.post(logOut.path, { bodyLimit }, async (request, reply): Promise<LogOutAnswer> => {
+      await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: bearerOf(request) });
+      reply.header('set-cookie', cookies.clear());
+      return { success: true };
+    });
+    registered();
+  });
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8');
+    return reply.send(JSON.stringify(await accounts.keys.publicKeys()));
+  });
+}

@@ -1,0 +1,70 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { NewSession } from './accounts.ts';
+import { deviceMs, sessionAgeMs } from './limits.ts';
+
+/** What a request's cookies say of a session. */
+export interface HeldCookies {
+  readonly secret: string | null;
+  readonly device: string | null;
+}
+
+/** The session's cookies on a site at one address. */
+export interface SessionCookies {
+  /** From the header `cookie`. */
+  read(header: string | undefined): HeldCookies;
+  /** Headers `set-cookie` that begin or go on with a session. */
+  set(session: Pick<NewSession, 'secret' | 'sid' | 'device'>): readonly string[];
+  /** Headers `set-cookie` that end one. The device stays known. */
+  clear(): readonly string[];
+  /**
+   * Throws `forbidden` where the cookies would cross a network in the clear: logging in works over https, and on this
+   * machine. `host` is the address that the request asked for.
+   */
+  checkAddress(host: string): void;
+}
+
+/** What scripts may read: that there is a session, and which. */
+const markerName = 'signed_in';
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host) || /^[^:]+\.localhost(:\d{1,5})?$/i.test(host);
+
+/** The value of the first cookie of a name, as the header has it. */
+function cookieOf(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** Https: locked to this host and to encrypted connections by their names. Http is for this machine only. */
+export function sessionCookies(publicUrl: string): SessionCookies {
+  const { protocol, host: ownHost } = new URL(publicUrl);
+  const secure = protocol === 'https:';
+  const [prefix, lock] = secure ? ['__Host-', '; Secure'] : ['', ''];
+  const names = { session: `${prefix}session`, device: `${prefix}device` };
+  const line = (name: string, value: string, seconds: number, more = ''): string =>
+    `${name}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax${lock}${more}`;
+  const age = sessionAgeMs / 1_000;
+
+  return {
+    read: (header = '') => ({ secret: cookieOf(header, names.session), device: cookieOf(header, names.device) }),
+    set: ({ secret, sid, device }) => [
+      ...(secret === null ? [] : [line(names.session, secret, age, '; HttpOnly')]),
+      line(markerName, sid, age),
+      line(names.device, device, deviceMs / 1_000, '; HttpOnly'),
+    ],
+    clear: () => [line(names.session, '', 0, '; HttpOnly'), line(markerName, '', 0)],
+    checkAddress: (host) => {
+      if (secure || (isLoopback(ownHost) && isLoopback(host))) return;
+      throw new AppError(
+        'forbidden',
+        'Logging in works only over https here, because a password must not be sent in the clear.',
+        {
+          hint: 'Reading works without an account. Who runs this site sets PUBLIC_URL to its https address.',
+        },
+      );
+    },
+  };
+}

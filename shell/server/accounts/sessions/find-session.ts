@@ -1,0 +1,21 @@
+import type { SessionRow } from '../auth-tables.ts';
+import { racingTabsMs, sessionIdleMs } from '../limits.ts';
+import { isSecret } from '../secrets.ts';
+import type { CookieValue } from './session-cookie-value.ts';
+
+/** A session that has not ended. */
+export type LiveSession = SessionRow & { readonly ended_at: null };
+
+/** Whether a session still holds: not ended, not too long unused, not too old. */
+export const isLive = (session: SessionRow, now: number): session is LiveSession =>
+  session.ended_at === null && now < session.seen_at + sessionIdleMs && now < session.ends_at;
+
+/**
+ * Which turn of the session a cookie is of: the one in force, the one before it for as long as tabs race, or an older
+ * one. The cookie's other half is checked before.
+ */
+export function turnOf(session: SessionRow, cookie: CookieValue, now: number): 'now' | 'racing' | 'old' {
+  if (isSecret(cookie.turn, session.turn_hash)) return 'now';
+  const racing = now < session.turned_at + racingTabsMs && isSecret(cookie.turn, session.previous_turn_hash);
+  return racing ? 'racing' : 'old';
+}

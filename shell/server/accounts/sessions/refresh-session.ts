@@ -1,0 +1,90 @@
+import { AppError } from 'shared-contracts/app-error';
+import { answerFor, userOf } from '../account-user.ts';
+import type { Client, NewSession } from '../accounts.ts';
+import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
+import { hashSecret, isSecret, newSecret } from '../secrets.ts';
+import type { SigningKeys } from '../signing/signing-keys.ts';
+import { closeSession } from './end-session.ts';
+import { isLive, turnOf, type LiveSession } from './find-session.ts';
+import { issueToken, type IssuedToken } from './issue-token.ts';
+import { readCookieValue, turned, writeCookieValue, type CookieValue } from './session-cookie-value.ts';
+
+interface Refreshed {
+  readonly account: AccountRow;
+  readonly token: IssuedToken;
+  /** Null for a racing tab: the cookie that its sibling was given holds. */
+  readonly cookie: CookieValue | null;
+}
+
+const loggedOut = (): AppError => new AppError('unauthorized', 'You are logged out.', { hint: 'Please log in again.' });
+
+async function turnSession(
+  transaction: AuthTransaction,
+  session: LiveSession,
+  cookie: CookieValue,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('auth_session')
+    .set({
+      turn_hash: hashSecret(cookie.turn),
+      previous_turn_hash: session.turn_hash,
+      turned_at: now,
+      seen_at: now,
+    })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+/** Null when the cookie is no good. One that was replaced longer ago than tabs race is held by two: the session ends. */
+async function useCookie(
+  transaction: AuthTransaction,
+  cookie: CookieValue,
+  next: CookieValue,
+  now: number,
+): Promise<Refreshed | null> {
+  const session = await transaction
+    .selectFrom('auth_session')
+    .selectAll()
+    .where('id', '=', cookie.sid)
+    .executeTakeFirst();
+  if (session === undefined || !isLive(session, now) || !isSecret(cookie.family, session.family_hash)) return null;
+  const turn = turnOf(session, cookie, now);
+  if (turn === 'old') {
+    await closeSession(transaction, session.id, now);
+    return null;
+  }
+  const account = await transaction
+    .selectFrom('auth_account')
+    .selectAll()
+    .where('id', '=', session.account_id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (account === undefined) return null;
+  if (turn === 'now') await turnSession(transaction, session, next, now);
+  const token = await issueToken(transaction, session.id, now);
+  return { account, token, cookie: turn === 'now' ? next : null };
+}
+
+/** Goes on with the session of a cookie: a new token, the user as of now, and a new cookie in place of the old. */
+export async function refreshSession(
+  context: AuthContext,
+  keys: SigningKeys,
+  secret: string | null,
+  client: Client,
+): Promise<NewSession> {
+  const cookie = secret === null ? null : readCookieValue(secret);
+  if (cookie === null) throw loggedOut();
+  const [next, now] = [turned(cookie), context.now()];
+  const refreshed = await context.transact((transaction) => useCookie(transaction, cookie, next, now));
+  if (refreshed === null) throw loggedOut();
+  const { account, token } = refreshed;
+  const user = userOf(account);
+  const signed = await keys.signUser({ user, sid: cookie.sid, token: token.token, issuer: context.publicUrl });
+  return {
+    answer: answerFor(user, token, signed),
+    secret: refreshed.cookie === null ? null : writeCookieValue(refreshed.cookie),
+    sid: cookie.sid,
+    device: client.device ?? newSecret(),
+  };
+}

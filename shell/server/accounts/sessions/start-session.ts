@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { answerFor, userOf } from '../account-user.ts';
+import type { Client, NewSession } from '../accounts.ts';
+import type { AccountRow, AuthContext, AuthTransaction, SessionRow } from '../auth-tables.ts';
+import { sessionAgeMs } from '../limits.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+import type { SigningKeys } from '../signing/signing-keys.ts';
+import { issueToken } from './issue-token.ts';
+import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';
+
+/** Remembers the browser for this account; a browser without a device cookie gets one. */
+async function keepDevice(
+  transaction: AuthTransaction,
+  accountId: string,
+  device: string,
+  now: number,
+): Promise<string> {
+  const row = await transaction
+    .insertInto('auth_device')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      device_hash: hashSecret(device),
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const sessionRow = (
+  cookie: CookieValue,
+  of: { accountId: string; deviceId: string; userAgent: string },
+  now: number,
+): SessionRow => ({
+  id: cookie.sid,
+  account_id: of.accountId,
+  device_id: of.deviceId,
+  family_hash: hashSecret(cookie.family),
+  turn_hash: hashSecret(cookie.turn),
+  previous_turn_hash: null,
+  turned_at: now,
+  user_agent: of.userAgent.replace(/\p{Cc}+/gu, ' ').slice(0, 200),
+  created_at: now,
+  seen_at: now,
+  ends_at: now + sessionAgeMs,
+  ended_at: null,
+});
+
+/** A device cookie of ours; anything else is replaced. */
+const isDevice = (device: string | null): device is string => device !== null && /^[\w-]{43}$/.test(device);
+
+/**
+ * A session of its own for whoever has just proved to be the account's owner: nothing that the browser brought is taken
+ * over into it. Null when the account is no longer as it was when that was proved.
+ */
+export async function startSession(
+  context: AuthContext,
+  keys: SigningKeys,
+  { id, password_hash }: AccountRow,
+  client: Client,
+): Promise<NewSession | null> {
+  const cookie = { sid: randomUUID(), family: newSecret(), turn: newSecret() };
+  const device = isDevice(client.device) ? client.device : newSecret();
+  const now = context.now();
+  const begun = await context.transact(async (transaction) => {
+    const account = await transaction
+      .selectFrom('auth_account')
+      .selectAll()
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    if (account === undefined) return null;
+    const deviceId = await keepDevice(transaction, id, device, now);
+    const row = sessionRow(cookie, { accountId: id, deviceId, userAgent: client.userAgent }, now);
+    await transaction.insertInto('auth_session').values(row).execute();
+    return { account, token: await issueToken(transaction, cookie.sid, now) };
+  });
+  if (begun === null) return null;
+  const user = userOf(begun.account);
+  const signed = await keys.signUser({ user, sid: cookie.sid, token: begun.token.token, issuer: context.publicUrl });
+  return { answer: answerFor(user, begun.token, signed), secret: writeCookieValue(cookie), sid: cookie.sid, device };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { JWK } from 'jose';
+import { errorCode } from '../../error-code.ts';
+import { StartError } from '../../start-error.ts';
+import { keyOf, makeKey, type SigningKey } from './signing-key.ts';
+
+interface KeptKey {
+  readonly jwk: JWK;
+  readonly signs_from: number;
+}
+
+const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'session-signing.json');
+
+/** A draft beside the file, whole and on disk, which nobody else of this machine may read. */
+async function writeDraft(path: string, keys: readonly SigningKey[]): Promise<string> {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  const kept = keys.map(({ jwk, signsFrom }): KeptKey => ({ jwk, signs_from: signsFrom }));
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify({ keys: kept })}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return draft;
+}
+
+/** Of processes that start at once one makes the file; a link never replaces what is there. */
+async function makeKeyFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = await writeDraft(path, [await makeKey(0)]);
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function parseKeyFile(path: string): Promise<readonly SigningKey[]> {
+  const text = await readFile(path, 'utf8');
+  try {
+    const { keys: kept } = JSON.parse(text) as { readonly keys: readonly KeptKey[] };
+    const keys = await Promise.all(kept.map(({ jwk, signs_from }) => keyOf(jwk, signs_from)));
+    const usable = keys.filter((key) => key !== null);
+    if (usable.length > 0 && usable.length === keys.length) return usable;
+  } catch {
+    // What is wrong with it is said below, without a word of what it holds.
+  }
+  throw new StartError(
+    `${path} holds no signing keys. Remove it: a new one is made, and everybody's browser refreshes.`,
+  );
+}
+
+/** The keys of the file in DATA_DIR, which is made with one key when it is missing. */
+export async function readKeyFile(dataDir: string): Promise<readonly SigningKey[]> {
+  const path = keyFile(dataDir);
+  try {
+    return await parseKeyFile(path);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  await makeKeyFile(path);
+  return await parseKeyFile(path);
+}
+
+/** Puts other keys in the place of those of the file, all at once. */
+export async function writeKeyFile(dataDir: string, keys: readonly SigningKey[]): Promise<void> {
+  const path = keyFile(dataDir);
+  await rename(await writeDraft(path, keys), path);
+}
