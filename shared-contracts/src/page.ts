@@ -44,6 +44,8 @@ export interface VisitorClient {
   readonly userAgent: string;
   /** The value of the device cookie. */
   readonly device: string | null;
+  /** As in the answer's header `x-request-id` and the server's log. */
+  readonly requestId?: string;
 }
 
 /** What a loader or an action is given. Runs on the server only. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
+import type { VisitorClient } from 'shared-contracts/page';
 import type { Transact } from 'shared-contracts/server/slice-context';
-import type { Client } from '../accounts.ts';
 import { networkOf } from '../network-of.ts';
 import { throttleRules, type Scope, type Throttled, type ThrottleRule } from './throttle-rules.ts';
 import type { ThrottleRow, ThrottleTables } from './throttle-tables.ts';
@@ -11,7 +11,7 @@ import { waitInWords } from './wait-in-words.ts';
 /** Who tries. `account` is whatever stands for the account, whether it exists or not: the folded address, or its id. */
 export interface ThrottleKeys {
   readonly account?: string;
-  readonly client: Client;
+  readonly client: VisitorClient;
 }
 
 /** Growing waits that always end. Kept in the records: a restart forgets none, and all processes share them. */

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { VisitorClient } from 'shared-contracts/page';
+import { networkOf } from '../network-of.ts';
+import type { SecurityEventRow } from './security-tables.ts';
+
+/** Everything that the log tells of. */
+export type SecurityEventName =
+  | 'register'
+  | 'login'
+  | 'logout'
+  | 'session-reused'
+  | 'session-revoked'
+  | 'new-device'
+  | 'reset-asked'
+  | 'reset-done'
+  | 'password-changed'
+  | 'email-proven'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'role-changed'
+  | 'data-exported'
+  | 'account-erased';
+
+/** What happened. Holds no address, no name and no secret. */
+export interface SecurityEvent {
+  readonly account: string | null;
+  /** Null for what a command or a job did. */
+  readonly client: Pick<VisitorClient, 'ip' | 'userAgent' | 'requestId'> | null;
+  readonly event: SecurityEventName;
+  readonly outcome: 'ok' | 'refused';
+}
+
+export type UnchainedEvent = Omit<SecurityEventRow, 'hash'>;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const rowOf = (seq: number, at: number, { account, client, event, outcome }: SecurityEvent): UnchainedEvent => ({
+  seq,
+  at,
+  account_id: account,
+  network: client === null ? null : networkOf(client.ip),
+  agent_hash: client === null ? null : sha256(client.userAgent).slice(0, 16),
+  event,
+  outcome,
+  request_id: client?.requestId ?? null,
+});
+
+/** The fields in one fixed order, behind the hash of the line before. */
+export const chainHash = (before: string, row: UnchainedEvent): string =>
+  sha256(
+    JSON.stringify([
+      before,
+      row.seq,
+      row.at,
+      row.account_id,
+      row.network,
+      row.agent_hash,
+      row.event,
+      row.outcome,
+      row.request_id,
+    ]),
+  );

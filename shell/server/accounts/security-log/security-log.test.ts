@@ -1,0 +1,104 @@
+import { sql, type Kysely } from 'kysely';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { Database } from '../../database/open-database.ts';
+import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
+import type { SecurityEvent } from './security-event.ts';
+import { keepSecurityLogMs, note, removeOldEvents } from './security-log.ts';
+import { createSecurityLog, type SecurityTables } from './security-tables.ts';
+import { checkChain, verifySecurityLogCommand } from './verify-security-log.ts';
+
+const client = { ip: '203.0.113.77', userAgent: 'Firefox on Linux', requestId: 'r-1' };
+const login: SecurityEvent = { account: 'a-1', client, event: 'login', outcome: 'ok' };
+
+async function openLog(databases: TestDatabases): Promise<Database<SecurityTables>> {
+  const database = await databases.open<SecurityTables>(await databases.place());
+  await database.migrate([{ name: 'auth', migrations: { '1': createSecurityLog } }]);
+  return database;
+}
+
+const write = async ({ transact }: Database<SecurityTables>, times: number, at = 1_000): Promise<void> => {
+  for (let count = 0; count < times; count += 1) await transact((transaction) => note(transaction, login, at + count));
+};
+
+/** As somebody would who can write to the database. */
+const meddle = ({ transact }: Database<SecurityTables>, statement: string): Promise<void> =>
+  transact(async (transaction) => {
+    await sql.raw(statement).execute(transaction);
+  });
+
+onEachDatabase('the security log', (databases) => {
+  it('keeps when, which account, from which network, with which browser, what and how it ended', async () => {
+    const database = await openLog(databases);
+    await write(database, 1);
+    expect(await database.db.selectFrom('auth_security_event').selectAll().executeTakeFirst()).toEqual({
+      seq: 1,
+      at: 1_000,
+      account_id: 'a-1',
+      network: '203.0.113.0/24',
+      agent_hash: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      event: 'login',
+      outcome: 'ok',
+      request_id: 'r-1',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+  });
+
+  it('has no gaps when many write at once, and takes back a line whose transaction fails', async () => {
+    const database = await openLog(databases);
+    await Promise.all(Array.from({ length: 8 }, () => write(database, 2)));
+    const failed = database.transact(async (transaction) => {
+      await note(transaction, login, 9);
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+    await write(database, 1);
+    expect(await checkChain(database.db)).toEqual({ lines: 17, problem: null });
+  });
+
+  it.each([
+    ['a line that was changed', `update auth_security_event set outcome = 'refused' where seq = 2`, 'Line 2 is not'],
+    ['a line that was taken out', 'delete from auth_security_event where seq = 2', 'Line 2 is missing'],
+    ['lines cut off at the end', 'delete from auth_security_event where seq >= 3', 'Line 3 is missing, and all after'],
+    ['lines cut off at the beginning', 'delete from auth_security_event where seq = 1', 'Line 1 is missing'],
+    ['a head that was set back', 'update auth_security_head set seq = 3', 'The newest line is not 3'],
+    ['a head that was taken away', 'delete from auth_security_head', 'The head of the chain is missing'],
+  ])('shows %s', async (_what, statement, problem) => {
+    const database = await openLog(databases);
+    await write(database, 4);
+    await meddle(database, statement);
+    expect((await checkChain(database.db)).problem).toContain(problem);
+  });
+
+  it('forgets lines after 180 days, and the rest can still be verified', async () => {
+    const database = await openLog(databases);
+    await write(database, 3, 0);
+    await write(database, 2, 5_000);
+    const removed = await database.transact((transaction) => removeOldEvents(transaction, keepSecurityLogMs + 5_000));
+    expect(removed).toBe(3);
+    expect(await checkChain(database.db)).toEqual({ lines: 2, problem: null });
+    await write(database, 1, 9_000);
+    expect(await checkChain(database.db)).toEqual({ lines: 3, problem: null });
+    await meddle(database, 'delete from auth_security_event where seq = 4');
+    expect((await checkChain(database.db)).problem).toBe('Line 4 is missing');
+  });
+
+  it('is verified by a command, which says what it found and fails when somebody changed it', async () => {
+    const database = await openLog(databases);
+    await write(database, 2);
+    const said: string[] = [];
+    const terminal = {
+      write: (text: string) => void said.push(text),
+      isTty: false,
+      columns: 80,
+      signal: new AbortController().signal,
+    };
+    const context = { db: database.db } as unknown as SliceContext;
+    expect(await verifySecurityLogCommand(context, [], terminal)).toBe(0);
+    await meddle(database, `update auth_security_event set account_id = null where seq = 1`);
+    expect(await verifySecurityLogCommand(context, [], terminal)).toBe(1);
+    expect(said).toEqual([
+      'The security log is whole: 2 lines, each as it was written.\n',
+      'The security log was changed. Line 1 is not as it was written.\n',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import { chainHash, rowOf, type SecurityEvent } from './security-event.ts';
+import type { SecurityTables } from './security-tables.ts';
+
+type Own = Transaction<SecurityTables>;
+
+/** How long a line is kept, in ms: 180 days. Long enough to see what happened, not a diary of people's lives. */
+export const keepSecurityLogMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Lines that one turn removes: the transaction stays short. */
+const removedAtOnce = 2_000;
+
+/** Adds a line in the transaction of what it tells of: both are kept, or neither. `now` in ms. */
+export async function note<Tables extends SecurityTables>(
+  transaction: Transaction<Tables>,
+  event: SecurityEvent,
+  now: number,
+): Promise<void> {
+  const own = transaction as unknown as Own;
+  const head = await own
+    .updateTable('auth_security_head')
+    .set((of) => ({ seq: of('seq', '+', 1) }))
+    .where('id', '=', 1)
+    .returning(['seq', 'hash'])
+    .executeTakeFirstOrThrow();
+  const row = rowOf(head.seq, now, event);
+  const hash = chainHash(head.hash, row);
+  await own
+    .insertInto('auth_security_event')
+    .values({ ...row, hash })
+    .execute();
+  await own.updateTable('auth_security_head').set({ hash }).where('id', '=', 1).execute();
+}
+
+/** Removes the lines whose time is over, oldest first, and keeps what the rest of the chain hangs on. Answers how many. */
+export async function removeOldEvents<Tables extends SecurityTables>(
+  transaction: Transaction<Tables>,
+  now: number,
+): Promise<number> {
+  const own = transaction as unknown as Own;
+  const old = await own
+    .selectFrom('auth_security_event')
+    .select(['seq', 'at', 'hash'])
+    .orderBy('seq')
+    .limit(removedAtOnce)
+    .execute();
+  // Clocks may go back: what is removed ends before the first line that is still young.
+  const young = old.findIndex((row) => row.at >= now - keepSecurityLogMs);
+  const over = young === -1 ? old : old.slice(0, young);
+  const last = over.at(-1);
+  if (last === undefined) return 0;
+  await own.deleteFrom('auth_security_event').where('seq', '<=', last.seq).execute();
+  await own
+    .updateTable('auth_security_head')
+    .set({ removed_seq: last.seq, removed_hash: last.hash })
+    .where('id', '=', 1)
+    .execute();
+  return over.length;
+}

@@ -1,0 +1,74 @@
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+import type { SecurityEventName } from './security-event.ts';
+
+/** One line of the log, never changed. Each holds the hash of the one before it. */
+export interface SecurityEventRow {
+  /** From 1, without gaps. */
+  readonly seq: number;
+  /** Instant in ms. */
+  readonly at: number;
+  /** The id of the account; null where there is none. Never an address. */
+  readonly account_id: string | null;
+  /** /24 or /64. */
+  readonly network: string | null;
+  /** The start of a SHA-256 of what the browser calls itself. */
+  readonly agent_hash: string | null;
+  readonly event: SecurityEventName;
+  readonly outcome: 'ok' | 'refused';
+  readonly request_id: string | null;
+  /** SHA-256, hex, of the hash before and all the fields above. */
+  readonly hash: string;
+}
+
+/** One row, updated with each line: who holds it writes next. */
+export interface SecurityHeadRow {
+  readonly id: number;
+  /** The newest line. */
+  readonly seq: number;
+  readonly hash: string;
+  /** The newest line of those that were removed because their time was over; the chain begins after it. */
+  readonly removed_seq: number;
+  readonly removed_hash: string;
+}
+
+export interface SecurityTables {
+  readonly auth_security_event: SecurityEventRow;
+  readonly auth_security_head: SecurityHeadRow;
+}
+
+/** What the hash of the first line is made with. */
+export const firstHash = '0'.repeat(64);
+
+export const createSecurityLog: Migration = {
+  up: async (schema) => {
+    const { text, integer } = columnTypes(schema);
+    await schema.schema
+      .createTable('auth_security_event')
+      .addColumn('seq', integer, (column) => column.primaryKey())
+      .addColumn('at', integer, (column) => column.notNull())
+      .addColumn('account_id', text)
+      .addColumn('network', text)
+      .addColumn('agent_hash', text)
+      .addColumn('event', text, (column) => column.notNull())
+      .addColumn('outcome', text, (column) => column.notNull())
+      .addColumn('request_id', text)
+      .addColumn('hash', text, (column) => column.notNull())
+      .execute();
+    await schema.schema
+      .createIndex('auth_security_event_account')
+      .on('auth_security_event')
+      .column('account_id')
+      .execute();
+    await schema.schema
+      .createTable('auth_security_head')
+      .addColumn('id', integer, (column) => column.primaryKey())
+      .addColumn('seq', integer, (column) => column.notNull())
+      .addColumn('hash', text, (column) => column.notNull())
+      .addColumn('removed_seq', integer, (column) => column.notNull())
+      .addColumn('removed_hash', text, (column) => column.notNull())
+      .execute();
+    const head: SecurityHeadRow = { id: 1, seq: 0, hash: firstHash, removed_seq: 0, removed_hash: firstHash };
+    await schema.insertInto('auth_security_head').values(head).execute();
+  },
+};

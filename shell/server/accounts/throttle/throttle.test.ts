@@ -1,0 +1,150 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { VisitorClient } from 'shared-contracts/page';
+import type { Database } from '../../database/open-database.ts';
+import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
+import { createThrottle, type ThrottleTables } from './throttle-tables.ts';
+import { forgetTries, openThrottle, type Throttle } from './throttle.ts';
+import { waitInWords } from './wait-in-words.ts';
+
+const hourMs = 3_600_000;
+const account = 'ada@example.org';
+
+interface Bench {
+  readonly throttle: Throttle;
+  readonly database: Database<ThrottleTables>;
+  readonly clock: { now: number };
+}
+
+async function makeBench(databases: TestDatabases): Promise<Bench> {
+  const database = await databases.open<ThrottleTables>(await databases.place());
+  await database.migrate([{ name: 'auth', migrations: { '1': createThrottle } }]);
+  const clock = { now: 1_000_000 };
+  const throttle = openThrottle({
+    transact: database.transact,
+    now: () => clock.now,
+    knows: (who, device) => Promise.resolve(who === account && device === 'known'),
+  });
+  return { throttle, database, clock };
+}
+
+const from = (ip: string, device: string | null = null): VisitorClient => ({ ip, userAgent: 'x', device });
+const address = (number: number): VisitorClient => from(`10.${String(number >> 8)}.${String(number & 255)}.9`);
+
+/** Seconds to wait; 0 when the try was let through. */
+async function tryOnce({ throttle }: Bench, client: VisitorClient, who = account): Promise<number> {
+  try {
+    await throttle.check('login', { account: who, client });
+  } catch (error) {
+    if (isAppError(error) && error.code === 'too-many-requests') return error.details.retryAfter ?? NaN;
+    throw error;
+  }
+  await throttle.count('login', { account: who, client }, 'bad');
+  return 0;
+}
+
+/** Guesses for so long, each as early as it is let through; every one is wrong. */
+async function guessesIn(bench: Bench, ms: number, clients: readonly VisitorClient[]): Promise<number> {
+  const end = bench.clock.now + ms;
+  const next = clients.map(() => bench.clock.now);
+  let guesses = 0;
+  for (;;) {
+    const at = Math.min(...next);
+    if (at >= end) break;
+    bench.clock.now = at;
+    const index = next.indexOf(at);
+    const wait = await tryOnce(bench, clients[index]!);
+    if (wait === 0) guesses += 1;
+    next[index] = at + Math.max(wait * 1000, 100);
+  }
+  bench.clock.now = end;
+  return guesses;
+}
+
+onEachDatabase('the throttle', (databases) => {
+  it('lets five wrong passwords pass, then makes one wait twice as long each time, up to a quarter of an hour', async () => {
+    const bench = await makeBench(databases);
+    const waits: number[] = [];
+    for (let guess = 0; guess < 17; guess += 1) {
+      expect(await tryOnce(bench, address(1))).toBe(0);
+      const row = await bench.database.db.selectFrom('auth_throttle').select('blocked_until').execute();
+      const wait = Math.max(0, ...row.map(({ blocked_until: until }) => until - bench.clock.now));
+      waits.push(wait / 1000);
+      bench.clock.now += wait;
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  it('leaves whoever guesses from one address 17 guesses in the first hour, and 4 in each that follows', async () => {
+    const bench = await makeBench(databases);
+    expect(await guessesIn(bench, hourMs, [address(1)])).toBe(17);
+    expect(await guessesIn(bench, hourMs, [address(1)])).toBe(4);
+  });
+
+  it('leaves whoever guesses from a hundred addresses less than 100 guesses an hour, and the owner no wait', async () => {
+    const bench = await makeBench(databases);
+    const all = Array.from({ length: 100 }, (_, index) => address(index));
+    expect(await guessesIn(bench, hourMs, all)).toBeLessThan(100);
+    const owner = from('198.51.100.4', 'known');
+    expect(await tryOnce(bench, owner)).toBe(0);
+    // The cookie opens no second door: it gets its own five, and its own waits.
+    expect(await guessesIn(bench, hourMs, [owner])).toBeLessThan(20);
+  });
+
+  it('never keeps a browser that the account does not know out for longer than a minute, whoever else guesses', async () => {
+    const bench = await makeBench(databases);
+    const all = Array.from({ length: 100 }, (_, index) => address(index));
+    await guessesIn(bench, hourMs, all);
+    const wait = await tryOnce(bench, from('198.51.100.4'));
+    expect(wait).toBeLessThanOrEqual(60);
+    bench.clock.now += wait * 1000;
+    expect(await tryOnce(bench, from('198.51.100.4'))).toBe(0);
+  });
+
+  it('does not let ten guesses at once be more than ten in turn', async () => {
+    const bench = await makeBench(databases);
+    const waits = await Promise.all(Array.from({ length: 10 }, () => tryOnce(bench, address(1))));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(6);
+  });
+
+  it('forgets what was typed wrong once the password is right, but not what the network did to others', async () => {
+    const bench = await makeBench(databases);
+    const client = address(1);
+    for (let round = 0; round < 3; round += 1) {
+      for (let wrong = 0; wrong < 4; wrong += 1) expect(await tryOnce(bench, client)).toBe(0);
+      await bench.throttle.check('login', { account, client });
+      await bench.throttle.count('login', { account, client }, 'good');
+    }
+    const tries = await bench.database.db.selectFrom('auth_throttle').select('tries').orderBy('tries').execute();
+    expect(tries).toEqual([{ tries: 0 }, { tries: 12 }, { tries: 12 }]);
+  });
+
+  it('keeps no address and no name, and nothing at all once it is forgotten', async () => {
+    const bench = await makeBench(databases);
+    await tryOnce(bench, address(1));
+    const rows = await bench.database.db.selectFrom('auth_throttle').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/ada|10\.0/);
+    await bench.database.transact((transaction) => forgetTries(transaction, bench.clock.now + 24 * hourMs));
+    expect(await bench.database.db.selectFrom('auth_throttle').selectAll().execute()).toEqual([]);
+  });
+
+  it('says how long to wait, in words and in seconds', async () => {
+    const bench = await makeBench(databases);
+    await guessesIn(bench, hourMs / 2, [address(1)]);
+    const refused = bench.throttle.check('login', { account, client: address(1) });
+    await expect(refused).rejects.toMatchObject({ code: 'too-many-requests' });
+    await expect(refused).rejects.toThrow(/^Too many tries\. Please wait \d+ minutes? and try again\.$/);
+  });
+});
+
+describe('a wait in words', () => {
+  it.each([
+    [1, '1 second'],
+    [59, '59 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [3600, '1 hour'],
+    [3601, '2 hours'],
+  ])('%d s is %s', (seconds, words) => {
+    expect(waitInWords(seconds)).toBe(words);
+  });
+});
