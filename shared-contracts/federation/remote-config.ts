@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { scriptTimeoutMs } from '../src/constants.ts';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildOptions } from './build-options.ts';
@@ -47,6 +47,8 @@ const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration =
         },
         experiments: { externalRuntime: true },
       }),
+      // Packages that draw ask for React's JSX by its own name; they are given the shared one.
+      new webpack.NormalModuleReplacementPlugin(/^react\/jsx-runtime$/, 'shared-contracts/platform/jsx-runtime'),
       new IntegrityPlugin(),
       new SameEverywherePlugin(),
       new NoCopiesPlugin(),

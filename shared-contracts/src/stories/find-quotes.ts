@@ -1,0 +1,80 @@
+import type { ScanCrop } from '../archive/newspaper.ts';
+import { searchPages, type PageHit } from '../archive/search-pages.ts';
+import { dayText } from '../day-text.ts';
+import type { Call } from '../endpoint.ts';
+import { dayInWords } from './day-in-words.ts';
+import type { SiteLinks } from '../routes.ts';
+import type { QuotedPage, StoryBlock } from './story-body.ts';
+
+/** A quote as a page shows it: its words, where they stand, and the cut-out of the scan with some of them lit. */
+export interface ShownQuote extends PageFacts {
+  readonly kind: 'quote';
+  readonly quote: string;
+  /** The page in the archive, with the words lit. */
+  readonly href: string;
+  readonly headline: string | null;
+}
+
+interface PageFacts {
+  readonly title: string | null;
+  /** In words, `3 April 1972`. */
+  readonly day: string | null;
+  /** As printed; null where the archive did not answer. */
+  readonly label: string | null;
+  readonly demonstration: boolean;
+  readonly crop: ScanCrop | null;
+}
+
+/** A part of a body that is ready to be drawn. */
+export type ShownBlock = Exclude<StoryBlock, { kind: 'quote' }> | ShownQuote;
+
+/** What the story says of a page, for when the archive does not answer. */
+const asTold = ({ title, day }: QuotedPage): PageFacts => ({
+  title,
+  day: day === null ? null : dayInWords(day),
+  label: null,
+  demonstration: false,
+  crop: null,
+});
+
+const asFound = ({ title, date, label, demonstration, crop }: PageHit): PageFacts => ({
+  title: title.name,
+  day: dayText(date),
+  label,
+  demonstration,
+  crop,
+});
+
+const show = (quoted: QuotedPage, hit: PageHit | undefined, links: SiteLinks): ShownQuote => ({
+  kind: 'quote',
+  quote: quoted.quote,
+  headline: quoted.headline,
+  href: links.newspaperPage(quoted.page, quoted.words === null ? undefined : `"${quoted.words}"`),
+  ...(hit === undefined ? asTold(quoted) : asFound(hit)),
+});
+
+/** The page among what a search for the words finds on that day; none where the archive cannot say. */
+async function findPage(call: Call, { page, words, day }: QuotedPage): Promise<PageHit | undefined> {
+  if (words === null) return undefined;
+  const { hits } = await call(searchPages, { q: `"${words}"`, page: 1, ...(day !== null && { from: day, to: day }) });
+  return hits.find(({ slug }) => slug === page);
+}
+
+/**
+ * Asks the archive for the pages that a body quotes. A quote whose page is not found keeps its words and its link;
+ * `onMissing` is told of each that could not be asked for.
+ */
+export async function showBody(
+  body: readonly StoryBlock[],
+  { call, links, onMissing }: { readonly call: Call; readonly links: SiteLinks; readonly onMissing: () => void },
+): Promise<readonly ShownBlock[]> {
+  const shown = body.map(async (block): Promise<ShownBlock> => {
+    if (block.kind !== 'quote') return block;
+    const hit = await findPage(call, block).catch(() => {
+      onMissing();
+      return undefined;
+    });
+    return show(block, hit, links);
+  });
+  return await Promise.all(shown);
+}

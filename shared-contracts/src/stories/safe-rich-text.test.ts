@@ -1,0 +1,80 @@
+import { safeHref } from './safe-href.ts';
+import { plainText, safeRichText } from './safe-rich-text.ts';
+
+describe('the rich text of a document', () => {
+  it('[R3.07] keeps its blocks, their words and the spans with start and end', () => {
+    const spans = [
+      { start: 0, end: 3, type: 'strong' },
+      { start: 4, end: 8, type: 'hyperlink', data: { link_type: 'Document', id: 'x', url: '/about' } },
+    ];
+    expect(safeRichText([{ type: 'paragraph', text: 'Ẹ̀kọ́ ọ̀fẹ́', spans }])).toEqual([
+      {
+        type: 'paragraph',
+        text: 'Ẹ̀kọ́ ọ̀fẹ́',
+        spans: [spans[0], { start: 4, end: 8, type: 'hyperlink', data: { link_type: 'Web', url: '/about' } }],
+      },
+    ]);
+  });
+
+  it('has no second heading of the page', () => {
+    const levels = [1, 2, 3, 4, 5, 6].map((level) => ({ type: `heading${level}`, text: 'Name', spans: [] }));
+    expect(safeRichText(levels).map(({ type }) => type)).toEqual([
+      'heading2',
+      'heading2',
+      'heading3',
+      'heading4',
+      'heading4',
+      'heading4',
+    ]);
+  });
+
+  it('leaves out markup, pictures and whatever has another shape, and keeps the rest', () => {
+    const text = safeRichText([
+      { type: 'embed', oembed: { html: '<script>alert(1)</script>' } },
+      { type: 'image', url: 'x', alt: '' },
+      { type: 'paragraph', text: 7 },
+      { type: 'paragraph', text: '   ', spans: [] },
+      null,
+      'text',
+      { type: 'constructor', text: 'no block', spans: [] },
+      { type: 'paragraph', text: 'One', spans: 'none' },
+      {
+        type: 'paragraph',
+        text: 'Two',
+        spans: [null, { start: 2, end: 99, type: 'em' }, { start: -1, end: 1, type: 'em' }],
+      },
+    ]);
+    expect(text).toEqual([
+      { type: 'paragraph', text: 'One', spans: [] },
+      { type: 'paragraph', text: 'Two', spans: [] },
+    ]);
+    expect(plainText(text)).toBe('One Two');
+    for (const broken of [null, undefined, {}, 'text', 4]) expect(safeRichText(broken)).toEqual([]);
+  });
+
+  it('loses a link that could run something, and keeps its words', () => {
+    const span = (url: unknown) => [{ start: 0, end: 4, type: 'hyperlink', data: { link_type: 'Web', url } }];
+    for (const url of ['javascript:alert(1)', 'JaVa\nScript:alert(1)', 'data:text/html,x', 'vbscript:x', null, {}]) {
+      expect(safeRichText([{ type: 'paragraph', text: 'Here', spans: span(url) }])).toEqual([
+        { type: 'paragraph', text: 'Here', spans: [] },
+      ]);
+    }
+  });
+});
+
+describe('a link of a document', () => {
+  it.each([
+    ['/search/x?q=a#b', '/search/x?q=a#b'],
+    ['https://example.org/a', 'https://example.org/a'],
+    ['mailto:desk@example.org', 'mailto:desk@example.org'],
+    ['//example.org/a', null],
+    ['/\\example.org', null],
+    ['\\\\example.org', null],
+    ['about', null],
+    ['  javascript:alert(1)', null],
+    ['file:///etc/passwd', null],
+    ['https://', null],
+  ])('%s leads to %s', (href, expected) => {
+    expect(safeHref(href)).toBe(expected);
+  });
+});

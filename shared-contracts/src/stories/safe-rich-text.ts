@@ -1,0 +1,64 @@
+import type { RichTextField, RTInlineNode, RTNode } from '@prismicio/client';
+import { fieldsOf, itemsOf } from './loose.ts';
+import { hrefOf } from './safe-href.ts';
+
+/** Blocks that are shown, and as what. The page has its one heading of level 1 already. */
+const kinds = new Map<unknown, TextNode['type']>(
+  Object.entries({
+    paragraph: 'paragraph',
+    preformatted: 'preformatted',
+    heading1: 'heading2',
+    heading2: 'heading2',
+    heading3: 'heading3',
+    heading4: 'heading4',
+    heading5: 'heading4',
+    heading6: 'heading4',
+    'list-item': 'list-item',
+    'o-list-item': 'o-list-item',
+  } as const),
+);
+
+type TextNode = Extract<RTNode, { text: string }>;
+type Fields = Readonly<Record<string, unknown>>;
+
+function placeOf({ start, end }: Fields, length: number): { start: number; end: number } | null {
+  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return null;
+  const [from, to] = [start as number, end as number];
+  return from >= 0 && from < to && to <= length ? { start: from, end: to } : null;
+}
+
+function safeSpan(value: unknown, length: number): RTInlineNode | null {
+  const span = fieldsOf(value);
+  const place = placeOf(span, length);
+  if (place === null) return null;
+  const { type, data } = span;
+  if (type === 'strong' || type === 'em') return { type, ...place };
+  const { label } = fieldsOf(data);
+  if (type === 'label' && typeof label === 'string') return { type, ...place, data: { label } };
+  const href = type === 'hyperlink' ? hrefOf(data) : null;
+  return href === null ? null : { type: 'hyperlink', ...place, data: { link_type: 'Web', url: href } };
+}
+
+function safeNode(value: unknown): TextNode | null {
+  const node = fieldsOf(value);
+  const type = kinds.get(node['type']);
+  const { text } = node;
+  if (type === undefined || typeof text !== 'string' || text.trim() === '') return null;
+  const spans = itemsOf(node['spans']).flatMap((span) => safeSpan(span, text.length) ?? []);
+  return { type, text, spans, ...(node['direction'] === 'rtl' && { direction: 'rtl' }) };
+}
+
+/**
+ * Rich text with nothing in it that could run or break: text blocks with emphasis, labels and safe links. Pictures and
+ * embeds, which have slices of their own, and whatever has another shape are left out.
+ */
+export const safeRichText = (value: unknown): RichText => itemsOf(value).flatMap((node) => safeNode(node) ?? []);
+
+/** Rich text that was read by `safeRichText`: blocks of text only. */
+export type RichText = readonly TextNode[];
+
+/** The same for the helpers of the content client, which take a mutable list that is not empty. */
+export const asField = (text: RichText): RichTextField => text as unknown as RichTextField;
+
+/** The words alone, blocks divided by a space. */
+export const plainText = (text: RichText): string => text.map((node) => node.text.trim()).join(' ');

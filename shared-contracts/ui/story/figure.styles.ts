@@ -1,0 +1,23 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+/** Stands apart from the text around it. */
+export const figure: SerializedStyles = css`
+  margin-block: 2em;
+  break-inside: avoid;
+`;
+
+/** Reaches into the right margin where there is one. */
+export const wideFigure: SerializedStyles = css`
+  @media screen and (min-width: 64rem) {
+    width: calc(100% + 12rem);
+  }
+`;
+
+/** Words below a picture. */
+export const caption: SerializedStyles = css`
+  padding-top: var(--space-2);
+  display: grid;
+  gap: 0.15rem;
+  font: 400 var(--text-sm) / 1.5 var(--sans);
+  color: var(--ink-2);
+`;

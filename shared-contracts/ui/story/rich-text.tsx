@@ -1,0 +1,68 @@
+import { PrismicRichText, type RichTextComponents } from '@prismicio/react';
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { asField, type RichText } from 'shared-contracts/stories/safe-rich-text';
+import { readNoteMark } from 'shared-contracts/stories/story-notes';
+import { TextLink } from '../text-link.tsx';
+
+const noteMark = css`
+  font: 600 0.68em/1 var(--sans);
+  vertical-align: 0.5em;
+  & a {
+    text-decoration: none;
+    padding: 0.5em 0.35em;
+    margin: -0.5em -0.1em;
+  }
+`;
+
+const list = css`
+  padding-left: 1.4em;
+  display: grid;
+  gap: 0.4em;
+  list-style: disc;
+`;
+
+const ordered = css`
+  list-style: decimal;
+`;
+
+const plainType = css`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  font-size: 0.875em;
+`;
+
+/** Within the site a link is the site's; to the web it tells nobody where the reader comes from. */
+const linkTo = (href: string, text: JSX.Element): JSX.Element =>
+  href.startsWith('/') ? (
+    <TextLink to={href}>{text}</TextLink>
+  ) : (
+    <a href={href} {...(href.startsWith('#') ? {} : { rel: 'noopener noreferrer' })}>
+      {text}
+    </a>
+  );
+
+const components: RichTextComponents = {
+  hyperlink: ({ node, children }) => linkTo(node.data.url ?? '#', <>{children}</>),
+  label: ({ node, children }) => {
+    const mark = readNoteMark(node.data.label);
+    if (mark === null) return <span>{children}</span>;
+    return (
+      <sup css={noteMark} id={`r${mark.note}-${mark.nth}`}>
+        <a href={`#n${mark.note}`} aria-label={`Note ${mark.note}`}>
+          {mark.note}
+        </a>
+      </sup>
+    );
+  },
+  list: ({ children }) => <ul css={list}>{children}</ul>,
+  oList: ({ children }) => <ol css={[list, ordered]}>{children}</ol>,
+  preformatted: ({ node }) => <pre css={plainType}>{node.text}</pre>,
+  image: () => null,
+  embed: () => null,
+};
+
+/** Rich text of a content document, read by `safeRichText`: elements of ours only, never markup of the document. */
+export const RichTextView = ({ text }: { readonly text: RichText }): JSX.Element => (
+  <PrismicRichText field={asField(text)} components={components} />
+);

@@ -1,0 +1,92 @@
+import type { JSX } from 'react';
+import type { ShownBlock } from 'shared-contracts/stories/find-quotes';
+import { css } from 'shared-contracts/platform/emotion';
+import { ArchiveQuote } from './archive-quote.tsx';
+import { RichTextView } from './rich-text.tsx';
+import { StoryFigure } from './story-figure.tsx';
+
+const reading = css`
+  font: 400 var(--text-read) / var(--leading-read) var(--serif);
+  max-width: var(--measure);
+  overflow-wrap: break-word;
+  & > * + * {
+    margin-top: 1.1em;
+  }
+  & > h2,
+  & > h3,
+  & > h4 {
+    margin-top: 1.8em;
+    break-after: avoid;
+    scroll-margin-top: 2rem;
+  }
+  & > h2 + h3 {
+    margin-top: 1em;
+  }
+  & p,
+  & li {
+    orphans: 3;
+    widows: 3;
+  }
+  & > figure,
+  & > aside {
+    margin-block: 2em;
+  }
+`;
+
+const dropCap = css`
+  & > p:first-of-type::first-letter {
+    float: left;
+    font-weight: 700;
+    font-size: 3.35em;
+    line-height: 0.8;
+    padding: 0.07em 0.08em 0 0;
+    color: var(--ink);
+  }
+`;
+
+const pull = css`
+  border-block: 1px solid var(--rule-strong);
+  padding-block: var(--space-4);
+  & p {
+    font: italic 400 var(--text-2xl) / 1.18 var(--serif);
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+function Block({ block, eager }: { readonly block: ShownBlock; readonly eager: boolean }): JSX.Element {
+  switch (block.kind) {
+    case 'text':
+      return <RichTextView text={block.text} />;
+    case 'figure':
+      return <StoryFigure block={block} eager={eager} />;
+    case 'quote':
+      return <ArchiveQuote quote={block} />;
+    case 'pull':
+      return (
+        <aside css={pull} aria-hidden="true">
+          <p>{block.text}</p>
+        </aside>
+      );
+  }
+}
+
+interface StoryBodyProps {
+  readonly body: readonly ShownBlock[];
+  /** The first letter is set large: for a story, not for a page of rules. */
+  readonly hasDropCap?: boolean;
+  /** Place of the figure that is seen first and loads at once; none: -1. */
+  readonly hero?: number;
+}
+
+/** A story's body as it is read: text, figures, and what the newspapers said. */
+export const StoryBody = ({ body, hasDropCap = false, hero = -1 }: StoryBodyProps): JSX.Element => (
+  <div css={[reading, hasDropCap && dropCap]}>
+    {body.map((block, index) => (
+      <Block key={index} block={block} eager={index === hero} />
+    ))}
+  </div>
+);
