@@ -38,7 +38,7 @@ const apiId = (): Joi.StringSchema =>
 
 /** Over HTTP an empty uid stands for null. */
 export const getDocumentInput = (): Joi.ObjectSchema<GetDocumentInput> =>
-  Joi.object<GetDocumentInput, true>({
+  Joi.object<GetDocumentInput>({
     type: apiId().required(),
     uid: Joi.string().max(200).empty('').allow(null).default(null),
     fetchLinks: Joi.array()

@@ -53,7 +53,7 @@ const path = (): Joi.StringSchema =>
 
 /** Over HTTP a single filter or link field may stand alone; orderings are for callers on the server. */
 export const listDocumentsInput = (): Joi.ObjectSchema<ListDocumentsInput> =>
-  Joi.object<ListDocumentsInput, true>({
+  Joi.object<ListDocumentsInput>({
     type: path().max(60).required(),
     filters: Joi.array().items(Joi.string().max(500)).single().max(8),
     orderings: Joi.array()
