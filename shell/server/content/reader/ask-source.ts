@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ContentSource } from '../content-source.ts';
+import { SourceTrouble, type ContentAnswer } from './content-answer.ts';
+import { attempts, defaultRetryAfterMs, largestAnswer, sourceTimeoutMs } from './limits.ts';
+
+/** Between two tries of a source that failed. */
+const retryPauseMs = 150;
+
+/** Whole seconds, as the service promises; anything else, also none, stands for the spec's 1500 ms. */
+const retryAfterOf = (header: string | null): number =>
+  header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : defaultRetryAfterMs;
+
+async function bodyOf(response: Response): Promise<string> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (body.length > largestAnswer) throw new SourceTrouble('the content service answered with too much');
+  return new TextDecoder().decode(body);
+}
+
+async function askOnce(source: ContentSource, url: string, signal: AbortSignal): Promise<ContentAnswer> {
+  try {
+    const response = await source.ask(url, signal);
+    const answer = { status: response.status, body: await bodyOf(response) };
+    return answer.status === 429
+      ? { ...answer, retryAfterMs: retryAfterOf(response.headers.get('retry-after')) }
+      : answer;
+  } catch (error) {
+    if (error instanceof SourceTrouble) throw error;
+    throw new SourceTrouble('the content service cannot be reached', { cause: error });
+  }
+}
+
+/** Null: this answer stands. Else what is waited before the next try. */
+const pauseAfter = (answer: ContentAnswer | SourceTrouble): number | null => {
+  if (answer instanceof SourceTrouble) return retryPauseMs;
+  if (answer.status === 429) return answer.retryAfterMs ?? defaultRetryAfterMs;
+  return answer.status >= 500 ? retryPauseMs : null;
+};
+
+const troubleOf = (answer: ContentAnswer | SourceTrouble): SourceTrouble =>
+  answer instanceof SourceTrouble
+    ? answer
+    : new SourceTrouble(`the content service answered with status ${String(answer.status)}`);
+
+/** Asks up to three times: again after a 429 has waited as told, and after what may pass. Throws SourceTrouble. */
+export async function askSource(source: ContentSource, url: string): Promise<ContentAnswer> {
+  const ends = performance.now() + sourceTimeoutMs;
+  const signal = AbortSignal.timeout(sourceTimeoutMs);
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await askOnce(source, url, signal).catch((error: unknown) => {
+      if (error instanceof SourceTrouble) return error;
+      throw error;
+    });
+    const pause = pauseAfter(answer);
+    if (pause === null) return answer as ContentAnswer;
+    if (attempt === attempts || signal.aborted || performance.now() + pause > ends) throw troubleOf(answer);
+    await sleep(pause, undefined, { ref: false });
+  }
+}

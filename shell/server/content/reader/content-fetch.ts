@@ -1,0 +1,119 @@
+import type { Log } from 'shared-contracts/server/slice-context';
+import { withDeadline } from '../../slices/with-deadline.ts';
+import type { ContentSource } from '../content-source.ts';
+import { askSource } from './ask-source.ts';
+import { objectOf, responseOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
+import { KnownAnswers } from './known-answers.ts';
+import { questionOf, type LastGood } from './last-good.ts';
+import { knownAnswersLimit, pauseMs } from './limits.ts';
+import type { RepositoryFollower } from './repository-follower.ts';
+
+/** One page's questions: what its client is given to fetch with. */
+export interface Asking {
+  /** `kept`: only from the last good copies. */
+  readonly from: 'service' | 'kept';
+  /** When the page stops waiting, by `performance.now()`. */
+  readonly ends: number;
+  /** The ref that an editor's preview asks for; null: what is published. */
+  readonly preview: string | null;
+  /** Is told that the service knows the preview no more, also when the client goes on with what is published. */
+  readonly onPreviewOver: () => void;
+}
+
+export interface ContentFetchOptions {
+  readonly source: ContentSource;
+  readonly follower: RepositoryFollower;
+  readonly lastGood: LastGood;
+  readonly log: Log;
+}
+
+const isOver = ({ status }: ContentAnswer): boolean => status === 404 || status === 410;
+
+/** What lies under every client's `fetch`: one memory of answers, one question at a time for each address. */
+export class ContentFetch {
+  readonly #options: ContentFetchOptions;
+  readonly #known = new KnownAnswers(knownAnswersLimit);
+  readonly #pending = new Map<string, Promise<ContentAnswer>>();
+  readonly #endpointPath: string;
+  #pausedUntil = 0;
+
+  constructor(options: ContentFetchOptions) {
+    this.#options = options;
+    this.#endpointPath = new URL(options.source.endpoint).pathname;
+  }
+
+  /** For the client of one page. Rejects with SourceTrouble when the page should wait no longer. */
+  fetchFor(asking: Asking): (url: string) => Promise<Response> {
+    return async (url) => {
+      const isRepository = new URL(url).pathname === this.#endpointPath;
+      return responseOf(await (isRepository ? this.#repository(asking) : this.#search(url, asking)));
+    };
+  }
+
+  /** Forgets what may be wrong; published answers are asked for again. */
+  clear(): void {
+    this.#known.clear();
+    this.#pausedUntil = 0;
+  }
+
+  async #repository({ from, ends }: Asking): Promise<ContentAnswer> {
+    const { follower } = this.#options;
+    const known = from === 'kept' ? await follower.kept() : await this.#intime(follower.get(), ends);
+    if (known === null) throw new SourceTrouble('there is no copy of the content repository');
+    return known.answer;
+  }
+
+  async #search(url: string, asking: Asking): Promise<ContentAnswer> {
+    if (asking.from === 'kept') {
+      const kept = await this.#options.lastGood.get(questionOf(url));
+      if (kept === null) throw new SourceTrouble('there is no copy of this content');
+      return kept;
+    }
+    const answer = this.#known.get(url) ?? (await this.#intime(this.#shared(url), asking.ends));
+    if (asking.preview !== null && isOver(answer) && this.#refOf(url) === asking.preview) asking.onPreviewOver();
+    return answer;
+  }
+
+  #refOf(url: string): string | null {
+    return new URL(url).searchParams.get('ref');
+  }
+
+  async #intime<Answer>(work: Promise<Answer>, ends: number): Promise<Answer> {
+    try {
+      return await withDeadline(work, Math.max(0, ends - performance.now()));
+    } catch (cause) {
+      throw cause instanceof SourceTrouble ? cause : new SourceTrouble('the content service is slow', { cause });
+    }
+  }
+
+  /** One question for all pages that wait for it; it goes on when they wait no longer. */
+  #shared(url: string): Promise<ContentAnswer> {
+    const pending = this.#pending.get(url);
+    if (pending !== undefined) return pending;
+    if (performance.now() < this.#pausedUntil) return Promise.reject(new SourceTrouble('the content service is down'));
+    const asked = this.#ask(url).finally(() => this.#pending.delete(url));
+    this.#pending.set(url, asked);
+    asked.catch(() => undefined);
+    return asked;
+  }
+
+  async #ask(url: string): Promise<ContentAnswer> {
+    const { source, follower, lastGood, log } = this.#options;
+    try {
+      const answer = await askSource(source, url);
+      const ref = this.#refOf(url);
+      if (answer.status === 200) {
+        if (!Array.isArray(objectOf(answer)['results'])) throw new SourceTrouble('the content service sent no results');
+        if (follower.known?.refs.some((one) => one.ref === ref) === true) this.#known.keep(url, answer);
+        if (follower.known?.master === ref) lastGood.keep(questionOf(url), answer);
+      } else if (isOver(answer) && follower.known?.master === ref) {
+        void follower.refresh().catch(() => undefined);
+      }
+      return answer;
+    } catch (error) {
+      this.#pausedUntil = performance.now() + pauseMs;
+      log.warn({ error }, 'content could not be read');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  ForbiddenError,
+  NotFoundError,
+  PreviewTokenExpiredError,
+  RefExpiredError,
+  RefNotFoundError,
+} from '@prismicio/client';
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import { isOwnPath } from 'shared-contracts/own-path';
+import type { PreviewAsked, PreviewFound } from 'shared-contracts/server/content-reader';
+import { makeClient } from './make-client.ts';
+import type { ReaderParts } from './open-reader.ts';
+import { previewCookieValue, usableRef } from './preview-ref.ts';
+
+const isOverError = (error: unknown): boolean =>
+  [PreviewTokenExpiredError, RefExpiredError, RefNotFoundError, NotFoundError, ForbiddenError].some(
+    (kind) => error instanceof kind,
+  );
+
+const over = (cause?: unknown): AppError =>
+  new AppError('gone', 'This preview is over. Open it again from the editor’s tool.', { cause });
+
+/** The path of the previewed document; throws what the client throws. */
+async function pathOf(parts: ReaderParts, ref: string, documentId: string | null): Promise<string> {
+  let isOver = false;
+  const onPreviewOver = (): void => {
+    isOver = true;
+  };
+  const client = makeClient(parts, { from: 'service', preview: ref, onPreviewOver });
+  // Without a document the token is tried all the same.
+  if (documentId === null) await client.get({ pageSize: 1 });
+  const path =
+    documentId === null
+      ? '/'
+      : await client.resolvePreviewURL({ previewToken: ref, documentID: documentId, defaultURL: '/' });
+  if (isOver) throw over();
+  return isOwnPath(path) ? path : '/';
+}
+
+async function findSession(parts: ReaderParts, token: string, documentId: string | null): Promise<PreviewFound> {
+  const ref = usableRef(token, parts.source);
+  if (ref === null) throw new AppError('bad-request', 'This preview is not one of this site.');
+  try {
+    return { path: await pathOf(parts, ref, documentId), cookie: previewCookieValue(ref, parts.source) };
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    if (isOverError(error)) throw over(error);
+    throw new AppError('unavailable', 'The preview cannot be opened at the moment. Please try again in a minute.', {
+      cause: error,
+    });
+  }
+}
+
+/** By its id or its label, as the editor's tool shows them. */
+async function findRelease(parts: ReaderParts, release: string): Promise<PreviewFound> {
+  const known = await parts.follower.get().catch((cause: unknown) => {
+    throw new AppError('unavailable', 'The content service cannot be asked at the moment.', { cause });
+  });
+  const releases = known.refs.filter(({ isMasterRef }) => !isMasterRef);
+  const found = releases.find(({ id, label }) => id === release || label === release);
+  if (found === undefined) throw new AppError('not-found', `There is no release “${release}”.`);
+  return { path: '/', cookie: previewCookieValue(found.ref, parts.source) };
+}
+
+/** Whether a preview works, and where it leads. */
+export const findPreview = (parts: ReaderParts, asked: PreviewAsked): Promise<PreviewFound> =>
+  'release' in asked ? findRelease(parts, asked.release) : findSession(parts, asked.token, asked.documentId);

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Brand } from 'shared-contracts/brand';
+import type { ContentReader } from 'shared-contracts/server/content-reader';
+import type { Log } from 'shared-contracts/server/slice-context';
+import type { ContentSource } from '../content-source.ts';
+import { ContentFetch } from './content-fetch.ts';
+import { LastGood } from './last-good.ts';
+import { findPreview } from './find-preview.ts';
+import { OverPreviews } from './over-previews.ts';
+import { readDocument, readDocuments } from './read-documents.ts';
+import { RepositoryFollower } from './repository-follower.ts';
+
+export interface ReaderOptions {
+  readonly source: ContentSource;
+  readonly brand: Brand;
+  /** For the copies; exists or is made. */
+  readonly dir: string;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** The reader with what only its owner may do. */
+export interface OpenedReader extends ContentReader {
+  /** Follows the published version from now on. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** What answering needs. */
+export interface ReaderParts {
+  readonly source: ContentSource;
+  readonly brand: Brand;
+  readonly follower: RepositoryFollower;
+  readonly fetch: ContentFetch;
+  readonly over: OverPreviews;
+  readonly log: Log;
+}
+
+/** Opens the content: nothing is asked yet. */
+export async function openReader({ source, brand, dir, now, log }: ReaderOptions): Promise<OpenedReader> {
+  const lastGood = await LastGood.open(join(dir, 'last-good'), log);
+  const follower = new RepositoryFollower({ source, lastGood, now, log });
+  const fetch = new ContentFetch({ source, follower, lastGood, log });
+  const over = new OverPreviews();
+  const parts: ReaderParts = { source, brand, follower, fetch, over, log };
+  return {
+    document: (input, visitor) => readDocument(parts, input, visitor),
+    documents: (input, visitor) => readDocuments(parts, input, visitor),
+    preview: (asked) => findPreview(parts, asked),
+    isOver: (cookie) => over.has(cookie),
+    version: () => follower.known?.master ?? '',
+    purge: async () => {
+      fetch.clear();
+      await follower.refresh().catch(() => undefined);
+    },
+    start: () => {
+      follower.start();
+    },
+    close: async () => {
+      follower.stop();
+      await lastGood.close();
+    },
+  };
+}

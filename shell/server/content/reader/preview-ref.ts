@@ -1,0 +1,54 @@
+import type { ContentSource } from '../content-source.ts';
+
+/** The longest ref that is sent on, in characters. */
+const longest = 2_000;
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+/** A token with an address is one of our repository, or none: nothing of others is ever asked for. */
+function isOurs(ref: string, { repository, endpoint }: ContentSource): boolean {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(ref)) return true;
+  if (!URL.canParse(ref)) return false;
+  const { host, protocol } = new URL(ref);
+  const own = new URL(endpoint);
+  return (protocol === 'https:' && host === `${repository}.prismic.io`) || host === own.host;
+}
+
+/** A preview's token or a ref that may be asked for; null for anything else. */
+export function usableRef(value: unknown, source: ContentSource): string | null {
+  if (typeof value !== 'string' || value === '' || value.length > longest || /[\s\u0000-\u001f]/.test(value))
+    return null;
+  return isOurs(value, source) ? value : null;
+}
+
+/**
+ * The ref in the cookie `io.prismic.preview`: JSON that names our repository, written plain or percent-encoded, or a
+ * plain ref as older toolbars wrote it. Null for a tracker alone, another repository's, and what cannot be read.
+ */
+export function previewRefOf(cookie: string | undefined, source: ContentSource): string | null {
+  if (cookie === undefined || cookie === '' || cookie.length > 2 * longest) return null;
+  const text = decoded(cookie);
+  if (!text.startsWith('{')) return usableRef(text, source);
+  return usableRef(fieldOf(fieldOf(parsed(text), `${source.repository}.prismic.io`), 'preview'), source);
+}
+
+/** The cookie's value for a ref, as Prismic's toolbar writes it. */
+export const previewCookieValue = (ref: string, { repository }: ContentSource): string =>
+  encodeURIComponent(JSON.stringify({ [`${repository}.prismic.io`]: { preview: ref } }));

@@ -1,0 +1,118 @@
+import { filter, ForbiddenError, ParsingError, type Client, type PrismicDocument, type Query } from '@prismicio/client';
+import { AppError } from 'shared-contracts/app-error';
+import type { ContentNotice } from 'shared-contracts/content/content-notice';
+import type { GetDocumentInput, GetDocumentResult } from 'shared-contracts/content/get-document';
+import type { ListDocumentsInput, ListDocumentsResult } from 'shared-contracts/content/list-documents';
+import type { Visitor } from 'shared-contracts/page';
+import { SourceTrouble } from './content-answer.ts';
+import { makeClient } from './make-client.ts';
+import type { ReaderParts } from './open-reader.ts';
+import { previewRefOf } from './preview-ref.ts';
+import { tidyDocument } from './tidy-document.ts';
+
+type Found = Query<PrismicDocument>;
+type Ask = (client: Client) => Promise<Found>;
+
+interface Answered {
+  readonly found: Found;
+  readonly notice: ContentNotice | null;
+}
+
+const unavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', 'This page cannot be read at the moment. Please try again in a minute.', { cause });
+
+/** Null when the service knows this preview no more. */
+async function fromPreview(parts: ReaderParts, ref: string, ask: Ask): Promise<Answered | null> {
+  let isOver = false;
+  const onPreviewOver = (): void => {
+    isOver = true;
+  };
+  try {
+    const found = await ask(makeClient(parts, { from: 'service', preview: ref, onPreviewOver }));
+    // A ref that is over has the client go on with what is published.
+    return isOver ? null : { found, notice: 'preview' };
+  } catch (error) {
+    if (isOver || error instanceof ForbiddenError) return null;
+    if (error instanceof ParsingError) throw unreadable(error);
+    throw unavailable(error);
+  }
+}
+
+const unreadable = (error: ParsingError): AppError =>
+  new AppError('bad-request', 'The content service cannot read this question.', { cause: error });
+
+async function fromCopies(parts: ReaderParts, ask: Ask, trouble: unknown): Promise<Answered> {
+  if (!(trouble instanceof SourceTrouble)) parts.log.error({ error: trouble }, 'the content service refuses');
+  try {
+    return { found: await ask(makeClient(parts, { from: 'kept', preview: null })), notice: 'stale' };
+  } catch {
+    throw unavailable(trouble);
+  }
+}
+
+async function fromPublished(parts: ReaderParts, ask: Ask, notice: ContentNotice | null): Promise<Answered> {
+  try {
+    return { found: await ask(makeClient(parts, { from: 'service', preview: null })), notice };
+  } catch (error) {
+    if (error instanceof ParsingError) throw unreadable(error);
+    return fromCopies(parts, ask, error);
+  }
+}
+
+/** The preview that this visitor's cookie asks for, if it does; else and when that is over, what is published. */
+async function answer(parts: ReaderParts, ask: Ask, { preview: cookie }: Visitor): Promise<Answered> {
+  const ref = previewRefOf(cookie, parts.source);
+  if (ref === null || cookie === undefined || ref === parts.follower.known?.master) {
+    return fromPublished(parts, ask, null);
+  }
+  const previewed = parts.over.has(cookie) ? null : await fromPreview(parts, ref, ask);
+  if (previewed !== null) return previewed;
+  parts.over.add(cookie);
+  return fromPublished(parts, ask, 'preview-ended');
+}
+
+const fetchLinksOf = ({ fetchLinks }: Pick<ListDocumentsInput, 'fetchLinks'>): { fetchLinks?: string[] } =>
+  fetchLinks === undefined || fetchLinks.length === 0 ? {} : { fetchLinks: [...fetchLinks] };
+
+/** What is no document at all is left out, so that one broken row costs itself only. */
+const documentsOf = (parts: ReaderParts, { results }: Found): readonly PrismicDocument[] =>
+  results
+    .filter((one: unknown) => typeof one === 'object' && one !== null)
+    .map((one) => tidyDocument({ ...one, data: (one.data as unknown) ?? {} }, parts.brand));
+
+/** One document; null when there is none. */
+export async function readDocument(
+  parts: ReaderParts,
+  input: GetDocumentInput,
+  visitor: Visitor,
+): Promise<GetDocumentResult> {
+  const { type, uid } = input;
+  const filters = [filter.at('document.type', type), ...(uid === null ? [] : [filter.at(`my.${type}.uid`, uid)])];
+  const ask: Ask = (client) => client.get({ filters, pageSize: 1, ...fetchLinksOf(input) });
+  const { found, notice } = await answer(parts, ask, visitor);
+  return { document: documentsOf(parts, found)[0] ?? null, notice };
+}
+
+const countOf = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fallback;
+
+/** A page of documents of a type. */
+export async function readDocuments(
+  parts: ReaderParts,
+  input: ListDocumentsInput,
+  visitor: Visitor,
+): Promise<ListDocumentsResult> {
+  const { type, filters = [], orderings = [], page = 1, pageSize = 20 } = input;
+  const ask: Ask = (client) =>
+    client.get({
+      filters: [filter.at('document.type', type), ...filters],
+      orderings: orderings.map(({ field, direction = 'asc' }) => ({ field, direction })),
+      page,
+      pageSize,
+      ...fetchLinksOf(input),
+    });
+  const { found, notice } = await answer(parts, ask, visitor);
+  const documents = documentsOf(parts, found);
+  const total = countOf(found.total_results_size, documents.length);
+  return { documents, total, page, pages: countOf(found.total_pages, Math.ceil(total / pageSize)), notice };
+}

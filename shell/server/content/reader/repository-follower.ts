@@ -1,0 +1,128 @@
+import type { Log } from 'shared-contracts/server/slice-context';
+import type { ContentSource } from '../content-source.ts';
+import { askSource } from './ask-source.ts';
+import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
+import type { LastGood } from './last-good.ts';
+import { repositoryCacheMs } from './limits.ts';
+
+/** One version of the content (spec §3). */
+export interface ContentRef {
+  readonly id: string;
+  readonly ref: string;
+  readonly label: string;
+  readonly isMasterRef: boolean;
+}
+
+/** The repository's description as last told. */
+export interface KnownRepository {
+  readonly answer: ContentAnswer;
+  readonly refs: readonly ContentRef[];
+  readonly master: string;
+  /** An instant in ms. */
+  readonly askedAt: number;
+}
+
+const question = 'repository';
+
+const isRef = (value: unknown): value is ContentRef => {
+  const { id, ref, label } =
+    ((typeof value === 'object' ? value : null) as Partial<Record<string, unknown>> | null) ?? {};
+  return typeof id === 'string' && typeof ref === 'string' && typeof label === 'string';
+};
+
+/** Throws SourceTrouble for what describes no repository. */
+function read(answer: ContentAnswer, askedAt: number): KnownRepository {
+  if (answer.status !== 200) {
+    throw new SourceTrouble(`the content repository cannot be read: status ${String(answer.status)}`);
+  }
+  const { refs } = objectOf(answer);
+  const known = Array.isArray(refs) ? refs.filter(isRef) : [];
+  const master = known.find(({ isMasterRef }) => isMasterRef === true);
+  if (master === undefined) throw new SourceTrouble('the content repository names no master ref');
+  return { answer, refs: known, master: master.ref, askedAt };
+}
+
+export interface FollowerOptions {
+  readonly source: ContentSource;
+  readonly lastGood: LastGood;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Knows the repository's refs, asked for beside the requests, so that a page never waits for them. */
+export class RepositoryFollower {
+  readonly #options: FollowerOptions;
+  #known: KnownRepository | null = null;
+  #asking: Promise<KnownRepository> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #following = false;
+  #troubled = false;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  /** As last told; null before the first answer. */
+  get known(): KnownRepository | null {
+    return this.#known;
+  }
+
+  /** Not older than five seconds, or as old as the last answer while the service is followed. */
+  async get(): Promise<KnownRepository> {
+    const { now } = this.#options;
+    const known = this.#known;
+    if (known !== null && (this.#following || now() - known.askedAt < repositoryCacheMs)) return known;
+    return this.refresh();
+  }
+
+  /** Asks now; one question for all who ask at the same time. Throws SourceTrouble. */
+  refresh(): Promise<KnownRepository> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  /** The description that was kept on disk; null when there is none. */
+  async kept(): Promise<KnownRepository | null> {
+    if (this.#known !== null) return this.#known;
+    const answer = await this.#options.lastGood.get(question);
+    return answer === null ? null : read(answer, 0);
+  }
+
+  /** Asks at least every five seconds from now on. */
+  start(): void {
+    this.#following = true;
+    const turn = (): void => {
+      void this.refresh()
+        .catch(() => undefined)
+        .finally(() => {
+          if (this.#following) this.#timer = setTimeout(turn, repositoryCacheMs - 500).unref();
+        });
+    };
+    turn();
+  }
+
+  stop(): void {
+    this.#following = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  async #ask(): Promise<KnownRepository> {
+    const { source, lastGood, now, log } = this.#options;
+    const url = new URL(source.endpoint);
+    if (source.accessToken !== null) url.searchParams.set('access_token', source.accessToken);
+    try {
+      const answer = await askSource(source, url.href);
+      this.#known = read(answer, now());
+      lastGood.keep(question, answer);
+      if (this.#troubled) log.info({}, 'the content service answers again');
+      this.#troubled = false;
+      return this.#known;
+    } catch (error) {
+      if (!this.#troubled) log.error({ error }, 'the content service does not answer; pages show the last good copy');
+      this.#troubled = true;
+      throw error;
+    }
+  }
+}
