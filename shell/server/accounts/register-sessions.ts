@@ -29,7 +29,7 @@ const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 function sendSession(reply: FastifyReply, cookies: SessionCookies, session: NewSession): SessionAnswer {
-  reply.header('set-cookie', cookies.set(session));
+  reply.removeHeader('set-cookie').header('set-cookie', cookies.set(session));
   return session.answer;
 }
 
@@ -58,6 +58,8 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
     });
     scope.post(refresh.path, { bodyLimit }, async (request, reply) => {
       const { secret } = cookies.read(request.headers.cookie);
+      // A cookie that holds no longer is taken away, or the browser would come with it again and again.
+      reply.header('set-cookie', cookies.clear());
       return sendSession(reply, cookies, await accounts.refresh(secret, clientOf(request, cookies)));
     });
     scope.post(logOut.path, { bodyLimit }, async (request, reply): Promise<LogOutAnswer> => {

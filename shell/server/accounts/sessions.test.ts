@@ -1,0 +1,224 @@
+import { onEachDatabase } from '../testing/each-database.ts';
+import { accessTokenMs, racingTabsMs, sessionAgeMs, sessionIdleMs } from './limits.ts';
+import { ada, openBrowser, sessionIn, signIn, type Browser } from './testing/browser.ts';
+import { serveAccounts } from './testing/serve-accounts.ts';
+
+const login = { email: ada.email, password: ada.password };
+const secretOf = (browser: Browser): string => browser.cookies.get('session') ?? '';
+const twinOf = (browser: Browser, app: Parameters<typeof openBrowser>[0]): Browser => {
+  const twin = openBrowser(app);
+  for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+  return twin;
+};
+
+onEachDatabase('a session', (databases) => {
+  it('[R7.01] [R7.02] [R1.02] begins with a login after registration, and answers every field that is read', async () => {
+    const { app } = await serveAccounts(await databases.place());
+    const browser = openBrowser(app);
+    const made = await browser.post('/api/auth/register', ada);
+    const { id } = (made.body as { data: { id: string } }).data;
+    expect([made.status, made.body, made.setCookie]).toEqual([200, { success: true, data: { id } }, []]);
+    const data = sessionIn(await browser.post('/api/auth/login', login));
+    expect(data).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      access_token: data.token,
+      expires_at: expect.any(Number),
+      user: { id, name: 'Ada Obi Eze', email: ada.email, avatar: '', plan: 'roots', title: 'User', role: 'user' },
+      user_data: {
+        name: 'Ada Obi Eze',
+        plan: 'roots',
+        context: false,
+        frequency: 'monthly',
+        amount: 0,
+        currency: 'USD',
+        date: '',
+      },
+      id,
+      name: 'Ada Obi Eze',
+      signed_user: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    });
+    expect(data.expires_at - Date.now()).toBeGreaterThan(accessTokenMs - 60_000);
+    expect(data.expires_at - Date.now()).toBeLessThanOrEqual(accessTokenMs);
+  });
+
+  it('is known by its token and by its cookie, and by nothing else', async () => {
+    const { app, accounts } = await serveAccounts(await databases.place());
+    const browser = openBrowser(app);
+    const { token, id } = await signIn(browser);
+    const visitor = { id, role: 'user', session: browser.cookies.get('signed_in') };
+    expect(await accounts.byToken(token)).toEqual(visitor);
+    expect(await accounts.bySecret(secretOf(browser))).toEqual(visitor);
+    for (const wrong of ['', 'x', token.slice(1), `${token}x`, secretOf(browser)]) {
+      expect(await accounts.byToken(wrong)).toBeNull();
+    }
+    const [sid, family, turn] = secretOf(browser).split('.');
+    const other = 'A'.repeat(43);
+    for (const wrong of ['', token, `${sid}.${other}.${turn}`, `${sid}.${family}.${other}`, `${sid}.${family}`]) {
+      expect(await accounts.bySecret(wrong)).toBeNull();
+    }
+  });
+
+  it('keeps no secret in the records: neither password, token nor cookie', async () => {
+    const { app, context } = await serveAccounts(await databases.place());
+    const browser = openBrowser(app);
+    const { token } = await signIn(browser);
+    const records = JSON.stringify([
+      await context.db.selectFrom('auth_account').selectAll().execute(),
+      await context.db.selectFrom('auth_device').selectAll().execute(),
+      await context.db.selectFrom('auth_session').selectAll().execute(),
+      await context.db.selectFrom('auth_access_token').selectAll().execute(),
+    ]);
+    expect(records).toContain('$argon2id$v=19$m=47104,t=1,p=1$');
+    const [, family = '', turn = ''] = secretOf(browser).split('.');
+    for (const secret of [ada.password, token, family, turn, browser.cookies.get('device') ?? '']) {
+      expect(secret).not.toBe('');
+      expect(records).not.toContain(secret);
+    }
+  });
+
+  it('is a new one at every login: what the browser brought is not taken over', async () => {
+    const { app, accounts } = await serveAccounts(await databases.place());
+    const attacker = openBrowser(app);
+    await signIn(attacker, { ...ada, email: 'eve@example.org' });
+    const planted = secretOf(attacker);
+    const victim = twinOf(attacker, app);
+    const { id } = await signIn(victim);
+    expect(secretOf(victim)).not.toBe(planted);
+    expect(victim.cookies.get('signed_in')).not.toBe(attacker.cookies.get('signed_in'));
+    expect((await accounts.bySecret(secretOf(victim)))?.id).toBe(id);
+    expect((await accounts.bySecret(planted))?.id).not.toBe(id);
+    const again = sessionIn(await victim.post('/api/auth/login', login));
+    expect(again.token).not.toBe(planted);
+    const invented = openBrowser(app);
+    const value = `00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}.${'B'.repeat(43)}`;
+    invented.cookies.set('session', value).set('device', 'mine');
+    sessionIn(await invented.post('/api/auth/login', login));
+    expect(secretOf(invented)).not.toBe(value);
+    expect(invented.cookies.get('device')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('goes on with a new cookie and a new token at each refresh', async () => {
+    const { app, accounts, pass } = await serveAccounts(await databases.place());
+    const browser = openBrowser(app);
+    const first = await signIn(browser);
+    const secrets = [secretOf(browser)];
+    for (let turn = 0; turn < 5; turn += 1) {
+      pass(accessTokenMs);
+      const { token, id } = sessionIn(await browser.post('/api/auth/refresh'));
+      expect(token).not.toBe(first.token);
+      expect(id).toBe(first.id);
+      secrets.push(secretOf(browser));
+      expect((await accounts.byToken(token))?.id).toBe(first.id);
+    }
+    expect(new Set(secrets).size).toBe(6);
+    expect(await accounts.byToken(first.token)).toBeNull();
+  });
+
+  it('ends for everybody when an old cookie comes back, however old', async () => {
+    for (const turns of [1, 3]) {
+      const { app, accounts, pass } = await serveAccounts(await databases.place());
+      const owner = openBrowser(app);
+      await signIn(owner);
+      const thief = twinOf(owner, app);
+      let token = '';
+      for (let turn = 0; turn < turns; turn += 1) {
+        pass(racingTabsMs);
+        ({ token } = sessionIn(await owner.post('/api/auth/refresh')));
+      }
+      pass(racingTabsMs);
+      const refused = await thief.post('/api/auth/refresh');
+      expect([refused.status, refused.setCookie]).toEqual([
+        401,
+        expect.arrayContaining([expect.stringMatching(/^session=;/)]),
+      ]);
+      expect(await accounts.byToken(token)).toBeNull();
+      expect(await accounts.bySecret(secretOf(owner))).toBeNull();
+      expect((await owner.post('/api/auth/refresh')).status).toBe(401);
+    }
+  });
+
+  it('ends by nobody who knows its id and no cookie of it', async () => {
+    const { app, accounts } = await serveAccounts(await databases.place());
+    const owner = openBrowser(app);
+    const { token } = await signIn(owner);
+    const stranger = openBrowser(app);
+    const forged = `${owner.cookies.get('signed_in') ?? ''}.${'A'.repeat(43)}.${'B'.repeat(43)}`;
+    for (const path of ['/api/auth/refresh', '/api/auth/logout']) {
+      stranger.cookies.set('session', forged);
+      await stranger.post(path);
+    }
+    expect(await accounts.byToken(token)).not.toBeNull();
+  });
+
+  it('lets tabs race: all who come with the same cookie within ten seconds get in, and one new cookie is made', async () => {
+    const { app, accounts, pass } = await serveAccounts(await databases.place());
+    const tab = openBrowser(app);
+    await signIn(tab);
+    const tabs = Array.from({ length: 6 }, () => twinOf(tab, app));
+    const answers = await Promise.all(tabs.map((each) => each.post('/api/auth/refresh')));
+    const tokens = answers.map((answer) => sessionIn(answer).token);
+    for (const token of tokens) expect(await accounts.byToken(token)).not.toBeNull();
+    const cookies = answers.flatMap(({ setCookie }) => setCookie.filter((line) => line.startsWith('session=')));
+    expect(cookies).toHaveLength(1);
+    pass(racingTabsMs - 5_000);
+    expect((await twinOf(tab, app).post('/api/auth/refresh')).status).toBe(200);
+    pass(5_000);
+    expect((await twinOf(tab, app).post('/api/auth/refresh')).status).toBe(401);
+  });
+
+  it('ends after 14 days without use, and after 90 days with it', async () => {
+    const { app, accounts, pass } = await serveAccounts(await databases.place());
+    const idle = openBrowser(app);
+    await signIn(idle);
+    const used = openBrowser(app);
+    sessionIn(await used.post('/api/auth/login', login));
+    const week = sessionIdleMs / 2;
+    for (let age = week; age < sessionAgeMs; age += week) {
+      pass(week);
+      expect(sessionIn(await used.post('/api/auth/refresh')).name).toBe('Ada Obi Eze');
+      expect((await accounts.bySecret(secretOf(idle))) === null).toBe(age >= sessionIdleMs);
+    }
+    expect((await idle.post('/api/auth/refresh')).status).toBe(401);
+    pass(week);
+    expect(await accounts.bySecret(secretOf(used))).toBeNull();
+    expect((await used.post('/api/auth/refresh')).status).toBe(401);
+  });
+
+  it('[R4.07] holds no longer after logging out, by the cookie or by the token alone', async () => {
+    const { app, accounts } = await serveAccounts(await databases.place());
+    for (const by of ['cookie', 'token']) {
+      const browser = openBrowser(app);
+      const { token } = await signIn(browser);
+      const secret = secretOf(browser);
+      const bare = openBrowser(app);
+      const out =
+        by === 'cookie'
+          ? await browser.post('/api/auth/logout')
+          : await bare.post('/api/auth/logout', {}, { authorization: `Bearer ${token}` });
+      expect([out.status, out.body]).toEqual([200, { success: true }]);
+      expect(await accounts.byToken(token)).toBeNull();
+      expect(await accounts.bySecret(secret)).toBeNull();
+      browser.cookies.set('session', secret);
+      expect((await browser.post('/api/auth/refresh')).status).toBe(401);
+    }
+    expect((await openBrowser(app).post('/api/auth/logout')).status).toBe(200);
+  });
+
+  it('holds for one browser only: logging out in one leaves the other in', async () => {
+    const { app, accounts } = await serveAccounts(await databases.place());
+    const [phone, desk] = [openBrowser(app), openBrowser(app)];
+    await signIn(phone);
+    const { token } = sessionIn(await desk.post('/api/auth/login', login));
+    await phone.post('/api/auth/logout');
+    expect(await accounts.byToken(token)).not.toBeNull();
+  });
+
+  it('gives tokens that hold for ten minutes', async () => {
+    const { app, accounts, pass } = await serveAccounts(await databases.place());
+    const { token } = await signIn(openBrowser(app));
+    pass(accessTokenMs - 5_000);
+    expect(await accounts.byToken(token)).not.toBeNull();
+    pass(5_000);
+    expect(await accounts.byToken(token)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
+
+export interface BrowserAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The headers `set-cookie`. */
+  readonly setCookie: readonly string[];
+}
+
+/** A browser with a jar of cookies. */
+export interface Browser {
+  /** By name; a test may put others in. */
+  readonly cookies: Map<string, string>;
+  /** An object is sent as JSON, text as it is. */
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<BrowserAnswer>;
+}
+
+const keep = (cookies: Map<string, string>, line: string): void => {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+};
+
+export function openBrowser(app: FastifyInstance, host = 'localhost:3000'): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    post: async (path, body = {}, headers = {}) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: {
+          host,
+          'sec-fetch-site': 'same-origin',
+          'user-agent': 'Test browser',
+          'content-type': 'application/json',
+          ...(cookie === '' ? {} : { cookie }),
+          ...headers,
+        },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const setCookie = [answer.headers['set-cookie'] ?? []].flat();
+      for (const line of setCookie) keep(cookies, line);
+      return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers, setCookie };
+    },
+  };
+}
+
+/** Somebody who signs up in tests. */
+export const ada = { email: 'ada@example.org', password: 'Harmattan7', first_name: 'Ada', last_name: 'Obi Eze' };
+
+/** What a login or a refresh answered; the test fails when it was refused. */
+export function sessionIn({ status, body }: BrowserAnswer): SessionAnswer['data'] {
+  if (status !== 200) throw new Error(`refused with ${String(status)}: ${JSON.stringify(body)}`);
+  return (body as SessionAnswer).data;
+}
+
+/** Signs somebody up and logs them in. */
+export async function signIn(browser: Browser, person: typeof ada = ada): Promise<SessionAnswer['data']> {
+  await browser.post('/api/auth/register', person);
+  return sessionIn(await browser.post('/api/auth/login', { email: person.email, password: person.password }));
+}

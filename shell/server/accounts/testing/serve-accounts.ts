@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { openCore, type Core } from '../../core.ts';
+import { makeApp } from '../../http/make-app.ts';
+import { readSettings } from '../../settings.ts';
+import type { TestPlace } from '../../testing/each-database.ts';
+import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
+import { openAccounts, type Accounts } from '../accounts.ts';
+import { authApi } from '../auth-api.ts';
+import { authContext, type AuthContext } from '../auth-tables.ts';
+import { registerSessions } from '../register-sessions.ts';
+
+/** Accounts on a site of the test's own, with a clock that the test turns. */
+export interface ServedAccounts {
+  readonly app: FastifyInstance;
+  readonly core: Core;
+  readonly accounts: Accounts;
+  readonly context: AuthContext;
+  readonly log: readonly LogLine[];
+  /** Lets time go by. */
+  pass(ms: number): void;
+}
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** Closed with the test. Several on one place are as several processes. */
+export async function serveAccounts(
+  { dataDir, databaseUrl }: TestPlace,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServedAccounts> {
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...environment });
+  const log = keepingLog();
+  const core = await openCore({ settings, slices: [authApi], log });
+  const app = await makeApp(settings, log);
+  open.push(async () => {
+    await app.close();
+    await core.close();
+  });
+  let ahead = 0;
+  const context = { ...core.contextOf(authApi), now: () => Date.now() + ahead };
+  const accounts = await openAccounts(context, settings);
+  registerSessions(app, { accounts, publicUrl: settings.publicUrl });
+  return {
+    app,
+    core,
+    accounts,
+    context: authContext(context),
+    log: log.lines,
+    pass: (ms) => {
+      ahead += ms;
+    },
+  };
+}
