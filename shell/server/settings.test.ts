@@ -15,6 +15,10 @@ describe('settings', () => {
       trustProxy: false,
       logLevel: 'info',
       metricsToken: null,
+      sessionSigningKey: null,
+      prismicRepository: null,
+      prismicAccessToken: null,
+      prismicWebhookSecret: null,
       nodeEnv: 'production',
     });
   });

@@ -29,6 +29,12 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** A private key, a JWK or PEM; null: one is made and kept in DATA_DIR. */
   readonly sessionSigningKey: string | null;
+  /** Name of a Prismic repository, or the address of a content API like it; null: our own service over files. */
+  readonly prismicRepository: string | null;
+  /** Of a private repository; our own service asks callers for it when it is set. */
+  readonly prismicAccessToken: string | null;
+  /** Prismic sends it with every call of our webhook; null: nobody may call it. */
+  readonly prismicWebhookSecret: string | null;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
@@ -49,6 +55,9 @@ interface Variables {
   readonly TRUST_PROXY: string;
   readonly METRICS_TOKEN?: string;
   readonly SESSION_SIGNING_KEY?: string;
+  readonly PRISMIC_REPOSITORY?: string;
+  readonly PRISMIC_ACCESS_TOKEN?: string;
+  readonly PRISMIC_WEBHOOK_SECRET?: string;
   readonly LOG_LEVEL: Settings['logLevel'];
   readonly NODE_ENV: Settings['nodeEnv'];
 }
@@ -67,6 +76,9 @@ const isOrigin = (value: string): boolean => {
 };
 const isWebUrl = (value: string): boolean => /^https?:$/.test(urlOf(value.replaceAll('{remote}', 'x'))?.protocol ?? '');
 const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '');
+/** As the content client accepts a name. */
+const isRepository = (value: string): boolean =>
+  /^[a-z0-9][-a-z0-9]{2,}[a-z0-9]$/i.test(value) || (urlOf(value)?.pathname.endsWith('/api/v2') ?? false);
 const isProxyList = (value: string): boolean => /^(true|false|\d{1,2}|[0-9a-f.:/]+(,\s*[0-9a-f.:/]+)*)$/i.test(value);
 
 const postgresUrl = (): Joi.StringSchema =>
@@ -91,6 +103,9 @@ const variables = Joi.object<Variables, true>({
   ),
   METRICS_TOKEN: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   SESSION_SIGNING_KEY: text(),
+  PRISMIC_REPOSITORY: check(isRepository, 'the name of a Prismic repository, or the address of a content API'),
+  PRISMIC_ACCESS_TOKEN: text(),
+  PRISMIC_WEBHOOK_SECRET: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   LOG_LEVEL: text()
     .valid(...logLevels)
     .default('info'),
@@ -122,6 +137,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: trustProxyOf(value.TRUST_PROXY),
     metricsToken: value.METRICS_TOKEN ?? null,
     sessionSigningKey: value.SESSION_SIGNING_KEY ?? null,
+    prismicRepository: value.PRISMIC_REPOSITORY ?? null,
+    prismicAccessToken: value.PRISMIC_ACCESS_TOKEN ?? null,
+    prismicWebhookSecret: value.PRISMIC_WEBHOOK_SECRET ?? null,
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };
