@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+
+/** Whom a letter is for. */
+export interface Recipient {
+  /** Id of the account: the letter goes to its address as of when it is sent, and nowhere once it is erased. */
+  readonly account: string;
+  /** Receipts and alerts: only when the owner has proven to read mail at the address. Dropped silently otherwise. */
+  readonly onlyProven: boolean;
+  /** Another address than the account's own: a new one to be proven, or the one before. */
+  readonly address?: string;
+}
+
+/** A button of a letter. */
+export interface LetterLink {
+  readonly label: string;
+  /** A path of ours; made absolute with PUBLIC_URL and nothing that a request said. */
+  readonly path: `/${string}`;
+  /** The id of a single-use link: its secret is made when the letter leaves, and added to the path as `token`. */
+  readonly secretOf?: string;
+}
+
+/** Plain and short: drawn as text and as simple HTML from the same words. */
+export interface Letter {
+  readonly to: Recipient;
+  readonly subject: string;
+  /** Paragraphs before the link. */
+  readonly text: readonly string[];
+  readonly link?: LetterLink;
+  /** Paragraphs after it. */
+  readonly after?: readonly string[];
+}
+
+/** The way out for mail: written to an outbox with the transaction that it tells of, and sent at least once. */
+export interface MailPort {
+  /** Whether mail leaves this machine; without MAIL_URL it lands as a file in DATA_DIR. */
+  readonly leaves: boolean;
+  /** The letter is sent when the transaction is kept, and never when it is not. */
+  add<Tables>(transaction: Transaction<Tables>, letter: Letter): Promise<void>;
+}

@@ -1,0 +1,8 @@
+import Joi from 'joi';
+
+/** The secret of a link in a mail: 256 bits, base64url. */
+export const linkTokenRule = (): Joi.StringSchema =>
+  Joi.string()
+    .pattern(/^[\w-]{43}$/)
+    .required()
+    .messages({ '*': 'This link is not complete. Open it from the mail again.' });

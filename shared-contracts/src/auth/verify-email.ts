@@ -1,0 +1,44 @@
+import Joi from 'joi';
+import type { Endpoint } from '../endpoint.ts';
+import type { Done } from './done.ts';
+import { linkTokenRule } from './link-token.ts';
+
+/** The link's secret, sent by the button of the page that the mail leads to: opening the page proves nothing yet. */
+export interface VerifyEmailInput {
+  /** From the address of the link, `/verify-email?token=…`. */
+  readonly token: string;
+}
+
+/** Which address is now known to be read by the account's owner. */
+export interface VerifyEmailAnswer {
+  readonly success: true;
+  readonly data: { readonly email: string };
+}
+
+/**
+ * Proves an address: the one that somebody registered with, or the new one of a change, which takes effect by this. The
+ * link holds once. Errors: `gone` for a link that was used, replaced or is too old; `conflict` when the new address has
+ * got an account meanwhile.
+ */
+export const verifyEmail: Endpoint<VerifyEmailInput, VerifyEmailAnswer> = {
+  method: 'POST',
+  path: '/api/auth/verify-email',
+};
+
+/** The schema of VerifyEmailInput. */
+export const verifyEmailInput = (): Joi.ObjectSchema<VerifyEmailInput> =>
+  Joi.object<VerifyEmailInput, true>({ token: linkTokenRule() }).options({ stripUnknown: true });
+
+/**
+ * Mails the link once more; the older one holds no longer. Nothing happens when the address is proven. Errors:
+ * `too-many-requests` with `retry-after`.
+ */
+export const resendVerification: Endpoint<Record<string, never>, Done> = {
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'user',
+};
+
+/** There is nothing to say. */
+export const resendVerificationInput = (): Joi.ObjectSchema<Record<string, never>> =>
+  Joi.object({}).options({ stripUnknown: true });
