@@ -18,4 +18,4 @@ export const exportData: Endpoint<Record<string, never>, ExportedData> = {
 
 /** There is nothing to ask for. */
 export const exportDataInput = (): Joi.ObjectSchema<Record<string, never>> =>
-  Joi.object({}).options({ stripUnknown: true });
+  Joi.object<Record<string, never>>({}).options({ stripUnknown: true });

@@ -30,4 +30,4 @@ export const listDevices: Endpoint<Record<string, never>, DeviceList> = {
 
 /** There is nothing to ask for. */
 export const listDevicesInput = (): Joi.ObjectSchema<Record<string, never>> =>
-  Joi.object({}).options({ stripUnknown: true });
+  Joi.object<Record<string, never>>({}).options({ stripUnknown: true });

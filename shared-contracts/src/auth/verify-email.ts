@@ -41,4 +41,4 @@ export const resendVerification: Endpoint<Record<string, never>, Done> = {
 
 /** There is nothing to say. */
 export const resendVerificationInput = (): Joi.ObjectSchema<Record<string, never>> =>
-  Joi.object({}).options({ stripUnknown: true });
+  Joi.object<Record<string, never>>({}).options({ stripUnknown: true });
