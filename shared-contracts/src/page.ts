@@ -21,8 +21,25 @@ export interface PageHead {
   }[];
   /** The image that is the largest thing on the page: preloaded before any script. */
   readonly image?: { readonly href: string; readonly srcSet?: string; readonly sizes?: string };
+  /** How the page is shown where somebody shares it (OpenGraph). Title, description and address are the head's own. */
+  readonly card?: PageCard;
   /** schema.org data, printed as JSON-LD. */
   readonly jsonLd?: unknown;
+}
+
+/** What a shared page's card says beside its title. Instants are ISO 8601 with their offset. */
+export interface PageCard {
+  readonly type: 'article' | 'website';
+  /** A path of ours or an address of the web; about 1200 × 630 pixels. */
+  readonly image?: {
+    readonly href: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
+  readonly published?: string;
+  readonly modified?: string;
+  readonly authors?: readonly string[];
 }
 
 /** The person who asks, as the server knows it; a guest has no id. Loaders and actions are given id and role only. */

@@ -19,6 +19,32 @@ const tag = (name: string, attributes: Readonly<Record<string, string | undefine
 const imagePreload = ({ href, srcSet, sizes }: NonNullable<PageHead['image']>): string =>
   tag('link', { rel: 'preload', as: 'image', href, imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' });
 
+/** OpenGraph and Twitter tags: only who shares an address reads them, so navigations leave them as they are. */
+function cardTags(head: PageHead, brand: Brand, publicUrl: string): readonly string[] {
+  const { card, canonical, description, title } = head;
+  if (card === undefined) return [];
+  const { image } = card;
+  const properties: readonly (readonly [property: string, content: string | undefined])[] = [
+    ['og:type', card.type],
+    ['og:site_name', brand.name],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical === undefined ? undefined : `${publicUrl}${canonical}`],
+    ['og:locale', 'en_NG'],
+    ['og:image', image === undefined ? undefined : new URL(image.href, publicUrl).href],
+    ['og:image:width', image?.width.toString()],
+    ['og:image:height', image?.height.toString()],
+    ['og:image:alt', image?.alt],
+    ['article:published_time', card.published],
+    ['article:modified_time', card.modified],
+    ...(card.authors ?? []).map((author) => ['article:author', author] as const),
+  ];
+  return [
+    ...properties.flatMap(([property, content]) => (content === undefined ? [] : tag('meta', { property, content }))),
+    tag('meta', { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' }),
+  ];
+}
+
 /** The page's own part of `<head>`, the largest image first. */
 export function headHtml(head: PageHead, brand: Brand, publicUrl: string): string {
   const { canonical } = head;
@@ -29,6 +55,7 @@ export function headHtml(head: PageHead, brand: Brand, publicUrl: string): strin
     head.noindex === true ? tag('meta', { name: 'robots', content: 'noindex' }) : '',
     canonical === undefined ? '' : tag('link', { rel: 'canonical', href: `${publicUrl}${canonical}`, 'data-page': '' }),
     ...(head.links ?? []).map(({ rel, href, type, title }) => tag('link', { rel, href, type, title, 'data-page': '' })),
+    ...cardTags(head, brand, publicUrl),
     head.jsonLd === undefined
       ? ''
       : `<script type="application/ld+json">${escapeJson(JSON.stringify(head.jsonLd))}</script>`,

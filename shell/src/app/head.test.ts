@@ -45,6 +45,20 @@ describe('the head of a page', () => {
     expect(described()).toEqual({ title: 'Plain – Archivi.ng', metas: [], links: [] });
   });
 
+  it('tells who shares the page what it is, with whole addresses', () => {
+    const image = { href: '/content/images/a', width: 1200, height: 630, alt: 'A "yard"' };
+    const card = { type: 'article', image, published: '2026-11-20T00:00:00+01:00', authors: ['A', 'B'] } as const;
+    document.head.innerHTML = headHtml({ ...head, card }, brand, 'https://site.test');
+    const said = (property: string) =>
+      [...document.head.querySelectorAll(`meta[property="${property}"]`)].map((meta) => meta.getAttribute('content'));
+    expect(said('og:url')).toEqual(['https://site.test/search/x']);
+    expect(said('og:image')).toEqual(['https://site.test/content/images/a']);
+    expect(said('og:image:alt')).toEqual(['A "yard"']);
+    expect(said('article:author')).toEqual(['A', 'B']);
+    expect(said('article:modified_time')).toEqual([]);
+    expect(document.head.querySelector('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+  });
+
   it('lets no text end its element', () => {
     const html = headHtml(head, brand, '');
     expect(html).not.toContain('<b>');
