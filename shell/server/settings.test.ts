@@ -19,6 +19,7 @@ describe('settings', () => {
       prismicRepository: null,
       prismicAccessToken: null,
       prismicWebhookSecret: null,
+      mailUrl: null,
       nodeEnv: 'production',
     });
   });
@@ -53,6 +54,8 @@ describe('settings', () => {
   });
 
   it.each([
+    ['MAIL_URL', 'mail.example.org', 'MAIL_URL must be an address like smtp://user:password@host:587'],
+    ['MAIL_URL', 'https://mail.example.org', 'MAIL_URL must be an address like smtp://user:password@host:587'],
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535'],

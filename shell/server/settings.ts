@@ -35,6 +35,8 @@ export interface Settings {
   readonly prismicAccessToken: string | null;
   /** Prismic sends it with every call of our webhook; null: nobody may call it. */
   readonly prismicWebhookSecret: string | null;
+  /** `smtp://` or `smtps://`, with a password if need be; null: mail lands in DATA_DIR. */
+  readonly mailUrl: string | null;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
@@ -58,6 +60,7 @@ interface Variables {
   readonly PRISMIC_REPOSITORY?: string;
   readonly PRISMIC_ACCESS_TOKEN?: string;
   readonly PRISMIC_WEBHOOK_SECRET?: string;
+  readonly MAIL_URL?: string;
   readonly LOG_LEVEL: Settings['logLevel'];
   readonly NODE_ENV: Settings['nodeEnv'];
 }
@@ -79,6 +82,10 @@ const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:$/.test(urlOf(
 /** As the content client accepts a name. */
 const isRepository = (value: string): boolean =>
   /^[a-z0-9][-a-z0-9]{2,}[a-z0-9]$/i.test(value) || (urlOf(value)?.pathname.endsWith('/api/v2') ?? false);
+const isMailUrl = (value: string): boolean => {
+  const url = urlOf(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+};
 const isProxyList = (value: string): boolean => /^(true|false|\d{1,2}|[0-9a-f.:/]+(,\s*[0-9a-f.:/]+)*)$/i.test(value);
 
 const postgresUrl = (): Joi.StringSchema =>
@@ -106,6 +113,7 @@ const variables = Joi.object<Variables, true>({
   PRISMIC_REPOSITORY: check(isRepository, 'the name of a Prismic repository, or the address of a content API'),
   PRISMIC_ACCESS_TOKEN: text(),
   PRISMIC_WEBHOOK_SECRET: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
+  MAIL_URL: check(isMailUrl, 'an address like smtp://user:password@host:587'),
   LOG_LEVEL: text()
     .valid(...logLevels)
     .default('info'),
@@ -140,6 +148,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     prismicRepository: value.PRISMIC_REPOSITORY ?? null,
     prismicAccessToken: value.PRISMIC_ACCESS_TOKEN ?? null,
     prismicWebhookSecret: value.PRISMIC_WEBHOOK_SECRET ?? null,
+    mailUrl: value.MAIL_URL ?? null,
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };
