@@ -2,14 +2,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { openAccounts } from './accounts/accounts.ts';
+import { authApi } from './accounts/auth-api.ts';
+import { clientOf, registerSessions } from './accounts/register-sessions.ts';
+import { sessionCookies } from './accounts/session-cookies.ts';
 import { openCore } from './core.ts';
 import { diskUsers } from './disk/disk-full.ts';
 import { diskState } from './disk/disk-state.ts';
+import { bearerVisitor } from './http/bearer-visitor.ts';
 import { makeApp } from './http/make-app.ts';
 import { registerApi } from './http/register-api.ts';
 import { registerBeacon } from './http/register-beacon.ts';
 import { registerMachineRoutes } from './http/register-machine-routes.ts';
 import { metrics } from './log/metrics.ts';
+import { openPageForms } from './page-forms/page-forms.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { openReleases, type Releases } from './releases/open-releases.ts';
 import { registerReleaseFiles } from './releases/register-release-files.ts';
@@ -64,7 +70,15 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
 
   const app = await makeApp(settings, log);
   let background: Background | null = null;
-  registerApi(app, core);
+  const { publicUrl } = settings;
+  const accounts = await openAccounts(core.contextOf(authApi), settings);
+  const cookies = sessionCookies(publicUrl);
+  const sendsMail = false;
+  registerSessions(app, { accounts, publicUrl });
+  registerApi(app, core, async (request) => ({
+    ...(await bearerVisitor(request, accounts.byToken)),
+    client: { ...clientOf(request, cookies), requestId: request.id },
+  }));
   registerBeacon(app, log);
   registerReleaseFiles(app, { dataDir });
   const pages = await registerPages(app, {
@@ -73,6 +87,12 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
     api: core.api,
     log,
     shellDist: shellDist ?? join(projectRoot, 'shell/dist'),
+    findVisitor: async (cookieHeader) => {
+      const { secret } = cookies.read(cookieHeader);
+      return secret === null ? null : accounts.bySecret(secret);
+    },
+    forms: openPageForms({ accounts, cookies, call: core.api.call, sendsMail }),
+    sendsMail,
   });
   closers.push(() => pages.close());
   registerMachineRoutes(app, {

@@ -25,11 +25,17 @@ async function tablesOf(slice: (typeof slices)[number]): Promise<readonly string
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
 }
 
+/** Slices of the shell's own lie beside the server. */
+const shellRooms: Readonly<Record<string, string>> = { auth: 'shell/server/accounts', content: 'shell/server/content' };
+
 /** Sources of a slice's server half, without its tests. */
 function sourcesOf(name: string): string {
-  const folder = join(projectRoot, `mf-${name}`);
+  const room = shellRooms[name];
+  const folder = join(projectRoot, room ?? `mf-${name}`);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^(api|ingest)[\\/].*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .filter(
+      (file) => (room === undefined ? /^(api|ingest)[\\/].*\.ts$/ : /\.ts$/).test(file) && !file.endsWith('.test.ts'),
+    )
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 }

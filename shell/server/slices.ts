@@ -3,6 +3,7 @@ import { contextApi } from 'mf-context/api/context-api.ts';
 import { membershipApi } from 'mf-membership/api/membership-api.ts';
 import { storiesApi } from 'mf-the-product-st/api/the-product-st-api.ts';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { authApi } from './accounts/auth-api.ts';
 
 /** The one table of slices: everything else knows them by this list. */
-export const slices: readonly ApiSlice[] = [archiveApi, storiesApi, membershipApi, contextApi];
+export const slices: readonly ApiSlice[] = [authApi, archiveApi, storiesApi, membershipApi, contextApi];

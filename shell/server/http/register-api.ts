@@ -1,27 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
+import type { Visitor } from 'shared-contracts/page';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import type { Core } from '../core.ts';
-import { guest } from '../slices/api-runtime.ts';
+import { privateCaching } from '../pages/caching.ts';
 import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
 import { sendWithEtag } from './etag.ts';
 
 const cacheControl: Readonly<Record<FileAnswer['cache'], string>> = {
   immutable: 'public, max-age=31536000, immutable',
   short: 'public, max-age=60',
-  private: 'private, no-store',
+  private: privateCaching,
 };
 
-function registerEndpoints(app: FastifyInstance, { slices, api }: Core): void {
+/** Whose call it is; rejects with `unauthorized` for a token that does not hold. */
+export type VisitorOf = (request: FastifyRequest) => Promise<Visitor>;
+
+function registerEndpoints(app: FastifyInstance, { slices, api }: Core, visitorOf: VisitorOf): void {
   for (const { endpoint } of slices.flatMap((slice) => slice.endpoints)) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         const input = endpoint.method === 'GET' ? request.query : (request.body ?? {});
-        const output = await api.call(endpoint.method, endpoint.path, input, guest);
+        const visitor = await visitorOf(request);
+        const output = await api.call(endpoint.method, endpoint.path, input, visitor);
         reply.type('application/json; charset=utf-8');
         const body = JSON.stringify(output ?? null);
+        if (visitor.id !== null) return reply.header('cache-control', privateCaching).send(body);
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
         return sendWithEtag(request, reply.header('cache-control', 'private, no-cache'), body);
       },
@@ -29,11 +35,12 @@ function registerEndpoints(app: FastifyInstance, { slices, api }: Core): void {
   }
 }
 
-function registerFiles(app: FastifyInstance, core: Core): void {
+function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): void {
   for (const slice of core.slices) {
     for (const { path, handle } of slice.files ?? []) {
       app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
-        const answer = await withDeadline(handle(core.contextOf(slice), request.params), endpointDeadlineMs);
+        const visitor = await visitorOf(request);
+        const answer = await withDeadline(handle(core.contextOf(slice, visitor), request.params), endpointDeadlineMs);
         reply.type(answer.type).header('cache-control', cacheControl[answer.cache]);
         return sendWithEtag(request, reply, answer.body);
       });
@@ -41,10 +48,10 @@ function registerFiles(app: FastifyInstance, core: Core): void {
   }
 }
 
-/** Everything below `/api/`: the slices' endpoints and files, and a JSON 404 for the rest. */
-export function registerApi(app: FastifyInstance, core: Core): void {
-  registerEndpoints(app, core);
-  registerFiles(app, core);
+/** Everything below `/api/`: the slices' endpoints and files, called by whom the token names, and a JSON 404 for the rest. */
+export function registerApi(app: FastifyInstance, core: Core, visitorOf: VisitorOf): void {
+  registerEndpoints(app, core, visitorOf);
+  registerFiles(app, core, visitorOf);
   app.all('/api/*', (request) => {
     throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?', 1)[0] ?? ''} here`);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { FormErrors, PageProblem, Visitor } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
-import { guest } from '../slices/api-runtime.ts';
 import { metrics } from '../log/metrics.ts';
 import { isShareable, pageVary, privateCaching, publicCaching } from './caching.ts';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
@@ -9,13 +9,19 @@ import { fallbackDocument } from './fallback-document.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { buildIdOf, type PageSite } from './site.ts';
+import { watchVisitor } from './watched-visitor.ts';
 
 export interface DocumentRequest {
   readonly url: URL;
   readonly route: SiteRoute | null;
+  readonly visitor: Visitor;
   readonly avoid: ReadonlySet<string>;
   /** Null for a GET. */
   readonly form: string | null;
+  /** The form was answered by the server itself, with errors. */
+  readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
+  /** Shown in the page's place. */
+  readonly refusal?: PageProblem;
   /** Null when the answer is for this reader alone. */
   readonly etag: string | null;
   readonly saveData?: boolean;
@@ -88,20 +94,26 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
 
 /** One document, whatever happens: at worst the fixed page. */
 export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
-  const { brand, publicUrl, remotes } = site;
+  const { brand, publicUrl, remotes, sendsMail } = site;
+  const { url, form, formErrors, refusal, avoid, saveData = false } = request;
+  const visitor = watchVisitor(request.visitor);
   try {
     await site.pool.ready();
     const job = {
       document: true,
-      url: request.url.href,
+      url: url.href,
       publicUrl,
       product: brand.product,
       remotes,
-      form: request.form,
-      saveData: request.saveData === true,
+      form,
+      saveData,
+      sendsMail,
+      ...(formErrors === undefined ? {} : { formErrors }),
+      ...(refusal === undefined ? {} : { refusal }),
     };
-    const target = { job, owner: request.route?.owner ?? null, visitor: guest, avoid: request.avoid };
-    return answerOf(site, request, await renderTarget(target, renderDeps(site)));
+    const target = { job, owner: request.route?.owner ?? null, visitor, avoid };
+    const answer = answerOf(site, request, await renderTarget(target, renderDeps(site)));
+    return { ...answer, reads: [...visitor.reads] };
   } catch (error) {
     return lastResort(site, error);
   }

@@ -1,26 +1,24 @@
-import type { PagePayload } from 'shared-contracts/page';
-import { parseReleases, releasesHeader, type ReleaseInfo } from 'shared-contracts/registry';
+import type { PageProblem, Visitor } from 'shared-contracts/page';
+import { parseReleases, type ReleaseInfo } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
-import { guest } from '../slices/api-runtime.ts';
-import { isShareable, pageVary, privateCaching, publicCaching } from './caching.ts';
+import { privateCaching } from './caching.ts';
 import type { PageAnswer } from './page-answer.ts';
+import { jsonHeaders, payloadAnswer } from './payload-json.ts';
 import { drawnBy, isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
 import type { PageSite } from './site.ts';
+import { watchVisitor } from './watched-visitor.ts';
 
 export interface PayloadRequest {
   readonly url: URL;
   readonly route: SiteRoute | null;
+  readonly visitor: Visitor;
   /** The version whose loader is run; null for the shell's own pages. */
   readonly version: string | null;
   readonly etag: string | null;
+  /** Shown in the page's place. */
+  readonly refusal?: PageProblem;
   readonly saveData?: boolean;
 }
-
-const jsonHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  vary: `${releasesHeader}, ${pageVary}`,
-  'x-robots-tag': 'noindex',
-};
 
 /** The browser's release can no longer be asked: it makes a full navigation, and gets what is in force now. */
 export const goneAnswer: PageAnswer = {
@@ -59,25 +57,14 @@ export function versionFor(
   return release !== null && isCompatible(release, snapshot.api) ? release.version : undefined;
 }
 
-const answerOf = (payload: PagePayload, etag: string | null): PageAnswer => {
-  const shared = etag !== null && isShareable(payload);
-  return {
-    status: 200,
-    headers: {
-      ...jsonHeaders,
-      'cache-control': shared ? publicCaching : privateCaching,
-      ...(shared ? { etag } : {}),
-    },
-    body: JSON.stringify(payload),
-  };
-};
-
 /** Runs that very release's loader. A release that cannot answer counts as gone: the document has ways around it. */
 export async function answerPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
-  const { brand, publicUrl, remotes, breaker } = site;
+  const { brand, publicUrl, remotes, breaker, sendsMail } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
   const name = drawnBy(owner, request.version);
   if (!breaker.allows(name)) return goneAnswer;
+  const visitor = watchVisitor(request.visitor);
+  const { refusal } = request;
   const job = {
     document: false,
     url: request.url.href,
@@ -86,11 +73,14 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     remotes,
     form: null,
     saveData: request.saveData === true,
+    sendsMail,
+    ...(refusal === undefined ? {} : { refusal }),
   };
   try {
-    const result = await site.pool.run({ ...job, owner, version: request.version }, guest);
+    const result = await site.pool.run({ ...job, owner, version: request.version }, visitor);
     for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');
-    return answerOf(result.payload, result.faults.length === 0 ? request.etag : null);
+    const answer = payloadAnswer(result.payload, result.faults.length === 0 ? request.etag : null);
+    return { ...answer, reads: [...visitor.reads] };
   } catch (error) {
     if (isOwnDoing(error)) breaker.strike(name);
     if (isRefusal(error)) {

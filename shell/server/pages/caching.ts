@@ -10,8 +10,11 @@ export const privateCaching = 'private, no-store';
 export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' | 'incomplete'>): boolean =>
   incomplete !== true && (status < 400 || status === 404 || status === 410);
 
+/** An editor's preview; its name is the content service's. */
+export const previewCookie = 'io.prismic.preview';
+
 /** Cookies with which an answer may differ: then it is nobody else's. */
-const personalCookies: readonly string[] = [avoidCookie, 'session', '__Host-session', 'io.prismic.preview'];
+const personalCookies: readonly string[] = [avoidCookie, 'session', '__Host-session', previewCookie];
 
 export const readCookies = (header: string | undefined): ReadonlyMap<string, string> =>
   new Map(

@@ -18,7 +18,18 @@ function failing(failure: Error) {
     log,
   } as unknown as PageSite;
   const url = new URL('http://site.test/search');
-  return { site, log, page: { url, route: null, avoid: new Set<string>(), form: null, etag: 'W/"1"' } };
+  return {
+    site,
+    log,
+    page: {
+      url,
+      route: null,
+      visitor: { id: null, role: 'user' },
+      avoid: new Set<string>(),
+      form: null,
+      etag: 'W/"1"',
+    },
+  };
 }
 
 describe('a server with too many pages to draw', () => {

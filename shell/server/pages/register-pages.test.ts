@@ -72,6 +72,9 @@ beforeAll(async () => {
     api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
     log: quiet,
     shellDist: dist,
+    findVisitor: () => Promise.resolve(null),
+    forms: new Map(),
+    sendsMail: false,
   });
   close = () => pages.close();
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

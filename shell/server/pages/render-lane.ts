@@ -2,12 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { toWireError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import type { Ask, FromThread, RenderJob, RenderResult, ThreadData, ThreadReady, ToThread } from './render-messages.ts';
+import type { WatchedVisitor } from './watched-visitor.ts';
 
 /** A job on its way, with the time that it took the thread so far. Waiting for the main process does not count. */
 export interface Task {
   readonly id: number;
   readonly job: RenderJob;
-  readonly visitor: Visitor;
+  readonly visitor: WatchedVisitor;
   readonly resolve: (result: RenderResult) => void;
   readonly reject: (error: Error) => void;
   /** How often it was on a thread that was ended because of another. */
@@ -90,7 +91,7 @@ export class RenderLane {
   run(task: Task): void {
     const clock: Clock = { task, spentMs: 0, since: 0, asks: 0, timer: null };
     this.#clocks.set(task.id, clock);
-    this.#post({ type: 'job', id: task.id, job: task.job, visitor: task.visitor });
+    this.#post({ type: 'job', id: task.id, job: task.job, visitor: task.visitor.shown });
     this.#start(clock);
   }
 
@@ -159,8 +160,10 @@ export class RenderLane {
     }
     this.#stop(clock);
     this.#clocks.delete(message.job);
-    if (message.type === 'done') clock.task.resolve(message.result);
-    else clock.task.reject(asError(message.message));
+    if (message.type === 'done') {
+      clock.task.visitor.note(message.result.reads);
+      clock.task.resolve(message.result);
+    } else clock.task.reject(asError(message.message));
     this.#events.freed(this);
   }
 
@@ -169,7 +172,7 @@ export class RenderLane {
     clock.asks += 1;
     this.#events.freed(this);
     try {
-      const value = await this.#events.answer(what, clock.task.visitor);
+      const value = await this.#events.answer(what, clock.task.visitor.visitor);
       this.#post({ type: 'answer', ask, ok: true, value });
     } catch (error) {
       this.#post({ type: 'answer', ask, ok: false, error: toWireError(error) });

@@ -1,6 +1,7 @@
 import type { WireError } from 'shared-contracts/app-error';
-import type { PagePayload, Visitor } from 'shared-contracts/page';
+import type { FormErrors, PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
+import type { VisitorField } from './watched-visitor.ts';
 
 /** One page to render, as it goes to a thread. */
 export interface RenderJob {
@@ -15,6 +16,11 @@ export interface RenderJob {
   readonly version: string | null;
   readonly form: string | null;
   readonly saveData?: boolean;
+  readonly sendsMail?: boolean;
+  /** A form was answered here, with errors: the page is drawn with them. */
+  readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
+  /** Shown in the page's place; nothing is loaded. */
+  readonly refusal?: PageProblem;
 }
 
 export interface RenderResult {
@@ -22,6 +28,8 @@ export interface RenderResult {
   readonly drawn: DrawnPage | null;
   /** Unexpected throws, as text for the log. */
   readonly faults: readonly string[];
+  /** What the page's own code looked at of the visitor. */
+  readonly reads: readonly VisitorField[];
 }
 
 /** What a thread asks of the main process: the only door out of a release's code. */
@@ -30,7 +38,12 @@ export type Ask =
   | { readonly kind: 'bundle'; readonly remote: string; readonly version: string };
 
 export type ToThread =
-  | { readonly type: 'job'; readonly id: number; readonly job: RenderJob; readonly visitor: Visitor }
+  | {
+      readonly type: 'job';
+      readonly id: number;
+      readonly job: RenderJob;
+      readonly visitor: Pick<Visitor, 'id' | 'role'>;
+    }
   | { readonly type: 'answer'; readonly ask: number; readonly ok: true; readonly value: unknown }
   | { readonly type: 'answer'; readonly ask: number; readonly ok: false; readonly error: WireError };
 

@@ -4,6 +4,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import type { RenderJob, RenderResult } from './render-messages.ts';
 import { isCompatible, renderTarget, type PageTarget } from './render-page.ts';
 import { RenderFailure } from './render-pool.ts';
+import { watchVisitor } from './watched-visitor.ts';
 
 const release = (version: string, platform = '^1.0.0'): ReleaseInfo => ({
   version,
@@ -29,8 +30,13 @@ const payload = (problem: PagePayload['problem'] = null): PagePayload => ({
   redirect: null,
   problem,
 });
-const fine: RenderResult = { payload: payload(), drawn: null, faults: [] };
-const threw: RenderResult = { payload: payload({ code: 'internal', message: '' }), drawn: null, faults: ['boom'] };
+const fine: RenderResult = { payload: payload(), drawn: null, faults: [], reads: [] };
+const threw: RenderResult = {
+  payload: payload({ code: 'internal', message: '' }),
+  drawn: null,
+  faults: ['boom'],
+  reads: [],
+};
 const overdue = new RenderFailure('overdue', 'late');
 
 type Behaviour = RenderResult | Error;
@@ -69,7 +75,7 @@ function scene(
       form,
     },
     owner: 'archive',
-    visitor: { id: null, role: 'user' },
+    visitor: watchVisitor({ id: null, role: 'user' }),
     avoid: new Set(),
   });
   return { tried, render: (form: string | null = null) => renderTarget(target(form), deps) };

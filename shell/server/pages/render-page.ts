@@ -1,5 +1,4 @@
 import { platformVersion } from 'shared-contracts/contract-versions';
-import type { Visitor } from 'shared-contracts/page';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { satisfy } from 'shared-contracts/satisfy';
 import type { Log } from 'shared-contracts/server/slice-context';
@@ -7,9 +6,10 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderJob, RenderResult } from './render-messages.ts';
 import { RenderFailure } from './render-pool.ts';
+import type { WatchedVisitor } from './watched-visitor.ts';
 
 export interface RenderDeps {
-  readonly run: (job: RenderJob, visitor: Visitor) => Promise<RenderResult>;
+  readonly run: (job: RenderJob, visitor: WatchedVisitor) => Promise<RenderResult>;
   readonly releases: Pick<ReleaseSource, 'snapshot'>;
   readonly breaker: CircuitBreaker;
   readonly log: Log;
@@ -26,7 +26,7 @@ export interface PageTarget {
   readonly job: PageJob;
   /** Null for an address that no route matches. */
   readonly owner: string | null;
-  readonly visitor: Visitor;
+  readonly visitor: WatchedVisitor;
   /** Remotes that this browser asked to avoid. */
   readonly avoid: ReadonlySet<string>;
 }

@@ -2,6 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import type { Ask, RenderJob, RenderResult } from './render-messages.ts';
 import { RenderFailure, RenderPool, type PoolOptions } from './render-pool.ts';
+import { watchVisitor } from './watched-visitor.ts';
 
 const guest: Visitor = { id: null, role: 'user' };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -52,7 +53,8 @@ const open = (options: Partial<PoolOptions> = {}): void => {
     ...options,
   });
 };
-const run = (path: string, version: string | null = null): Promise<RenderResult> => pool.run(job(path, version), guest);
+const run = (path: string, version: string | null = null): Promise<RenderResult> =>
+  pool.run(job(path, version), watchVisitor(guest));
 const dataOf = async (asked: Promise<RenderResult>): Promise<unknown> => (await asked).payload.data;
 
 const reasonOf = async (asked: Promise<RenderResult>): Promise<string> => {
@@ -132,7 +134,7 @@ describe('the pool of render threads', () => {
   it('calls the API as the visitor of the request, whatever the thread says', async () => {
     open();
     const member: Visitor = { id: 'u1', role: 'editor' };
-    const { payload } = await pool.run(job('/call'), member);
+    const { payload } = await pool.run(job('/call'), watchVisitor(member));
     expect(payload.data).toMatchObject({ visitor: member });
   });
 

@@ -2,6 +2,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { RenderLane, type Task } from './render-lane.ts';
 import type { Ask, RenderJob, RenderResult, ThreadData, ThreadReady } from './render-messages.ts';
+import type { WatchedVisitor } from './watched-visitor.ts';
 
 /** Why a page was not rendered. `overdue` and `crashed` are its own doing, the others are not. */
 export class RenderFailure extends Error {
@@ -70,7 +71,7 @@ export class RenderPool {
   }
 
   /** Rejects with RenderFailure, or with Error when the bundle itself could not be loaded. */
-  run(job: RenderJob, visitor: Visitor): Promise<RenderResult> {
+  run(job: RenderJob, visitor: WatchedVisitor): Promise<RenderResult> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
         reject(new RenderFailure('closed', 'the server is shutting down'));

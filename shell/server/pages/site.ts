@@ -18,6 +18,8 @@ export interface PageSite {
   readonly pool: RenderPool;
   readonly breaker: CircuitBreaker;
   readonly dataVersion: () => Promise<string>;
+  /** A forgotten password is reset by a link in a mail. */
+  readonly sendsMail: boolean;
   readonly routeOf: (pathname: string) => SiteRoute | null;
   readonly log: Log;
 }

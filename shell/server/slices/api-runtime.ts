@@ -3,12 +3,13 @@ import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
+import { accessProblem } from './check-access.ts';
 import { checkInput } from './check-input.ts';
 import { endpointDeadlineMs, withDeadline } from './with-deadline.ts';
 
 /** The slices' endpoints, called inside this process: what HTTP, pages and other slices all go through. */
 export interface ApiRuntime {
-  /** Validates the input with the contract's schema and runs the handler. Rejects with AppError, `timeout` after ten seconds. */
+  /** Checks who asks and what, and runs the handler. Rejects with AppError, `timeout` after ten seconds. */
   call(method: string, path: string, input: unknown, visitor: Visitor): Promise<unknown>;
   /** Slice → version of its contract. */
   readonly versions: Readonly<Record<string, string>>;
@@ -43,9 +44,12 @@ function tableOf(slices: readonly ApiSlice[]): ReadonlyMap<string, Route> {
 export function makeApiRuntime(slices: readonly ApiSlice[], makeContext: MakeContext): ApiRuntime {
   const table = tableOf(slices);
 
-  const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> =>
+  const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> => {
+    const problem = accessProblem(handler.endpoint.access, visitor);
+    if (problem !== null) throw problem;
     // The schema made the input what the handler takes; `handler()` in the contracts saw to it that they agree.
-    await handler.handle(makeContext(slice, visitor), checkInput(handler.input(), input) as never);
+    return await handler.handle(makeContext(slice, visitor), checkInput(handler.input(), input) as never);
+  };
 
   return {
     call: async (method, path, input, visitor) => {

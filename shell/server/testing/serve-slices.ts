@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { openCore, type Core } from '../core.ts';
 import { makeApp } from '../http/make-app.ts';
+import { bearerVisitor, type FindByToken } from '../http/bearer-visitor.ts';
 import { registerApi } from '../http/register-api.ts';
 import { registerBeacon } from '../http/register-beacon.ts';
 import { readSettings } from '../settings.ts';
@@ -26,12 +27,13 @@ export async function serveSlices(
   slices: readonly ApiSlice[],
   environment: Readonly<Record<string, string>> = {},
   also: (app: FastifyInstance, core: Core) => void = () => undefined,
+  find: FindByToken = () => Promise.resolve(null),
 ): Promise<ServedSlices> {
   const settings = readSettings({ DATA_DIR: await temporaryFolder(), ...environment });
   const log = keepingLog();
   const core = await openCore({ settings, slices, log });
   const app = await makeApp(settings, log);
-  registerApi(app, core);
+  registerApi(app, core, (request) => bearerVisitor(request, find));
   registerBeacon(app, log);
   also(app, core);
   open.push(async () => {

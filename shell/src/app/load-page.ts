@@ -2,6 +2,7 @@ import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
 import type { FormErrors, GoElsewhere, LoaderContext, PageHead, PagePayload, PageResult } from 'shared-contracts/page';
 import type { PageRequest, Report } from 'shared-contracts/page-renderer';
+import { isOwnPath } from 'shared-contracts/own-path';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
 import { shellLoaders } from '../pages/shell-loaders.ts';
@@ -10,10 +11,8 @@ import { makeSiteMap } from './site-routes.ts';
 
 type Form = Pick<FormErrors, 'errors' | 'values'>;
 
-const ownPath = (to: string): boolean => /^\/(?![/\\])/.test(to);
-
 const redirectPayload = (routeId: string, redirect: GoElsewhere): PagePayload => {
-  if (!ownPath(redirect.to))
+  if (!isOwnPath(redirect.to))
     throw new Error(`A page may send readers to a path of this site only, not to ${redirect.to}`);
   return { routeId, status: redirect.status, head: { title: '' }, data: null, form: null, redirect, problem: null };
 };
@@ -72,7 +71,7 @@ async function runPage(route: SiteRoute, request: PageRequest, context: LoaderCo
   const loaders = route.owner === 'shell' ? shellLoaders : (request.server?.loaders ?? {});
   const loader = loaders[pageOfRoute(route.id)];
   if (loader === undefined) return problemPayload(route.id, { code: 'remote-unavailable', message: '' });
-  const answer = request.form === null ? null : await runAction(route, request, context);
+  const answer = request.formErrors ?? (request.form === null ? null : await runAction(route, request, context));
   if (answer !== null && 'routeId' in answer) return answer;
   return resultPayload(route, context, await loader(context), answer);
 }
@@ -92,8 +91,9 @@ export async function loadPage(request: PageRequest, call: Call, report: Report)
   const match = routeOf(url.pathname);
   if (match === null) return notFoundPayload(null, readablePath(url.pathname));
   const { route, params } = match;
-  const { visitor, saveData = false } = request;
-  const context: LoaderContext = { url, params, brand, links, visitor, call, saveData };
+  if (request.refusal !== undefined) return problemPayload(route.id, request.refusal);
+  const { visitor, saveData = false, sendsMail = false } = request;
+  const context: LoaderContext = { url, params, brand, links, visitor, call, saveData, sendsMail };
   try {
     // Through JSON at once, so that the server draws exactly what the browser will hydrate.
     return JSON.parse(JSON.stringify(await runPage(route, request, context))) as PagePayload;

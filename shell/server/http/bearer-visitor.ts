@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { Visitor } from 'shared-contracts/page';
+import { guest } from '../slices/api-runtime.ts';
+
+/** The visitor of an access token; null when it is unknown or has ended. */
+export type FindByToken = (token: string) => Promise<Visitor | null>;
+
+/**
+ * Who calls the API: whoever the token in `Authorization: Bearer` belongs to, and without one a guest. A token that does
+ * not hold is always `unauthorized`, so that a page learns of it and refreshes. Cookies count for nothing here, so that
+ * no other site's page can call in a reader's name. Another scheme is not ours: a proxy may ask for a password itself.
+ */
+export async function bearerVisitor({ headers }: Pick<FastifyRequest, 'headers'>, find: FindByToken): Promise<Visitor> {
+  const bearer = /^Bearer(?:\s+(.*))?$/is.exec(headers.authorization ?? '');
+  if (bearer === null) return guest;
+  const token = (bearer[1] ?? '').trim();
+  const visitor = /^[\w-]{1,200}$/.test(token) ? await find(token) : null;
+  if (visitor === null) throw new AppError('unauthorized', 'You are no longer logged in. Please log in again.');
+  return visitor;
+}

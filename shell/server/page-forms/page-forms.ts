@@ -1,0 +1,16 @@
+import type { SiteRoute } from 'shared-contracts/routes';
+import type { FormAnswers } from '../pages/form-answers.ts';
+import type { FormAnswer, FormDeps } from './form-deps.ts';
+import { answerLogIn } from './log-in.ts';
+import { answerLogOut } from './log-out.ts';
+import { answerSignUp } from './sign-up.ts';
+
+/** The forms that set cookies or touch passwords: they never reach a render thread, where release code runs. */
+const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = {
+  'shell/login': answerLogIn,
+  'shell/register': answerSignUp,
+  '/logout': answerLogOut,
+};
+
+export const openPageForms = (deps: FormDeps): FormAnswers =>
+  new Map(Object.entries(pageForms).map(([name, answer]) => [name, (sent) => answer(deps, sent)]));

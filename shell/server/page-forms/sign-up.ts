@@ -1,0 +1,21 @@
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { registerForm } from 'shared-contracts/auth/forms/register-form';
+import { splitName } from 'shared-contracts/auth/forms/split-name';
+import { clientOf, type FormAnswer } from './form-deps.ts';
+import { fieldsOf, kept, refusedForm, wrongFields } from './form-errors.ts';
+import { beginSession } from './log-in.ts';
+
+/** The form of /register: an account, and a login with it (spec §4). */
+export const answerSignUp: FormAnswer = async (deps, sent) => {
+  const values = kept(sent.fields, 'name', 'email', 'terms');
+  const checked = checkForm(registerForm(), fieldsOf(sent.fields));
+  if (!checked.ok) return wrongFields(checked.errors, values);
+  const { name, email, password } = checked.values;
+  try {
+    deps.cookies.checkAddress(sent.host);
+    await deps.accounts.register({ email, password, ...splitName(name) }, clientOf(deps, sent));
+    return await beginSession(deps, sent, { email, password });
+  } catch (error) {
+    return refusedForm(error, values);
+  }
+};

@@ -1,0 +1,40 @@
+import type { Visitor } from 'shared-contracts/page';
+import { guest } from '../slices/api-runtime.ts';
+import { isPersonal, previewCookie, readCookies } from './caching.ts';
+import type { VisitorField } from './watched-visitor.ts';
+
+/** Who asks for a page, by the cookies of the request. The records are asked only when it matters, and once. */
+export interface Asker {
+  /** With a cookie by which the answer may differ: it is nobody else's. */
+  readonly personal: boolean;
+  readonly cookies: ReadonlyMap<string, string>;
+  visitor(): Promise<Visitor>;
+  /** Whether a page that was made for a guest, who was asked for `reads`, is this visitor's page too. */
+  sharesWithGuests(reads: Iterable<VisitorField>): Promise<boolean>;
+}
+
+/** The visitor of the session cookie in a `Cookie` header; null without one that holds. Never rotates it. */
+export type FindVisitor = (cookieHeader: string | undefined) => Promise<Visitor | null>;
+
+export function askerOf(cookieHeader: string | undefined, find: FindVisitor): Asker {
+  const cookies = readCookies(cookieHeader);
+  const preview = cookies.get(previewCookie);
+  const look = async (): Promise<Visitor> => {
+    const known = (await find(cookieHeader)) ?? guest;
+    return preview === undefined ? known : { ...known, preview };
+  };
+  let asked: Promise<Visitor> | null = null;
+  const visitor = (): Promise<Visitor> => (asked ??= look());
+  return {
+    personal: isPersonal(cookies),
+    cookies,
+    visitor,
+    sharesWithGuests: async (reads) => {
+      const read = new Set(reads);
+      // No page is told where a request comes from.
+      read.delete('client');
+      if (read.delete('preview') && preview !== undefined) return false;
+      return read.size === 0 || (await visitor()).id === null;
+    },
+  };
+}
