@@ -15,7 +15,15 @@ const compile = [
 const browserRooms = ['shell/src', 'mf-[^/]+/src', 'shared-contracts/ui', 'shared-contracts/platform'];
 
 /** Packages that come as ES modules only. */
-const esModules = ['cookie', '@exodus/bytes', 'set-cookie-parser', 'jose', '@prismicio', 'esm-env', 'imgix-url-builder'];
+const esModules = [
+  'cookie',
+  '@exodus/bytes',
+  'set-cookie-parser',
+  'jose',
+  '@prismicio',
+  'esm-env',
+  'imgix-url-builder',
+];
 
 const shared = {
   transform: { '\\.(ts|tsx|js|mjs)$': compile },

@@ -1,24 +1,20 @@
 import type { LogInInput } from 'shared-contracts/auth/log-in';
 import type { RegisterInput } from 'shared-contracts/auth/register';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
-import type { Visitor } from 'shared-contracts/page';
+import type { Visitor, VisitorClient } from 'shared-contracts/page';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../settings.ts';
+import { accountThrottle } from './account-throttle.ts';
 import { authContext } from './auth-tables.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
-import { endSession } from './sessions/end-session.ts';
+import { endSession, type HeldSecrets } from './sessions/end-session.ts';
 import { visitorBySecret, visitorByToken } from './sessions/find-visitor.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { openSigningKeys, type SigningKeys } from './signing/signing-keys.ts';
 
 /** Where a request comes from, as far as accounts care. */
-export interface Client {
-  readonly ip: string;
-  readonly userAgent: string;
-  /** The device cookie's value. */
-  readonly device: string | null;
-}
+export type Client = VisitorClient;
 
 /** What a login or a refresh gives: an answer for the page, and what the cookies shall hold. */
 export interface NewSession {
@@ -36,7 +32,7 @@ export interface Accounts {
   /** Rejects with `unauthorized`. */
   refresh(secret: string | null, client: Client): Promise<NewSession>;
   /** Ends what it finds; nothing to end is no error. */
-  logOut(held: { readonly secret: string | null; readonly token: string | null }): Promise<void>;
+  logOut(held: HeldSecrets): Promise<void>;
   /** By an access token, which lives ten minutes. */
   byToken(token: string): Promise<Visitor | null>;
   /** By the session's cookie: read only, never rotates. */
@@ -50,10 +46,11 @@ export async function openAccounts(
   settings: Pick<Settings, 'dataDir' | 'sessionSigningKey'>,
 ): Promise<Accounts> {
   const own = authContext(context);
+  const throttle = accountThrottle(own);
   const keys = await openSigningKeys(settings, context.now);
   return {
-    register: (input, client) => register(own, input, client),
-    logIn: (input, client) => logIn(own, keys, input, client),
+    register: (input, client) => register(own, throttle, input, client),
+    logIn: (input, client) => logIn({ context: own, keys, throttle }, input, client),
     refresh: (secret, client) => refreshSession(own, keys, secret, client),
     logOut: (held) => endSession(own, held),
     byToken: (token) => visitorByToken(own, token),

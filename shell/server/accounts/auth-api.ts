@@ -2,6 +2,7 @@ import { authApiVersion } from 'shared-contracts/auth/contract';
 import { getMe as getMeContract, getMeInput } from 'shared-contracts/auth/get-me';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { authMigrations } from './auth-migrations.ts';
+import { cleanUp, cleanUpJob, startCleaningUp } from './clean-up.ts';
 import { getMe } from './get-me.ts';
 
 /** The server half of accounts: all that needs no cookies. What sets them is in `accounts.ts`. */
@@ -10,4 +11,6 @@ export const authApi: ApiSlice = {
   version: authApiVersion,
   migrations: authMigrations,
   endpoints: [handler(getMeContract, getMeInput, getMe)],
+  jobs: { [cleanUpJob]: cleanUp },
+  start: startCleaningUp,
 };

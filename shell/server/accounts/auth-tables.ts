@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { SecurityTables } from './security-log/security-tables.ts';
+import type { ThrottleTables } from './throttle/throttle-tables.ts';
 
 /** A person. */
 export interface AccountRow {
@@ -70,7 +72,7 @@ export interface AccessTokenRow {
 }
 
 /** The tables of accounts. */
-export interface AuthTables {
+export interface AuthTables extends SecurityTables, ThrottleTables {
   readonly auth_account: AccountRow;
   readonly auth_device: DeviceRow;
   readonly auth_session: SessionRow;

@@ -4,8 +4,10 @@ import type { Client, NewSession } from './accounts.ts';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
+import { note } from './security-log/security-log.ts';
 import { startSession } from './sessions/start-session.ts';
 import type { SigningKeys } from './signing/signing-keys.ts';
+import type { Throttle } from './throttle/throttle.ts';
 
 const refused = (): AppError =>
   new AppError('unauthorized', 'Login failed', { hint: 'Check the email and the password.' });
@@ -25,21 +27,36 @@ async function strengthen(context: AuthContext, account: AccountRow, password: s
   return { ...account, password_hash };
 }
 
+interface LogInParts {
+  readonly context: AuthContext;
+  readonly keys: SigningKeys;
+  readonly throttle: Throttle;
+}
+
+async function noteRefusal({ transact, now }: AuthContext, account: string | null, client: Client): Promise<void> {
+  await transact((transaction) => note(transaction, { account, client, event: 'login', outcome: 'refused' }, now()));
+}
+
 /** Begins a session, always a new one. Unknown and wrong take the same way and get the same answer. */
 export async function logIn(
-  context: AuthContext,
-  keys: SigningKeys,
+  { context, keys, throttle }: LogInParts,
   { email, password }: LogInInput,
   client: Client,
 ): Promise<NewSession> {
+  const who = { account: emailKey(email), client };
+  await throttle.check('login', who);
   const account = await context.db
     .selectFrom('auth_account')
     .selectAll()
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', '=', who.account)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   const right = await isPassword(password, account?.password_hash ?? null);
-  if (account === undefined || !right) throw refused();
+  if (account === undefined || !right) {
+    await noteRefusal(context, account?.id ?? null, client);
+    throw refused();
+  }
+  await throttle.count('login', who, 'good');
   const session = await startSession(context, keys, await strengthen(context, account, password), client);
   // The password was changed, or the account erased, while it was being checked.
   if (session === null) throw refused();

@@ -63,7 +63,9 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
       return sendSession(reply, cookies, await accounts.refresh(secret, clientOf(request, cookies)));
     });
     scope.post(logOut.path, { bodyLimit }, async (request, reply): Promise<LogOutAnswer> => {
-      await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: bearerOf(request) });
+      const client = clientOf(request, cookies);
+      const { secret } = cookies.read(request.headers.cookie);
+      await accounts.logOut({ secret, token: bearerOf(request), client });
       reply.header('set-cookie', cookies.clear());
       return { success: true };
     });

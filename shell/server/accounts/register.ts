@@ -5,6 +5,8 @@ import type { Client } from './accounts.ts';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './passwords/hash-password.ts';
+import { note } from './security-log/security-log.ts';
+import type { Throttle } from './throttle/throttle.ts';
 
 /** What every account begins with (spec §9). */
 const defaults = {
@@ -27,8 +29,14 @@ const taken = (): AppError =>
   });
 
 /** Makes an account. Of many who ask at once for one address, one gets it. */
-export async function register(context: AuthContext, input: RegisterInput, client: Client): Promise<{ id: string }> {
-  void client;
+export async function register(
+  context: AuthContext,
+  throttle: Throttle,
+  input: RegisterInput,
+  client: Client,
+): Promise<{ readonly id: string }> {
+  await throttle.check('register', { client });
+  const now = context.now();
   const row: AccountRow = {
     ...defaults,
     id: randomUUID(),
@@ -37,7 +45,7 @@ export async function register(context: AuthContext, input: RegisterInput, clien
     first_name: input.first_name,
     last_name: input.last_name,
     password_hash: await hashPassword(input.password),
-    created_at: context.now(),
+    created_at: now,
   };
   const made = await context.transact(async (transaction) => {
     const { numInsertedOrUpdatedRows = 0n } = await transaction
@@ -45,7 +53,12 @@ export async function register(context: AuthContext, input: RegisterInput, clien
       .values(row)
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows > 0n;
+    const done = numInsertedOrUpdatedRows > 0n;
+    const outcome = done
+      ? ({ account: row.id, outcome: 'ok' } as const)
+      : ({ account: null, outcome: 'refused' } as const);
+    await note(transaction, { ...outcome, client, event: 'register' }, now);
+    return done;
   });
   if (!made) throw taken();
   return { id: row.id };

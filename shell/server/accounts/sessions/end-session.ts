@@ -1,5 +1,7 @@
-import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
+import type { Client } from '../accounts.ts';
+import type { AuthContext, AuthTransaction, SessionRow } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
+import { note } from '../security-log/security-log.ts';
 import { readCookieValue } from './session-cookie-value.ts';
 
 /** Ends a session: its cookie and every token of it hold no longer. Twice does no harm. */
@@ -13,40 +15,52 @@ export async function closeSession(transaction: AuthTransaction, sessionId: stri
     .execute();
 }
 
-async function sessionOfSecret(transaction: AuthTransaction, secret: string): Promise<string | null> {
+type Found = Pick<SessionRow, 'id' | 'account_id'>;
+
+async function sessionOfSecret(transaction: AuthTransaction, secret: string): Promise<Found | null> {
   const cookie = readCookieValue(secret);
   if (cookie === null) return null;
   const session = await transaction
     .selectFrom('auth_session')
-    .select(['id', 'family_hash'])
+    .select(['id', 'account_id', 'family_hash'])
     .where('id', '=', cookie.sid)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
   // Any turn of it will do: nobody but its owner wants it ended.
-  return session !== undefined && isSecret(cookie.family, session.family_hash) ? session.id : null;
+  return session !== undefined && isSecret(cookie.family, session.family_hash) ? session : null;
 }
 
-async function sessionOfToken(transaction: AuthTransaction, token: string, now: number): Promise<string | null> {
-  const found = await transaction
+async function sessionOfToken(transaction: AuthTransaction, token: string, now: number): Promise<Found | null> {
+  const session = await transaction
     .selectFrom('auth_access_token')
-    .select('session_id')
+    .innerJoin('auth_session', 'auth_session.id', 'auth_access_token.session_id')
+    .select(['auth_session.id', 'account_id'])
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found?.session_id ?? null;
+  return session ?? null;
+}
+
+/** What shows which session somebody wants ended. */
+export interface HeldSecrets {
+  readonly secret: string | null;
+  readonly token: string | null;
+  readonly client?: Client | null;
 }
 
 /** Logs out whatever session the cookie and the token are of. */
-export async function endSession(
-  context: AuthContext,
-  { secret, token }: { readonly secret: string | null; readonly token: string | null },
-): Promise<void> {
+export async function endSession(context: AuthContext, { secret, token, client = null }: HeldSecrets): Promise<void> {
   if (secret === null && token === null) return;
   const now = context.now();
   await context.transact(async (transaction) => {
     const found = [
       secret === null ? null : await sessionOfSecret(transaction, secret),
       token === null ? null : await sessionOfToken(transaction, token, now),
-    ];
-    for (const id of found) if (id !== null) await closeSession(transaction, id, now);
+    ].filter((session) => session !== null);
+    // Mostly both are of one session.
+    for (const session of new Map(found.map((each) => [each.id, each])).values()) {
+      await closeSession(transaction, session.id, now);
+      await note(transaction, { account: session.account_id, client, event: 'logout', outcome: 'ok' }, now);
+    }
   });
 }

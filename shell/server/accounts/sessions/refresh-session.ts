@@ -2,11 +2,13 @@ import { AppError } from 'shared-contracts/app-error';
 import { answerFor, userOf } from '../account-user.ts';
 import type { Client, NewSession } from '../accounts.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
-import { hashSecret, isSecret, newSecret } from '../secrets.ts';
+import { hashSecret, isSecret } from '../secrets.ts';
+import { note } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
 import { closeSession } from './end-session.ts';
 import { isLive, turnOf, type LiveSession } from './find-session.ts';
 import { issueToken, type IssuedToken } from './issue-token.ts';
+import { deviceOf, keepDevice } from './keep-device.ts';
 import { readCookieValue, turned, writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 
 interface Refreshed {
@@ -14,6 +16,14 @@ interface Refreshed {
   readonly token: IssuedToken;
   /** Null for a racing tab: the cookie that its sibling was given holds. */
   readonly cookie: CookieValue | null;
+}
+
+interface Asked {
+  /** The cookie that will take the place of the one that came. */
+  readonly next: CookieValue;
+  readonly now: number;
+  readonly client: Client;
+  readonly device: string;
 }
 
 const loggedOut = (): AppError => new AppError('unauthorized', 'You are logged out.', { hint: 'Please log in again.' });
@@ -37,12 +47,8 @@ async function turnSession(
 }
 
 /** Null when the cookie is no good. One that was replaced longer ago than tabs race is held by two: the session ends. */
-async function useCookie(
-  transaction: AuthTransaction,
-  cookie: CookieValue,
-  next: CookieValue,
-  now: number,
-): Promise<Refreshed | null> {
+async function useCookie(transaction: AuthTransaction, cookie: CookieValue, asked: Asked): Promise<Refreshed | null> {
+  const { next, now, client } = asked;
   const session = await transaction
     .selectFrom('auth_session')
     .selectAll()
@@ -52,6 +58,8 @@ async function useCookie(
   const turn = turnOf(session, cookie, now);
   if (turn === 'old') {
     await closeSession(transaction, session.id, now);
+    const event = { account: session.account_id, client, event: 'session-reused', outcome: 'refused' } as const;
+    await note(transaction, event, now);
     return null;
   }
   const account = await transaction
@@ -62,6 +70,7 @@ async function useCookie(
     .executeTakeFirst();
   if (account === undefined) return null;
   if (turn === 'now') await turnSession(transaction, session, next, now);
+  await keepDevice(transaction, account.id, asked.device, now);
   const token = await issueToken(transaction, session.id, now);
   return { account, token, cookie: turn === 'now' ? next : null };
 }
@@ -75,8 +84,8 @@ export async function refreshSession(
 ): Promise<NewSession> {
   const cookie = secret === null ? null : readCookieValue(secret);
   if (cookie === null) throw loggedOut();
-  const [next, now] = [turned(cookie), context.now()];
-  const refreshed = await context.transact((transaction) => useCookie(transaction, cookie, next, now));
+  const asked: Asked = { next: turned(cookie), now: context.now(), client, device: deviceOf(client.device) };
+  const refreshed = await context.transact((transaction) => useCookie(transaction, cookie, asked));
   if (refreshed === null) throw loggedOut();
   const { account, token } = refreshed;
   const user = userOf(account);
@@ -85,6 +94,6 @@ export async function refreshSession(
     answer: answerFor(user, token, signed),
     secret: refreshed.cookie === null ? null : writeCookieValue(refreshed.cookie),
     sid: cookie.sid,
-    device: client.device ?? newSecret(),
+    device: asked.device,
   };
 }

@@ -1,34 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { answerFor, userOf } from '../account-user.ts';
 import type { Client, NewSession } from '../accounts.ts';
-import type { AccountRow, AuthContext, AuthTransaction, SessionRow } from '../auth-tables.ts';
+import type { AccountRow, AuthContext, SessionRow } from '../auth-tables.ts';
 import { sessionAgeMs } from '../limits.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import { note } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
 import { issueToken } from './issue-token.ts';
+import { deviceOf, keepDevice } from './keep-device.ts';
 import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';
-
-/** Remembers the browser for this account; a browser without a device cookie gets one. */
-async function keepDevice(
-  transaction: AuthTransaction,
-  accountId: string,
-  device: string,
-  now: number,
-): Promise<string> {
-  const row = await transaction
-    .insertInto('auth_device')
-    .values({
-      id: randomUUID(),
-      account_id: accountId,
-      device_hash: hashSecret(device),
-      first_seen_at: now,
-      last_seen_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 const sessionRow = (
   cookie: CookieValue,
@@ -49,9 +29,6 @@ const sessionRow = (
   ended_at: null,
 });
 
-/** A device cookie of ours; anything else is replaced. */
-const isDevice = (device: string | null): device is string => device !== null && /^[\w-]{43}$/.test(device);
-
 /**
  * A session of its own for whoever has just proved to be the account's owner: nothing that the browser brought is taken
  * over into it. Null when the account is no longer as it was when that was proved.
@@ -63,7 +40,7 @@ export async function startSession(
   client: Client,
 ): Promise<NewSession | null> {
   const cookie = { sid: randomUUID(), family: newSecret(), turn: newSecret() };
-  const device = isDevice(client.device) ? client.device : newSecret();
+  const device = deviceOf(client.device);
   const now = context.now();
   const begun = await context.transact(async (transaction) => {
     const account = await transaction
@@ -74,9 +51,12 @@ export async function startSession(
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (account === undefined) return null;
-    const deviceId = await keepDevice(transaction, id, device, now);
-    const row = sessionRow(cookie, { accountId: id, deviceId, userAgent: client.userAgent }, now);
+    const kept = await keepDevice(transaction, id, device, now);
+    const row = sessionRow(cookie, { accountId: id, deviceId: kept.id, userAgent: client.userAgent }, now);
     await transaction.insertInto('auth_session').values(row).execute();
+    const event = { account: id, client, outcome: 'ok' } as const;
+    await note(transaction, { ...event, event: 'login' }, now);
+    if (kept.isNew) await note(transaction, { ...event, event: 'new-device' }, now);
     return { account, token: await issueToken(transaction, cookie.sid, now) };
   });
   if (begun === null) return null;
