@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { answerRepository, tagsOf } from './answer-repository.ts';
+import { answerSearch } from './answer-search.ts';
+import { contentAnswer, refusal, type ContentAnswer } from './content-answer.ts';
+import type { RefReader } from './read-ref.ts';
+
+export interface Answering extends RefReader {
+  /** Absolute: `https://…/content/api/v2`. */
+  readonly endpoint: string;
+  /** Who asks over HTTP must have it; null: what is published is for everyone. */
+  readonly accessToken: string | null;
+}
+
+export interface ContentRequest {
+  readonly method: string;
+  /** Absolute. */
+  readonly url: string;
+  /** The token that came in a header. */
+  readonly token: string | null;
+  /** Asked by this server itself: may see releases, and needs no token. */
+  readonly isOwn: boolean;
+}
+
+const longestUrl = 256 * 1024;
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+type Access = 'all' | 'published' | 'none';
+
+function accessOf(given: string | null, { isOwn }: ContentRequest, { accessToken }: Answering): Access {
+  if (isOwn) return 'all';
+  if (accessToken === null) return given === null ? 'published' : 'none';
+  return given !== null && timingSafeEqual(digest(given), digest(accessToken)) ? 'all' : 'none';
+}
+
+function refuseAccess(given: string | null, endpoint: string): ContentAnswer {
+  const message = given === null ? 'Access to this repository needs an access token' : 'The access token is invalid';
+  const oauth = { oauth_initiate: `${endpoint}/oauth`, oauth_token: `${endpoint}/oauth/token` };
+  return refusal(401, 'api_security_error', message, { error: message, ...oauth });
+}
+
+/** Answers one request of the protocol; never throws for what was asked. */
+export function answerRequest(request: ContentRequest, answering: Answering): ContentAnswer {
+  const { endpoint, library } = answering;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refusal(405, 'api_method_error', 'Documents can be read only');
+  if (request.url.length > longestUrl || !URL.canParse(request.url))
+    return refusal(400, 'parsing-error', 'The address cannot be read', {
+      pos: { line: 1, column: 1, id: 0, location: 'url' },
+    });
+  const asked = new URL(request.url);
+  const given = asked.searchParams.get('access_token') ?? request.token;
+  const access = accessOf(given, request, answering);
+  if (access === 'none') return refuseAccess(given, endpoint);
+  const base = new URL(endpoint);
+  const path = asked.pathname.startsWith(base.pathname) ? asked.pathname.slice(base.pathname.length) : null;
+  if (path === '') return answerRepository(endpoint, library, access === 'all');
+  if (path === '/tags') return contentAnswer(200, tagsOf(library), 'ask-again');
+  if (path !== '/documents/search') return refusal(404, 'api_notfound_error', 'There is nothing at this address');
+  // Answers name our own address, whatever name of this server was asked.
+  const url = new URL(base.origin + asked.pathname + asked.search);
+  return answerSearch(url, answering);
+}

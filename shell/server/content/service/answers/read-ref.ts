@@ -1,0 +1,66 @@
+import { isObject, textAt, type Json } from '../json.ts';
+import type { ContentLibrary } from '../snapshots/content-library.ts';
+import { readPreviewToken } from '../snapshots/preview-token.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+
+/** What a ref shows, or why it shows nothing. */
+export type ReadRef =
+  | { readonly snapshot: Snapshot; readonly isPublished: boolean; readonly ref: string }
+  | { readonly refused: 'unknown' | 'gone' | 'preview-over' };
+
+export interface RefReader {
+  readonly library: ContentLibrary;
+  readonly key: Uint8Array;
+  readonly repository: string;
+  readonly now: () => number;
+}
+
+const longest = 4096;
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The ref inside a preview cookie; null when the cookie is of another repository, or of an editor without a preview. */
+function refInCookie(text: string, repository: string): string | null {
+  const json = parse(text);
+  const own = isObject(json) ? json[`${repository}.prismic.io`] : null;
+  return isObject(own) ? textAt(own, 'preview') : null;
+}
+
+function previewOf(token: string, { library, key, now }: RefReader): ReadRef {
+  const read = readPreviewToken(key, token, now());
+  if (read === null) return { refused: 'unknown' };
+  const snapshot = read === 'expired' ? null : library.preview(read.session);
+  return snapshot === null ? { refused: 'preview-over' } : { snapshot, isPublished: false, ref: token };
+}
+
+/**
+ * The five forms that come as `ref`: of what is published, of a release, a preview's token, and the whole preview cookie
+ * as JSON, raw or encoded.
+ */
+export function readRef(given: string, reader: RefReader): ReadRef {
+  const { library, repository } = reader;
+  const { ref: master, snapshot } = library.master;
+  const text = given.length > longest ? '' : given.startsWith('%7B') ? decode(given) : given;
+  const ref = text.startsWith('{') ? (refInCookie(text, repository) ?? master) : text;
+  if (ref === master) return { snapshot, isPublished: true, ref };
+  if (ref.includes('/previews/')) return previewOf(ref, reader);
+  const found = library.at(ref);
+  if (found === null) return { refused: 'unknown' };
+  if (found === 'gone') return { refused: 'gone' };
+  // An old master is as public as the new one, but a release is nobody's to keep.
+  return { snapshot: found, isPublished: false, ref };
+}

@@ -1,0 +1,86 @@
+import Joi from 'joi';
+import type { Json } from '../json.ts';
+import { fieldsAt, scalarsOf } from '../query/values-at.ts';
+import { QueryError } from '../query/query-error.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+import type { StoredDocument } from '../stored-document.ts';
+
+/** How addresses of one type are made. */
+export interface Route {
+  readonly type: string;
+  /** `/:issue/:uid`; a part with `?` may be left out. */
+  readonly path: string;
+  /** For the document of this uid only. */
+  readonly uid?: string;
+  readonly lang?: string;
+  /** Part of the path → API id of the link whose document's uid stands there; dotted: a link of that document. */
+  readonly resolvers?: Readonly<Record<string, string>>;
+}
+
+const routesSchema = Joi.array()
+  .items(
+    Joi.object({
+      type: Joi.string().required(),
+      path: Joi.string().max(500).required(),
+      uid: Joi.string(),
+      lang: Joi.string(),
+      resolvers: Joi.object().pattern(Joi.string(), Joi.string().max(200)),
+    }),
+  )
+  .max(200)
+  .required();
+
+/** Reads the parameter `routes`. Throws QueryError when it is none. */
+export function parseRoutes(text: string | null): readonly Route[] {
+  if (text === null || text === '') return [];
+  let json: Json;
+  try {
+    json = JSON.parse(text) as Json;
+  } catch {
+    throw new QueryError('The routes are not JSON', 'routes');
+  }
+  const { error } = routesSchema.validate(json);
+  if (error !== undefined) throw new QueryError(`The routes cannot be read: ${error.message}`, 'routes');
+  return json as unknown as readonly Route[];
+}
+
+/** The uid at the end of a chain of links. */
+function follow(document: StoredDocument, links: readonly string[], snapshot: Snapshot): string | null {
+  let here: StoredDocument | undefined = document;
+  for (const link of links) {
+    const [id] = fieldsAt(here.data, [link]).flatMap(scalarsOf);
+    here = snapshot.byId.get(String(id));
+    if (here === undefined) return null;
+  }
+  return here.uid;
+}
+
+function partOf(name: string, document: StoredDocument, route: Route, snapshot: Snapshot): string | null {
+  if (name === 'uid') return document.uid;
+  if (name === 'lang') return document.lang;
+  const resolver = route.resolvers?.[name];
+  return resolver === undefined ? null : follow(document, resolver.split('.'), snapshot);
+}
+
+function fill(document: StoredDocument, route: Route, snapshot: Snapshot): string | null {
+  let missing = false;
+  const path = route.path.replace(/\/:(\w+)(\?)?/g, (_whole, name: string, optional: string | undefined) => {
+    const part = partOf(name, document, route, snapshot);
+    missing ||= part === null && optional === undefined;
+    return part === null ? '' : `/${encodeURIComponent(part)}`;
+  });
+  return missing ? null : path === '' ? '/' : path;
+}
+
+/** The address of a document by the first route that fits; null when none does. */
+export function urlOf(document: StoredDocument, routes: readonly Route[], snapshot: Snapshot): string | null {
+  for (const route of routes) {
+    const fits =
+      route.type === document.type &&
+      (route.uid === undefined || route.uid === document.uid) &&
+      (route.lang === undefined || route.lang === document.lang);
+    const url = fits ? fill(document, route, snapshot) : null;
+    if (url !== null) return url;
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import type { Selection } from '../graph-query/parse-graph-query.ts';
+import { selectByGraph } from '../graph-query/select-by-graph.ts';
+import { changeObjects, isObject, textAt, type Json, type JsonObject } from '../json.ts';
+import type { WorkLimit } from '../query/query-error.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+import type { StoredDocument } from '../stored-document.ts';
+import { urlOf, type Route } from './routes.ts';
+import { pickFields, type FieldsByType } from './select-fields.ts';
+
+/** What a request asks of each document that it gets. */
+export interface Writing {
+  readonly snapshot: Snapshot;
+  /** Absolute address of the search, for `href`. */
+  readonly searchUrl: string;
+  readonly ref: string;
+  readonly fetch: FieldsByType | null;
+  readonly fetchLinks: FieldsByType | null;
+  readonly graphQuery: Selection | null;
+  readonly routes: readonly Route[];
+  readonly brokenRoute: string | null;
+  readonly work: WorkLimit;
+}
+
+function writeLink(link: JsonObject, writing: Writing): JsonObject {
+  const { snapshot, routes, brokenRoute, fetchLinks } = writing;
+  if (link['link_type'] !== 'Document') return link;
+  const target = snapshot.byId.get(textAt(link, 'id') ?? '');
+  if (target === undefined || link['isBroken'] === true)
+    return brokenRoute === null ? link : { ...link, url: brokenRoute };
+  const url = routes.length > 0 ? urlOf(target, routes, snapshot) : null;
+  const fields = link['data'] === undefined ? fetchLinks?.get(target.type) : undefined;
+  const data = fields === undefined ? {} : { data: pickFields(target.data, fields) };
+  return { ...link, ...data, ...(url === null ? {} : { url }) };
+}
+
+function select({ type, data }: StoredDocument, { graphQuery, fetch, snapshot, work }: Writing): JsonObject {
+  if (graphQuery !== null) return selectByGraph(type, data, graphQuery, { snapshot, work });
+  return fetch === null ? data : pickFields(data, fetch.get(type) ?? []);
+}
+
+function writeData(document: StoredDocument, writing: Writing): Json {
+  const data = select(document, writing);
+  const { routes, brokenRoute, fetchLinks, work } = writing;
+  if (routes.length === 0 && brokenRoute === null && fetchLinks === null) return data;
+  return changeObjects(data, (object) => {
+    work.spend(1);
+    const written = writeLink(object, writing);
+    // What came with the link may hold links itself; they get addresses, and no more fields.
+    const inner = written['data'];
+    const own = { ...writing, fetchLinks: null };
+    return isObject(inner) && inner !== object['data']
+      ? { ...written, data: changeObjects(inner, (one) => writeLink(one, own)) }
+      : written;
+  });
+}
+
+/** The document as Prismic answers it. */
+export function writeDocument(document: StoredDocument, writing: Writing): JsonObject {
+  const { id, uid, type, lang, tags } = document;
+  const others = (writing.snapshot.byName.get(document.name) ?? []).filter((one) => one.id !== id);
+  const query = new URLSearchParams({ ref: writing.ref, q: `[[:d = at(document.id, "${id}") ]]` });
+  return {
+    id,
+    uid,
+    url: urlOf(document, writing.routes, writing.snapshot),
+    type,
+    href: `${writing.searchUrl}?${query.toString()}`,
+    tags,
+    first_publication_date: document.firstPublication,
+    last_publication_date: document.lastPublication,
+    slugs: [document.slug],
+    linked_documents: [],
+    lang,
+    alternate_languages: others.map((one) => ({
+      id: one.id,
+      ...(one.uid === null ? {} : { uid: one.uid }),
+      type: one.type,
+      lang: one.lang,
+    })),
+    data: writeData(document, writing),
+  };
+}

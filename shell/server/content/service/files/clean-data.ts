@@ -1,0 +1,42 @@
+import { changeObjects, isArray, isObject, textAt, type Json, type JsonObject } from '../json.ts';
+
+/** Data that must not reach a reader. The message reads on from the name of the file. */
+export class UnusableData extends Error {
+  override readonly name = 'UnusableData';
+}
+
+const deepest = 60;
+
+function checkDepth(value: Json, depth = 0): void {
+  if (depth > deepest) throw new UnusableData(`nests deeper than ${deepest} levels`);
+  if (isArray(value)) for (const item of value) checkDepth(item, depth + 1);
+  else if (isObject(value)) for (const item of Object.values(value)) checkDepth(item, depth + 1);
+}
+
+/** Browsers skip white space and control characters in front of and inside a scheme, so none may stand there. */
+const isSafeAddress = (url: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:|[/?#])/i.test(url) && !/^[/\\]{2}|^\/\\/.test(url) && ![...url].some((one) => one < ' ');
+
+const isWebLink = (object: JsonObject): boolean =>
+  object['link_type'] === 'Web' || (object['link_type'] === undefined && textAt(object, 'url') !== null);
+
+/** Embeds bring HTML of whoever made them; pages draw embeds by their address. */
+const isEmbed = (object: JsonObject, key: string): boolean => key === 'oembed' || 'embed_url' in object;
+
+const without = (object: JsonObject, name: string): JsonObject =>
+  name in object ? Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) : object;
+
+function cleanObject(object: JsonObject, key: string): JsonObject {
+  const url = textAt(object, 'url');
+  if (url !== null && isWebLink(object) && !isSafeAddress(url))
+    throw new UnusableData(`has a link that is not for readers: ${url.slice(0, 80)}`);
+  const clean = Object.hasOwn(object, '__proto__') ? without(object, '__proto__') : object;
+  return isEmbed(clean, key) ? without(clean, 'html') : clean;
+}
+
+/** The data without HTML of others. Throws UnusableData for links that could run a script, and for endless nesting. */
+export function cleanData(data: JsonObject): JsonObject {
+  checkDepth(data);
+  const cleaned = changeObjects(data, cleanObject);
+  return isObject(cleaned) ? cleaned : {};
+}

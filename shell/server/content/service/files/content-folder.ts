@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isObject, textAt, type Json } from '../json.ts';
+import { readPicture, type Picture } from '../pictures/read-picture.ts';
+import type { ContentProblem, StoredDocument } from '../stored-document.ts';
+import { UnusableData } from './clean-data.ts';
+import { placeOf, type Place } from './place-of.ts';
+import { readDocument } from './read-document.ts';
+import { scanFolder, type FileStamp } from './scan-folder.ts';
+
+/** What a file was found to hold. A document of null takes away what lies below it. */
+export type Held =
+  | {
+      readonly place: Extract<Place, { is: 'document' }>;
+      readonly document: StoredDocument | null;
+      readonly hash: string;
+    }
+  | { readonly place: Extract<Place, { is: 'release-note' }>; readonly scheduledAt: number | null }
+  | { readonly place: Extract<Place, { is: 'picture' }>; readonly picture: Picture };
+
+interface FileState {
+  readonly stamp: FileStamp;
+  /** The last good one, also while the file is broken. */
+  readonly held: Held | null;
+  readonly problem: string | null;
+}
+
+const mostBytes = 32 * 1024 * 1024;
+
+function scheduleOf(text: string): number | null {
+  const json = JSON.parse(text) as Json;
+  const at = Date.parse((isObject(json) ? textAt(json, 'scheduledAt') : null) ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+/** One folder of documents and pictures, read again where it changed. */
+export class ContentFolder {
+  readonly #root: string;
+  #files: ReadonlyMap<string, FileState> = new Map();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Path below the folder → what it holds; files that never were good are left out. */
+  held(): ReadonlyMap<string, Held> {
+    const all = new Map<string, Held>();
+    for (const [path, { held }] of this.#files) if (held !== null) all.set(path, held);
+    return all;
+  }
+
+  problems(): readonly ContentProblem[] {
+    return [...this.#files].flatMap(([file, { problem }]) => (problem === null ? [] : [{ file, problem }]));
+  }
+
+  /** Reads what changed since the last time; true when anything did. */
+  async refresh(): Promise<boolean> {
+    const stamps = await scanFolder(this.#root);
+    const files = new Map<string, FileState>();
+    let changed = false;
+    for (const [path, stamp] of stamps) {
+      const place = placeOf(path);
+      if (place === null) continue;
+      const before = this.#files.get(path);
+      const same = before?.stamp.modified === stamp.modified && before.stamp.bytes === stamp.bytes;
+      const after = same ? before : await this.#read(path, place, stamp, before?.held ?? null);
+      files.set(path, after);
+      changed ||= after !== before;
+    }
+    changed ||= files.size !== this.#files.size;
+    this.#files = files;
+    return changed;
+  }
+
+  async #read(path: string, place: Place, stamp: FileStamp, before: Held | null): Promise<FileState> {
+    try {
+      return { stamp, held: await this.#hold(path, place, stamp), problem: null };
+    } catch (error) {
+      // A file that goes away between scan and reading is seen at the next scan.
+      const problem = error instanceof UnusableData ? error.message : 'cannot be read';
+      return { stamp, held: before, problem };
+    }
+  }
+
+  async #hold(path: string, place: Place, stamp: FileStamp): Promise<Held> {
+    const file = join(this.#root, path);
+    if (place.is === 'picture') return { place, picture: await readPicture(file, basename(path)) };
+    if (stamp.bytes > mostBytes) throw new UnusableData('is larger than 32 MB');
+    const text = await readFile(file, 'utf8');
+    if (place.is === 'release-note') return { place, scheduledAt: scheduleOf(text) };
+    const hash = createHash('sha256').update(text).digest('base64url');
+    return { place, document: readDocument(text, place), hash };
+  }
+}

@@ -1,0 +1,76 @@
+import { isArray, isObject, textAt, type Json, type JsonObject } from '../json.ts';
+import type { WorkLimit } from '../query/query-error.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+import type { Selection } from './parse-graph-query.ts';
+
+interface Around {
+  readonly snapshot: Snapshot;
+  readonly work: WorkLimit;
+}
+
+const everything: Selection = { all: true, fields: new Map(), on: new Map() };
+
+/** The old names of a slice's two halves. */
+const halves: Readonly<Record<string, string>> = { 'non-repeat': 'primary', repeat: 'items' };
+
+/** A link with the fields that are asked of the document that it leads to. */
+function selectLink(link: JsonObject, selection: Selection, around: Around): JsonObject {
+  const target = around.snapshot.byId.get(textAt(link, 'id') ?? '');
+  if (link['link_type'] !== 'Document' || target === undefined) return link;
+  const wanted = selection.on.get(target.type) ?? (selection.on.size === 0 ? selection : null);
+  return wanted === null ? link : { ...link, data: selectData(target.data, wanted, around) };
+}
+
+function selectHalves(slice: JsonObject, selection: Selection, around: Around): JsonObject {
+  const found: Record<string, Json> = {};
+  if (selection.all) return selectData(slice, everything, around);
+  for (const [name, inner] of selection.fields) {
+    const half = halves[name] ?? name;
+    if (slice[half] !== undefined) found[half] = selectValue(slice[half], inner, around);
+  }
+  return found;
+}
+
+/** A slice with what is asked of its kind; null when its kind is not asked for. */
+function selectSlice(slice: JsonObject, kind: string, selection: Selection, around: Around): JsonObject | null {
+  const wanted = selection.all ? everything : selection.on.get(kind);
+  if (wanted === undefined) return null;
+  const { primary: _primary, items: _items, ...frame } = slice;
+  const variations = wanted.fields.get('variation');
+  const halvesWanted =
+    variations?.on.get(textAt(slice, 'variation') ?? '') ?? (variations === undefined ? wanted : null);
+  if (halvesWanted === null) return null;
+  return { ...frame, primary: {}, items: [], ...selectHalves(slice, halvesWanted, around) };
+}
+
+function selectValue(value: Json, selection: Selection | null, around: Around): Json {
+  around.work.spend(1);
+  if (selection === null) return value;
+  if (isArray(value)) return value.flatMap((item) => selectItem(item, selection, around) ?? []);
+  if (!isObject(value)) return value;
+  return value['link_type'] === undefined ? selectData(value, selection, around) : selectLink(value, selection, around);
+}
+
+function selectItem(item: Json, selection: Selection, around: Around): Json | null {
+  const kind = isObject(item) ? textAt(item, 'slice_type') : null;
+  return kind !== null && isObject(item)
+    ? selectSlice(item, kind, selection, around)
+    : selectValue(item, selection, around);
+}
+
+/** The fields of an object that are asked for: a document's data, a group's item, half of a slice. */
+function selectData(data: JsonObject, selection: Selection, around: Around): JsonObject {
+  around.work.spend(1);
+  const found: Record<string, Json> = selection.all ? { ...data } : {};
+  for (const [name, inner] of selection.fields) {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    if (value !== undefined) found[name] = selectValue(value, inner, around);
+  }
+  return found;
+}
+
+/** The data of a document as a graphQuery asks for it; nothing of types that it does not name. */
+export function selectByGraph(type: string, data: JsonObject, query: Selection, around: Around): JsonObject {
+  const selection = query.fields.get(type);
+  return selection === undefined || selection === null ? {} : selectData(data, selection, around);
+}

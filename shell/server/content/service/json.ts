@@ -1,0 +1,32 @@
+/** What JSON.parse gives. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** The text at a key, or null where there is none. */
+export const textAt = (object: JsonObject, key: string): string | null => {
+  const value = object[key];
+  return typeof value === 'string' ? value : null;
+};
+
+/**
+ * The same value with `change` applied to every object in it, the innermost first. What did not change is the same
+ * object as before, so that snapshots share it. `key` is the name under which the object, or the list around it, stands.
+ */
+export function changeObjects(value: Json, change: (object: JsonObject, key: string) => Json, key = ''): Json {
+  if (isArray(value)) {
+    const changed = value.map((item) => changeObjects(item, change, key));
+    return changed.some((item, at) => item !== value[at]) ? changed : value;
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, child]) => [name, changeObjects(child, change, name)] as const);
+  const same = entries.every(([name, child]) => child === value[name]);
+  return change(same ? value : Object.fromEntries(entries), key);
+}

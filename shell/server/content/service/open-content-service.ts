@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { ownRepository } from '../content-source.ts';
+import { answerRequest, type ContentRequest } from './answers/answer-request.ts';
+import type { ContentAnswer } from './answers/content-answer.ts';
+import type { Picture } from './pictures/read-picture.ts';
+import { previewKey } from './preview-key.ts';
+import { ContentLibrary } from './snapshots/content-library.ts';
+import { makePreviewToken } from './snapshots/preview-token.ts';
+import type { ContentProblem } from './stored-document.ts';
+
+/** Where the service answers, below the site's address. */
+export const contentApiPath = '/content/api/v2';
+export const contentImagesPath = '/content/images';
+
+export interface ContentServiceOptions {
+  /** Of the slices; `DATA_DIR/content` is added, and wins. */
+  readonly folders: readonly URL[];
+  readonly dataDir: string;
+  /** Absolute, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Asked of who comes over HTTP; null: what is published is for everyone. */
+  readonly accessToken: string | null;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/** The embedded content service: Prismic's protocol over the documents of this site. */
+export interface ContentService {
+  /** Absolute address of its API. */
+  readonly endpoint: string;
+  /** Asks within this process, as the server itself: needs no token, and sees releases. A client's `fetch`. */
+  fetch(url: string, init?: { readonly signal?: AbortSignal | null }): Promise<Response>;
+  /** For requests that come over HTTP. */
+  answer(request: ContentRequest): ContentAnswer;
+  masterRef(): string;
+  /** What editors should mend; the site runs on. */
+  problems(): readonly ContentProblem[];
+  picture(hash: string): Picture | null;
+  /** Names of the folders in `drafts/`. */
+  sessions(): readonly string[];
+  /** A token for `/preview` that shows these drafts; valid for a week. */
+  previewToken(session: string): string;
+  /** Takes in what changed in the folders, now. */
+  refresh(): Promise<void>;
+  /** Takes in changes as they come, until it is closed. */
+  watch(): void;
+  close(): Promise<void>;
+}
+
+/** Reads the documents and opens the service; a broken document never keeps it from opening. */
+export async function openContentService(options: ContentServiceOptions): Promise<ContentService> {
+  const { dataDir, publicUrl, accessToken, log, now = Date.now } = options;
+  const key = await previewKey(join(dataDir, 'content-preview.key'));
+  const library = await ContentLibrary.open({
+    folders: [...options.folders.map((folder) => fileURLToPath(folder)), join(dataDir, 'content')],
+    addressOf: ({ hash, name }) => `${publicUrl}${contentImagesPath}/${hash}/${encodeURIComponent(name)}`,
+    key,
+    now,
+    log,
+  });
+  const endpoint = publicUrl + contentApiPath;
+  const answering = { library, key, repository: ownRepository, now, endpoint, accessToken };
+  return {
+    endpoint,
+    // eslint-disable-next-line @typescript-eslint/require-await -- a fetch rejects where this would throw
+    fetch: async (url, init) => {
+      init?.signal?.throwIfAborted();
+      const { status, body, headers } = answerRequest({ method: 'GET', url, token: null, isOwn: true }, answering);
+      return new Response(JSON.stringify(body), { status, headers });
+    },
+    answer: (request) => answerRequest(request, answering),
+    masterRef: () => library.master.ref,
+    problems: () => library.problems(),
+    picture: (hash) => library.picture(hash),
+    sessions: () => library.sessions(),
+    previewToken: (session) => makePreviewToken(key, publicUrl, session, now()),
+    refresh: () => library.refresh(),
+    watch: () => {
+      library.watch();
+    },
+    close: () => library.close(),
+  };
+}

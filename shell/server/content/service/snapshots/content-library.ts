@@ -1,0 +1,182 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { ContentFolder } from '../files/content-folder.ts';
+import type { Picture } from '../pictures/read-picture.ts';
+import type { ContentProblem } from '../stored-document.ts';
+import { layersOf, laidOver, sourcesOf, type LayerFiles, type Layers } from './layers.ts';
+import { RefShelf } from './ref-shelf.ts';
+import { makeSnapshot, type Snapshot } from './snapshot.ts';
+
+export interface Published {
+  readonly id: string;
+  readonly ref: string;
+  readonly label: string;
+  readonly scheduledAt: number | null;
+  readonly snapshot: Snapshot;
+}
+
+export interface LibraryOptions {
+  /** Later ones win over earlier ones. */
+  readonly folders: readonly string[];
+  /** What refs are keyed with: who does not have it cannot guess them. */
+  readonly key: Uint8Array;
+  readonly addressOf: (picture: Picture) => string;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+const nothing: Layers = { master: new Map(), releases: new Map(), drafts: new Map(), pictures: new Map() };
+/** Between two looks at the folders, at least; and never more than a twentieth of the time is spent on looking. */
+const lookEveryMs = 1000;
+const restPerLook = 20;
+
+/** The documents of all folders, as snapshots that refs name. */
+export class ContentLibrary {
+  readonly #options: LibraryOptions;
+  readonly #folders: readonly ContentFolder[];
+  readonly #shelf: RefShelf;
+  #layers: Layers = nothing;
+  #due = '';
+  #published: readonly Published[] = [];
+  #previews = new Map<string, Snapshot>();
+  #said: ReadonlySet<string> = new Set();
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> = Promise.resolve();
+
+  private constructor(options: LibraryOptions) {
+    this.#options = options;
+    this.#folders = options.folders.map((folder) => new ContentFolder(folder));
+    this.#shelf = new RefShelf(options.now);
+  }
+
+  /** Reads all folders once. */
+  static async open(options: LibraryOptions): Promise<ContentLibrary> {
+    const library = new ContentLibrary(options);
+    await library.refresh();
+    return library;
+  }
+
+  get master(): Published {
+    const [master] = this.#published;
+    if (master === undefined) throw new Error('The library is not open');
+    return master;
+  }
+
+  /** Those that are not published yet. */
+  get releases(): readonly Published[] {
+    return this.#published.slice(1);
+  }
+
+  /** What a master's or release's ref shows; `gone` when it is too old. */
+  at(ref: string): Snapshot | 'gone' | null {
+    return this.#shelf.at(ref);
+  }
+
+  /** What an editor's drafts look like among what is published; null when there are none. */
+  preview(session: string): Snapshot | null {
+    const files = this.#layers.drafts.get(session);
+    if (files === undefined) return null;
+    const known = this.#previews.get(session) ?? this.#snapshotOf(laidOver(this.#publishedFiles(), files));
+    this.#previews.set(session, known);
+    return known;
+  }
+
+  sessions(): readonly string[] {
+    return [...this.#layers.drafts.keys()];
+  }
+
+  picture(hash: string): Picture | null {
+    for (const picture of this.#layers.pictures.values()) if (picture.hash === hash) return picture;
+    return null;
+  }
+
+  problems(): readonly ContentProblem[] {
+    const files = this.#folders.flatMap((folder) => folder.problems());
+    return [...files, ...this.#published.flatMap(({ snapshot }) => snapshot.problems)];
+  }
+
+  /** Reads what changed and publishes it; waits for a look that is under way. */
+  refresh(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
+  }
+
+  /** Looks for changes from now on, until `close`. */
+  watch(): void {
+    const next = (pause: number): void => {
+      this.#timer = setTimeout(() => {
+        const began = performance.now();
+        void this.refresh().then(() => {
+          if (this.#timer !== null) next(Math.max(lookEveryMs, restPerLook * (performance.now() - began)));
+        });
+      }, pause);
+      this.#timer.unref();
+    };
+    next(lookEveryMs);
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    let changed = this.#published.length === 0;
+    for (const folder of this.#folders) changed = (await folder.refresh()) || changed;
+    if (changed) this.#layers = layersOf(this.#folders.map((folder) => folder.held()));
+    const due = this.#dueReleases()
+      .map(([label]) => label)
+      .join('\n');
+    if (!changed && due === this.#due) return;
+    this.#due = due;
+    this.#publish();
+    this.#sayProblems();
+  }
+
+  #dueReleases(): [string, LayerFiles][] {
+    const now = this.#options.now();
+    return [...this.#layers.releases]
+      .flatMap(([label, { files, scheduledAt }]) =>
+        scheduledAt !== null && scheduledAt <= now ? [{ label, files, scheduledAt }] : [],
+      )
+      .sort((a, b) => a.scheduledAt - b.scheduledAt)
+      .map(({ label, files }) => [label, files]);
+  }
+
+  #publishedFiles(): LayerFiles {
+    return this.#dueReleases().reduce((below, [, files]) => laidOver(below, files), this.#layers.master);
+  }
+
+  #snapshotOf(files: LayerFiles): Snapshot {
+    const { addressOf } = this.#options;
+    return makeSnapshot({ sources: sourcesOf(files), pictures: this.#layers.pictures, addressOf });
+  }
+
+  #publish(): void {
+    const master = this.#publishedFiles();
+    const due = new Set(this.#dueReleases().map(([label]) => label));
+    const waiting = [...this.#layers.releases].filter(([label]) => !due.has(label));
+    this.#previews = new Map();
+    this.#published = [
+      this.#name('master', 'Master', null, this.#snapshotOf(master)),
+      ...waiting.map(([label, { files, scheduledAt }]) =>
+        this.#name(`release ${label}`, label, scheduledAt, this.#snapshotOf(laidOver(master, files))),
+      ),
+    ];
+    this.#shelf.put(this.#published);
+  }
+
+  #name(kind: string, label: string, scheduledAt: number | null, snapshot: Snapshot): Published {
+    const keyed = createHmac('sha256', this.#options.key).update(`${kind} ${snapshot.checksum}`);
+    const id = kind === 'master' ? 'master' : createHash('sha256').update(kind).digest('hex').slice(0, 16);
+    return { id, label, scheduledAt, snapshot, ref: keyed.digest('hex').slice(0, 24) };
+  }
+
+  #sayProblems(): void {
+    const problems = this.problems();
+    for (const { file, problem } of problems)
+      if (!this.#said.has(`${file} ${problem}`)) this.#options.log.warn({ file, problem }, 'a document cannot be used');
+    this.#said = new Set(problems.map(({ file, problem }) => `${file} ${problem}`));
+  }
+}

@@ -1,0 +1,68 @@
+import type { Held } from '../files/content-folder.ts';
+import type { Layer } from '../files/place-of.ts';
+import type { Picture } from '../pictures/read-picture.ts';
+import type { StoredDocument } from '../stored-document.ts';
+import type { Source } from './snapshot.ts';
+
+export interface LayeredFile {
+  readonly file: string;
+  readonly hash: string;
+  readonly lang: string;
+  /** Null takes away what lies below. */
+  readonly document: StoredDocument | null;
+}
+
+/** One layer: `<lang> <type>/<name>` → the file. */
+export type LayerFiles = ReadonlyMap<string, LayeredFile>;
+
+export interface Layers {
+  readonly master: LayerFiles;
+  readonly releases: ReadonlyMap<string, { readonly files: LayerFiles; readonly scheduledAt: number | null }>;
+  readonly drafts: ReadonlyMap<string, LayerFiles>;
+  readonly pictures: ReadonlyMap<string, Picture>;
+}
+
+const layerKey = (layer: Layer): string => {
+  if (layer.kind === 'release') return `release ${layer.label}`;
+  return layer.kind === 'draft' ? `draft ${layer.session}` : 'master';
+};
+
+/** Sorts the files of all folders into layers; a later folder wins over an earlier one. */
+export function layersOf(folders: readonly ReadonlyMap<string, Held>[]): Layers {
+  const layers = new Map<string, Map<string, LayeredFile>>();
+  const layer = (key: string): Map<string, LayeredFile> => {
+    const known = layers.get(key) ?? new Map<string, LayeredFile>();
+    layers.set(key, known);
+    return known;
+  };
+  const schedules = new Map<string, number | null>();
+  const pictures = new Map<string, Picture>();
+  for (const [path, held] of folders.flatMap((folder) => [...folder])) {
+    if ('picture' in held) pictures.set(path, held.picture);
+    else if ('scheduledAt' in held) schedules.set(held.place.label, held.scheduledAt);
+    else {
+      const { lang, type, name } = held.place;
+      const file = { file: path, hash: held.hash, lang, document: held.document };
+      layer(layerKey(held.place.layer)).set(`${lang} ${type}/${name}`, file);
+    }
+  }
+  const named = (kind: string): [string, LayerFiles][] =>
+    [...layers].flatMap(([key, files]) => (key.startsWith(kind) ? [[key.slice(kind.length), files]] : []));
+  return {
+    master: layers.get('master') ?? new Map(),
+    releases: new Map(
+      named('release ').map(([label, files]) => [label, { files, scheduledAt: schedules.get(label) ?? null }]),
+    ),
+    drafts: new Map(named('draft ')),
+    pictures,
+  };
+}
+
+/** The documents of one layer upon another. */
+export const laidOver = (below: LayerFiles, above: LayerFiles): LayerFiles => new Map([...below, ...above]);
+
+/** What a reader sees of a layer, in an order that does not hang on when files were written. */
+export const sourcesOf = (files: LayerFiles): readonly Source[] =>
+  [...files]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, { file, hash, document }]) => (document === null ? [] : [{ file, hash, document }]));

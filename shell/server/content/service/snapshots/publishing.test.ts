@@ -1,0 +1,135 @@
+import { oldRefLivesMs } from './ref-shelf.ts';
+import { documentFile, openDocuments } from '../testing/open-documents.ts';
+
+const story = (title: string, more: object = {}): object => documentFile({ title }, more);
+
+describe('documents as files', () => {
+  it('[R1.05] become what the client gets, with what is computed filled in', async () => {
+    const { client } = await openDocuments({ 'story/first.json': story('The first page', { tags: ['press'] }) });
+    const document = await client().getByUID('story', 'first');
+    expect(document).toMatchObject({
+      uid: 'first',
+      type: 'story',
+      lang: 'en-gb',
+      tags: ['press'],
+      slugs: ['the-first-page'],
+      url: null,
+      first_publication_date: '2026-01-01T10:00:00+0000',
+      alternate_languages: [],
+      data: { title: 'The first page' },
+    });
+    expect(document.id).toMatch(/^\w{16}$/);
+  });
+
+  it('are published by being changed, added and taken away, without a restart', async () => {
+    const { client, service, write } = await openDocuments({ 'story/first.json': story('Before') });
+    const ref = service.masterRef();
+    await write('story/first.json', story('After all'));
+    await write('story/second.json', story('Another'));
+    expect(service.masterRef()).not.toBe(ref);
+    const all = await client().getAllByType('story', { orderings: { field: 'my.story.uid' } });
+    expect(all.map(({ data }) => data['title'])).toEqual(['After all', 'Another']);
+    await write('story/second.json', null);
+    expect(await client().getAllByType('story')).toHaveLength(1);
+  });
+
+  it('have the same ref when they are as they were before', async () => {
+    const { service, write } = await openDocuments({ 'story/first.json': story('Once') });
+    const ref = service.masterRef();
+    await write('story/first.json', story('Something else'));
+    await write('story/first.json', story('Once'));
+    expect(service.masterRef()).toBe(ref);
+  });
+
+  it('stay as they were last good while a file is broken, and the log says which', async () => {
+    const { client, service, write, log } = await openDocuments({ 'story/first.json': story('Good') });
+    await write('story/first.json', '{ "data": ');
+    await write('story/second.json', { data: {} });
+    await write('story/third.json', documentFile({ body: [{ link_type: 'Web', url: 'java\nscript:alert(1)' }] }));
+    expect((await client().getByUID('story', 'first')).data['title']).toBe('Good');
+    expect(service.problems()).toEqual([
+      { file: 'story/first.json', problem: expect.stringContaining('is not JSON') as string },
+      { file: 'story/second.json', problem: expect.stringContaining('first_publication_date') as string },
+      { file: 'story/third.json', problem: expect.stringContaining('a link that is not for readers') as string },
+    ]);
+    expect(log.lines.map(({ fields }) => fields['file'])).toContain('story/first.json');
+    await write('story/first.json', story('Better'));
+    expect((await client().getByUID('story', 'first')).data['title']).toBe('Better');
+  });
+
+  it('may link to what is not there: the link is marked as broken, and the page stays', async () => {
+    const link = { link_type: 'Document', type: 'story', uid: 'gone', text: 'Read on' };
+    const { client, service } = await openDocuments({ 'story/first.json': documentFile({ link }) });
+    const document = await client({ brokenRoute: '/404' }).getByUID('story', 'first');
+    expect(document.data['link']).toMatchObject({ isBroken: true, url: '/404', text: 'Read on' });
+    expect(service.problems()).toEqual([
+      { file: 'story/first.json', problem: 'links to story/gone, which is not there' },
+    ]);
+  });
+
+  it('lose the HTML of embeds', async () => {
+    const embed = { embed_url: 'https://video.example/1', type: 'video', html: '<script>1</script>' };
+    const body = [{ type: 'embed', oembed: { ...embed, embed_url: 'https://video.example/2' } }];
+    const { client } = await openDocuments({ 'story/first.json': documentFile({ embed, body }) });
+    expect(JSON.stringify(await client().getByUID('story', 'first'))).not.toContain('script');
+  });
+
+  it('with the same id or uid as another are left out and named', async () => {
+    const { client, service } = await openDocuments({
+      'story/a.json': story('A', { id: 'same' }),
+      'story/b.json': story('B', { id: 'same' }),
+    });
+    expect(await client().getAllByType('story')).toHaveLength(1);
+    expect(service.problems()).toEqual([
+      { file: 'story/b.json', problem: 'has the id or uid of story/a.json, and is left out' },
+    ]);
+  });
+});
+
+describe('refs', () => {
+  it('show what they showed when they were made, and after ten minutes are gone', async () => {
+    const { client, service, write, clock } = await openDocuments({ 'story/first.json': story('Old') });
+    const ref = service.masterRef();
+    await write('story/first.json', story('New one'));
+    const before = await client({ ref }).getByUID('story', 'first');
+    expect(before.data['title']).toBe('Old');
+    clock.now += oldRefLivesMs;
+    const answer = await service.fetch(`${service.endpoint}/documents/search?ref=${ref}`);
+    expect(answer.status).toBe(410);
+    expect(await answer.json()).toEqual({
+      type: 'api_validation_error',
+      message: expect.stringMatching(new RegExp(`Master ref is: ${service.masterRef()}$`)) as string,
+    });
+  });
+
+  it('[R4.12] of a release show it over what is published, by id and by label', async () => {
+    const { client } = await openDocuments({
+      'story/first.json': story('Published'),
+      'releases/Independence Day/story/first.json': story('To come'),
+      'releases/Independence Day/story/second.json': story('Also to come'),
+    });
+    const [release] = await client().getReleases();
+    expect(release).toMatchObject({ label: 'Independence Day', isMasterRef: false });
+    const byLabel = client();
+    byLabel.queryContentFromReleaseByLabel('Independence Day');
+    expect((await byLabel.getByUID('story', 'first')).data['title']).toBe('To come');
+    const byId = client();
+    byId.queryContentFromReleaseByID(release?.id ?? '');
+    expect(await byId.getAllByType('story')).toHaveLength(2);
+    expect(await client().getAllByType('story')).toHaveLength(1);
+  });
+
+  it('a release with a moment is published when it comes', async () => {
+    const { client, service, clock } = await openDocuments({
+      'story/first.json': story('Published'),
+      'releases/soon/release.json': { scheduledAt: '2026-11-21T13:00:00Z' },
+      'releases/soon/story/first.json': { archived: true },
+      'releases/soon/story/second.json': story('The new one'),
+    });
+    expect((await client().getReleases())[0]?.scheduledAt).toBe(Date.parse('2026-11-21T13:00:00Z'));
+    clock.now += 60 * 60 * 1000;
+    await service.refresh();
+    expect((await client().getAllByType('story')).map(({ uid }) => uid)).toEqual(['second']);
+    expect(await client().getReleases()).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Snapshot } from './snapshot.ts';
+
+/** How long a ref is readable after the next one took its place. */
+export const oldRefLivesMs = 10 * 60 * 1000;
+/** An editor who saves every second does not fill the memory. */
+const mostOld = 20;
+const mostGone = 1000;
+
+interface Shelved {
+  readonly ref: string;
+  readonly snapshot: Snapshot;
+  /** Null while it is current. */
+  readonly until: number | null;
+}
+
+/** Which snapshot a ref names: those of now, and for a while those before. */
+export class RefShelf {
+  readonly #now: () => number;
+  #shelved: ReadonlyMap<string, Shelved> = new Map();
+  /** Refs whose snapshots are not kept any more, the oldest first. */
+  readonly #gone = new Set<string>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Puts what is current now on the shelf; what was current grows old from here. */
+  put(current: readonly { readonly ref: string; readonly snapshot: Snapshot }[]): void {
+    const until = this.#now() + oldRefLivesMs;
+    const next = new Map<string, Shelved>(
+      current.map(({ ref, snapshot }) => [ref, { ref, snapshot, until: null }] as const),
+    );
+    const old = [...this.#shelved.values()]
+      .filter(({ ref }) => !next.has(ref))
+      .map((one) => ({ ...one, until: one.until ?? until }))
+      .sort((a, b) => b.until - a.until);
+    const kept = old.filter((one, at) => at < mostOld && one.until > this.#now());
+    for (const one of old) if (!kept.includes(one)) this.#forget(one.ref);
+    for (const { ref } of current) this.#gone.delete(ref);
+    this.#shelved = new Map([...next, ...kept.map((one) => [one.ref, one] as const)]);
+  }
+
+  at(ref: string): Snapshot | 'gone' | null {
+    const found = this.#shelved.get(ref);
+    if (found === undefined) return this.#gone.has(ref) ? 'gone' : null;
+    return found.until !== null && found.until <= this.#now() ? 'gone' : found.snapshot;
+  }
+
+  #forget(ref: string): void {
+    this.#gone.add(ref);
+    const [oldest] = this.#gone;
+    if (this.#gone.size > mostGone && oldest !== undefined) this.#gone.delete(oldest);
+  }
+}

@@ -1,0 +1,60 @@
+import { changeObjects, isObject, textAt, type Json, type JsonObject } from '../json.ts';
+import type { Picture } from '../pictures/read-picture.ts';
+import type { StoredDocument } from '../stored-document.ts';
+
+/** What a document's data is resolved against. */
+export interface Surroundings {
+  /** By id, or by type, uid and language. */
+  target(link: JsonObject, lang: string): StoredDocument | null;
+  picture(file: string): Picture | null;
+  /** The picture's address. */
+  addressOf(picture: Picture): string;
+  /** Told of every link and picture that leads nowhere. */
+  broken(problem: string): void;
+}
+
+const kept = ['text', 'variant', 'key'] as const;
+
+function documentLink(link: JsonObject, lang: string, around: Surroundings): JsonObject {
+  const own = Object.fromEntries(kept.flatMap((key) => (link[key] === undefined ? [] : [[key, link[key]]])));
+  const target = around.target(link, lang);
+  if (target === null) {
+    const named = textAt(link, 'id') ?? `${textAt(link, 'type') ?? ''}/${textAt(link, 'uid') ?? ''}`;
+    around.broken(`links to ${named}, which is not there`);
+    const id = textAt(link, 'id') ?? '_____broken_____';
+    const type = textAt(link, 'type') ?? 'broken_type';
+    return { ...own, link_type: 'Document', id, type, tags: [], lang, slug: '-', isBroken: true };
+  }
+  const uid = target.uid === null ? {} : { uid: target.uid };
+  const { id, type, tags, slug } = target;
+  return { ...own, link_type: 'Document', id, type, tags, lang: target.lang, slug, ...uid, isBroken: false };
+}
+
+const plainEdit = { x: 0, y: 0, zoom: 1, background: 'transparent' };
+
+function pictureField(field: JsonObject, file: string, around: Surroundings): JsonObject {
+  const picture = around.picture(file);
+  const { file: _file, ...own } = field;
+  if (picture === null) {
+    around.broken(`shows ${file}, which is not there`);
+    // In rich text a block without its picture is no block that the client can draw.
+    return own['type'] === 'image' ? { type: 'paragraph', text: '', spans: [] } : {};
+  }
+  const { hash, name, bytes, width, height } = picture;
+  const url = around.addressOf(picture);
+  if (own['link_type'] === 'Media') {
+    const sides = { width: String(width), height: String(height) };
+    return { ...own, id: hash, name, kind: 'image', url, size: String(bytes), ...sides };
+  }
+  return { alt: null, copyright: null, ...own, id: hash, url, dimensions: { width, height }, edit: plainEdit };
+}
+
+/** The data with links and pictures filled in as Prismic answers them; what leads nowhere is marked, never thrown. */
+export function resolveData({ data, lang }: StoredDocument, around: Surroundings): JsonObject {
+  const resolved: Json = changeObjects(data, (object) => {
+    if (object['link_type'] === 'Document') return documentLink(object, lang, around);
+    const file = textAt(object, 'file');
+    return file === null ? object : pictureField(object, file, around);
+  });
+  return isObject(resolved) ? resolved : {};
+}

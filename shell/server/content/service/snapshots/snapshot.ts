@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Picture } from '../pictures/read-picture.ts';
+import type { ContentProblem, StoredDocument } from '../stored-document.ts';
+import { resolveData } from './resolve-data.ts';
+
+/** A document with the file that it comes from and the hash of that file's text. */
+export interface Source {
+  readonly file: string;
+  readonly hash: string;
+  readonly document: StoredDocument;
+}
+
+export interface SnapshotInput {
+  readonly sources: readonly Source[];
+  /** By their path below a content folder. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly addressOf: (picture: Picture) => string;
+}
+
+/** All documents at one moment. Nothing in it ever changes. */
+export interface Snapshot {
+  readonly documents: readonly StoredDocument[];
+  readonly byId: ReadonlyMap<string, StoredDocument>;
+  readonly byType: ReadonlyMap<string, readonly StoredDocument[]>;
+  /** `<type>/<name>` → the same document in each language. */
+  readonly byName: ReadonlyMap<string, readonly StoredDocument[]>;
+  /** The same for equal content. */
+  readonly checksum: string;
+  readonly problems: readonly ContentProblem[];
+}
+
+const uidKey = (type: string, uid: string | null, lang: string): string => `${lang} ${type} ${uid ?? ''}`;
+
+function groupBy(documents: readonly StoredDocument[], key: (one: StoredDocument) => string) {
+  const groups = new Map<string, StoredDocument[]>();
+  for (const document of documents) {
+    const group = groups.get(key(document));
+    if (group === undefined) groups.set(key(document), [document]);
+    else group.push(document);
+  }
+  return groups;
+}
+
+/** The sources whose ids and uids are theirs alone; the first one of two stays. */
+function unique(sources: readonly Source[], problems: ContentProblem[]): readonly Source[] {
+  const taken = new Map<string, string>();
+  return sources.filter(({ file, document: { id, type, uid, lang } }) => {
+    const keys = uid === null ? [id] : [id, uidKey(type, uid, lang)];
+    const other = keys.map((key) => taken.get(key)).find((one) => one !== undefined);
+    if (other !== undefined) problems.push({ file, problem: `has the id or uid of ${other}, and is left out` });
+    else for (const key of keys) taken.set(key, file);
+    return other === undefined;
+  });
+}
+
+function checksumOf({ sources, pictures }: SnapshotInput): string {
+  const lines = [
+    ...sources.map(({ document, hash }) => `${document.lang} ${document.name} ${hash}`),
+    ...[...pictures].map(([file, { hash }]) => `${file} ${hash}`),
+  ];
+  return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');
+}
+
+/** Puts documents together, with their links and pictures resolved among each other. */
+export function makeSnapshot(input: SnapshotInput): Snapshot {
+  const problems: ContentProblem[] = [];
+  const sources = unique(input.sources, problems);
+  const byId = new Map(sources.map(({ document }) => [document.id, document]));
+  const byUid = new Map(sources.map(({ document: one }) => [uidKey(one.type, one.uid, one.lang), one]));
+  const documents = sources.map(({ file, document }) => ({
+    ...document,
+    data: resolveData(document, {
+      target: (link, lang) => {
+        const { id, type, uid = null } = link;
+        if (typeof id === 'string') return byId.get(id) ?? null;
+        if (typeof type !== 'string' || (typeof uid !== 'string' && uid !== null)) return null;
+        return byUid.get(uidKey(type, uid, typeof link['lang'] === 'string' ? link['lang'] : lang)) ?? null;
+      },
+      picture: (path) => input.pictures.get(path) ?? null,
+      addressOf: input.addressOf,
+      broken: (problem) => problems.push({ file, problem }),
+    }),
+  }));
+  return {
+    documents,
+    byId: new Map(documents.map((document) => [document.id, document])),
+    byType: groupBy(documents, (one) => one.type),
+    byName: groupBy(documents, (one) => one.name),
+    checksum: checksumOf(input),
+    problems,
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient, type Client, type ClientConfig } from '@prismicio/client';
+import { keepingLog } from '../../../testing/keeping-log.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { ownRepository } from '../../content-source.ts';
+import { openContentService, type ContentService } from '../open-content-service.ts';
+
+const opened: ContentService[] = [];
+
+afterEach(async () => {
+  for (const service of opened.splice(0)) await service.close();
+});
+
+/** A document's file, with dates that nobody looks at. */
+export const documentFile = (data: unknown, more: object = {}): object => ({
+  first_publication_date: '2026-01-01T10:00:00Z',
+  last_publication_date: '2026-01-02T10:00:00Z',
+  data,
+  ...more,
+});
+
+/** The service over a folder that the test writes, and what the test may do with it. */
+export interface OpenedDocuments {
+  readonly service: ContentService;
+  readonly folder: string;
+  readonly log: ReturnType<typeof keepingLog>;
+  /** The clock of the service; the test may set it forward. */
+  readonly clock: { now: number };
+  /** Writes a file of the folder, and takes it in; null takes the file away. */
+  write(path: string, content: unknown): Promise<void>;
+  /** The unmodified client, asking within this process. */
+  client(config?: Partial<ClientConfig>): Client;
+}
+
+async function put(file: string, content: unknown): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  if (content === null) await rm(file, { force: true });
+  else if (typeof content === 'string' || content instanceof Uint8Array) await writeFile(file, content);
+  else await writeFile(file, JSON.stringify(content));
+}
+
+/** Opens the service over these files; closed when the test ends. */
+export async function openDocuments(
+  files: Readonly<Record<string, unknown>>,
+  options: { readonly accessToken?: string } = {},
+): Promise<OpenedDocuments> {
+  const folder = await temporaryFolder();
+  const dataDir = await temporaryFolder();
+  for (const [path, content] of Object.entries(files)) await put(join(folder, path), content);
+  const log = keepingLog();
+  const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
+  const service = await openContentService({
+    folders: [pathToFileURL(`${folder}/`)],
+    dataDir,
+    publicUrl: 'https://archive.example',
+    accessToken: options.accessToken ?? null,
+    log,
+    now: () => clock.now,
+  });
+  opened.push(service);
+  return {
+    service,
+    folder,
+    log,
+    clock,
+    write: async (path, content) => {
+      await put(join(folder, path), content);
+      await service.refresh();
+    },
+    client: (config = {}) =>
+      createClient(ownRepository, {
+        documentAPIEndpoint: service.endpoint,
+        fetch: (url) => service.fetch(url),
+        ...config,
+      }),
+  };
+}
