@@ -6,6 +6,7 @@ import { listEditions as listEditionsContract, listEditionsInput } from 'shared-
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { suggestSearch as suggestSearchContract, suggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { ingestCommand } from '../ingest/ingest-command.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
@@ -36,6 +37,8 @@ export const archiveApi: ApiSlice = {
     handler(getEditionContract, getEditionInput, getEdition),
     handler(listEditionsContract, listEditionsInput, listEditions),
   ],
+  // Newspapers name people, but readers leave nothing here: searches are not kept.
+  personalData: nothingPersonal,
   files: imageRoutes,
   jobs: { [drawScanJob]: drawDemoScan },
   loadDemo,

@@ -1,5 +1,6 @@
 import { contextApiVersion } from 'shared-contracts/context/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 
 /** This slice's server half. No tables and no endpoints yet. */
 export const contextApi: ApiSlice = {
@@ -7,4 +8,5 @@ export const contextApi: ApiSlice = {
   version: contextApiVersion,
   migrations: {},
   endpoints: [],
+  personalData: nothingPersonal,
 };

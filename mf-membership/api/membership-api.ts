@@ -1,5 +1,6 @@
 import { membershipApiVersion } from 'shared-contracts/membership/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 
 /** This slice's server half. No tables and no endpoints yet. */
 export const membershipApi: ApiSlice = {
@@ -7,4 +8,5 @@ export const membershipApi: ApiSlice = {
   version: membershipApiVersion,
   migrations: {},
   endpoints: [],
+  personalData: nothingPersonal,
 };

@@ -1,5 +1,6 @@
 import { storiesApiVersion } from 'shared-contracts/stories/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 
 /** This slice's server half. No tables and no endpoints yet. */
 export const storiesApi: ApiSlice = {
@@ -7,4 +8,5 @@ export const storiesApi: ApiSlice = {
   version: storiesApiVersion,
   migrations: {},
   endpoints: [],
+  personalData: nothingPersonal,
 };

@@ -1,6 +1,7 @@
 import type Joi from 'joi';
 import type { Migration } from 'kysely';
 import type { Endpoint } from '../src/endpoint.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { SliceContext } from './slice-context.ts';
 
 /** A handler is a plain function of (context, input); the input has passed the contract's schema. */
@@ -51,6 +52,10 @@ export interface ApiSlice {
   readonly version: string;
   readonly migrations: Readonly<Record<string, Migration>>;
   readonly endpoints: readonly EndpointHandler[];
+  /** What it keeps of people; `nothingPersonal` says that it is nothing. */
+  readonly personalData: PersonalData;
+  /** The folder of the documents that it brings to the embedded content service. */
+  readonly content?: URL;
   readonly files?: readonly FileRoute[];
   /** Job kind → worker. A job runs at least once: write it so that twice does no harm. */
   readonly jobs?: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>>;

@@ -104,6 +104,7 @@ export const ${camelOf(name)}ApiVersion = '1.0.0';
 
 const api = (name: string): string => `import { ${camelOf(name)}ApiVersion } from 'shared-contracts/${name}/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 
 /** This slice's server half. No tables and no endpoints yet. */
 export const ${camelOf(name)}Api: ApiSlice = {
@@ -111,6 +112,7 @@ export const ${camelOf(name)}Api: ApiSlice = {
   version: ${camelOf(name)}ApiVersion,
   migrations: {},
   endpoints: [],
+  personalData: nothingPersonal,
 };
 `;
 
