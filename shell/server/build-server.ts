@@ -6,6 +6,7 @@ import { openAccounts } from './accounts/accounts.ts';
 import { authApi } from './accounts/auth-api.ts';
 import { clientOf, registerSessions } from './accounts/register-sessions.ts';
 import { sessionCookies } from './accounts/session-cookies.ts';
+import { registerPreview } from './content/register-preview.ts';
 import { openCore } from './core.ts';
 import { diskUsers } from './disk/disk-full.ts';
 import { diskState } from './disk/disk-state.ts';
@@ -73,7 +74,8 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
   const { publicUrl } = settings;
   const accounts = await openAccounts(core.contextOf(authApi), settings);
   const cookies = sessionCookies(publicUrl);
-  const sendsMail = false;
+  const sendsMail = settings.mailUrl !== null;
+  if (core.content !== null) registerPreview(app, { content: core.content, publicUrl });
   registerSessions(app, { accounts, publicUrl });
   registerApi(app, core, async (request) => ({
     ...(await bearerVisitor(request, accounts.byToken)),
@@ -118,6 +120,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
     api: core.api,
     releases,
     start: async () => {
+      core.content?.follow();
       background = await startBackground(core, log);
     },
     close: () => closeAll(closers),

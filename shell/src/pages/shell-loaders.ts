@@ -2,6 +2,7 @@ import { frameLoader } from 'shared-contracts/frame';
 import type { PageHead, PageLoader } from 'shared-contracts/page';
 import { frames } from './frames.ts';
 import { loadHome } from './home/home.loader.ts';
+import { visitorPageLoader } from './visitor-page.loader.ts';
 
 /** A page whose words are in its own file. */
 const fixed =
@@ -20,8 +21,8 @@ export const shellLoaders: Readonly<Record<string, PageLoader>> = {
   'terms-of-use': fixed({ title: 'Terms of use', canonical: '/terms-of-use' }),
   'privacy-policy': fixed({ title: 'Privacy policy', canonical: '/privacy-policy' }),
   preview: frameLoader(frames.preview),
-  login: frameLoader(frames.login),
-  register: frameLoader(frames.register),
-  'verify-email': frameLoader(frames['verify-email']),
-  'forgot-password': frameLoader(frames['forgot-password']),
+  login: visitorPageLoader({ title: 'Log in' }),
+  register: visitorPageLoader({ title: 'Sign up' }),
+  'verify-email': visitorPageLoader({ title: 'Confirm your address' }),
+  'forgot-password': visitorPageLoader({ title: 'Forgot password' }),
 };

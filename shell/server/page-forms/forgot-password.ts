@@ -1,0 +1,49 @@
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { forgotPasswordForm } from 'shared-contracts/auth/forms/forgot-password-form';
+import { forgotPassword } from 'shared-contracts/auth/forgot-password';
+import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
+import { guest } from '../slices/api-runtime.ts';
+import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
+import { clientOf, goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
+import { kept, refusedForm, wrongFields } from './form-errors.ts';
+
+const sentPage = '/forgot-password?done=sent';
+const resetPage = '/login?done=reset';
+
+/** Asks for a link. Without mail nothing is called (spec §4), and the page says that no link is on its way. */
+async function askForLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome> {
+  const values = kept(sent.fields, 'email');
+  const checked = checkForm(forgotPasswordForm(), values);
+  if (!checked.ok) return wrongFields(checked.errors, values);
+  if (deps.sendsMail) {
+    const visitor = { ...guest, client: clientOf(deps, sent) };
+    await deps.call(forgotPassword.method, forgotPassword.path, checked.values, visitor);
+  }
+  return goTo(sentPage);
+}
+
+/** Sets a new password with the secret of the link. */
+async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promise<FormOutcome> {
+  const password = sent.fields.get('password') ?? '';
+  if (password !== (sent.fields.get('confirmPassword') ?? '')) {
+    return wrongFields({ confirmPassword: 'Passwords do not match' }, {});
+  }
+  const checked = checkForm(resetPasswordInput(), { token, password });
+  if (!checked.ok) {
+    const { token: link, ...fields } = checked.errors;
+    return link === undefined ? wrongFields(fields, {}) : { kind: 'form-errors', errors: { form: link }, values: {} };
+  }
+  const visitor = { ...guest, client: clientOf(deps, sent) };
+  await deps.call(resetPassword.method, resetPassword.path, checked.values, visitor);
+  return goTo(resetPage);
+}
+
+/** The form of /forgot-password: an address to mail to or, with the secret of such a mail, a new password. */
+export const answerForgotPassword: FormAnswer = async (deps, sent) => {
+  const token = sent.fields.get('token');
+  try {
+    return await (token === null ? askForLink(deps, sent) : setPassword(deps, sent, token));
+  } catch (error) {
+    return refusedForm(error, kept(sent.fields, 'email'));
+  }
+};
