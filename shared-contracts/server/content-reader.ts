@@ -26,6 +26,8 @@ export interface ContentReader {
   isOver(cookie: string): boolean;
   /** The published version: changes when what is published does. Empty before the first answer. */
   version(): string;
+  /** Whether this is the secret that the webhook is called with; compared in a time that tells nothing. */
+  isWebhook(secret: string): boolean;
   /** Reads the published version anew, now. Never rejects: a service that does not answer changes nothing. */
   purge(): Promise<void>;
 }

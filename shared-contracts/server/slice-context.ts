@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../src/brand.ts';
 import type { Call } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
+import type { ContentReader } from './content-reader.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Reading only: writing goes through `transact`. */
@@ -52,4 +53,6 @@ export interface SliceContext<Tables = never> {
   readonly derivedDir: string;
   readonly visitor: Visitor;
   readonly call: Call;
+  /** The port to stories and pages; left out where nobody opened it. */
+  readonly content?: ContentReader;
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
+import { openContent, type OpenedContent } from './content/open-content.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { logFullDisksTo } from './disk/disk-full.ts';
 import { openFolderFileStore } from './files/folder-file-store.ts';
@@ -20,6 +21,8 @@ export interface Core {
   readonly database: Database<CoreTables>;
   readonly jobs: JobStore;
   readonly api: ApiRuntime;
+  /** Null without its slice. */
+  readonly content: OpenedContent | null;
   contextOf(slice: ApiSlice, visitor?: Visitor): SliceContext;
   close(): Promise<void>;
 }
@@ -42,18 +45,21 @@ export async function openCore({ settings, slices, log }: CoreOptions): Promise<
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFolderFileStore(join(dataDir, 'files'));
-    return coreOf({ settings, slices, log }, database, files);
+    const content = await openContent({ settings, slices, log, derivedDirOf: (slice) => derivedDirOf(dataDir, slice) });
+    return coreOf({ settings, slices, log }, { database, files, content });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-function coreOf(
-  { settings, slices, log }: CoreOptions,
-  database: Database<CoreTables>,
-  files: SliceContext['files'],
-): Core {
+interface Opened {
+  readonly database: Database<CoreTables>;
+  readonly files: SliceContext['files'];
+  readonly content: OpenedContent | null;
+}
+
+function coreOf({ settings, slices, log }: CoreOptions, { database, files, content }: Opened): Core {
   const jobs = new JobStore(database, Date.now);
   // A slice types its own tables; here the database is the same object for all of them.
   const records = { db: database.db, transact: timedTransact(database.transact) } as unknown as Pick<
@@ -67,6 +73,7 @@ function coreOf(
     now: Date.now,
     brand: makeBrand(settings.product),
     publicUrl: settings.publicUrl,
+    ...(content === null ? {} : { content: content.reader }),
   };
 
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
@@ -78,5 +85,9 @@ function coreOf(
       (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
   });
   const api = makeApiRuntime(slices, contextOf);
-  return { slices, database, jobs, api, contextOf, close: () => database.close() };
+  const close = async (): Promise<void> => {
+    await content?.close();
+    await database.close();
+  };
+  return { slices, database, jobs, api, content, contextOf, close };
 }

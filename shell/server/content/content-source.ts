@@ -8,6 +8,8 @@ export interface ContentSource {
   readonly accessToken: string | null;
   /** Prismic itself rather than our own service. */
   readonly isPrismic: boolean;
+  /** How often it is asked what is published, in ms; at most five seconds (spec §9). */
+  readonly followMs: number;
   /** A GET; what comes back is JSON. Rejects when nothing answers. */
   readonly ask: (url: string, signal: AbortSignal) => Promise<Response>;
 }
@@ -23,6 +25,22 @@ export function prismicSource(repository: string, accessToken: string | null): C
     endpoint: isAddress ? repository.replace(/\/$/, '') : `https://${repository}.cdn.prismic.io/api/v2`,
     accessToken,
     isPrismic: !isAddress,
+    followMs: 4_500,
     ask: (url, signal) => fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } }),
   };
 }
+
+interface OwnService {
+  readonly endpoint: string;
+  readonly fetch: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
+}
+
+/** Our own service, in this process. */
+export const ownSource = ({ endpoint, fetch: ask }: OwnService): ContentSource => ({
+  repository: ownRepository,
+  endpoint,
+  accessToken: null,
+  isPrismic: false,
+  followMs: 1_000,
+  ask: (url, signal) => ask(url, { signal }),
+});

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Brand } from 'shared-contracts/brand';
 import type { ContentReader } from 'shared-contracts/server/content-reader';
@@ -13,6 +14,8 @@ import { RepositoryFollower } from './repository-follower.ts';
 export interface ReaderOptions {
   readonly source: ContentSource;
   readonly brand: Brand;
+  /** Null: nobody may call the webhook. */
+  readonly webhookSecret: string | null;
   /** For the copies; exists or is made. */
   readonly dir: string;
   readonly now: () => number;
@@ -36,8 +39,21 @@ export interface ReaderParts {
   readonly log: Log;
 }
 
+/** Hashes have one length, whatever was sent. */
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+};
+
 /** Opens the content: nothing is asked yet. */
-export async function openReader({ source, brand, dir, now, log }: ReaderOptions): Promise<OpenedReader> {
+export async function openReader({
+  source,
+  brand,
+  webhookSecret,
+  dir,
+  now,
+  log,
+}: ReaderOptions): Promise<OpenedReader> {
   const lastGood = await LastGood.open(join(dir, 'last-good'), log);
   const follower = new RepositoryFollower({ source, lastGood, now, log });
   const fetch = new ContentFetch({ source, follower, lastGood, log });
@@ -49,6 +65,7 @@ export async function openReader({ source, brand, dir, now, log }: ReaderOptions
     preview: (asked) => findPreview(parts, asked),
     isOver: (cookie) => over.has(cookie),
     version: () => follower.known?.master ?? '',
+    isWebhook: (secret) => webhookSecret !== null && isSame(secret, webhookSecret),
     purge: async () => {
       fetch.clear();
       await follower.refresh().catch(() => undefined);

@@ -90,14 +90,14 @@ export class RepositoryFollower {
     return answer === null ? null : read(answer, 0);
   }
 
-  /** Asks at least every five seconds from now on. */
+  /** Asks again and again from now on, as often as the source says. */
   start(): void {
     this.#following = true;
     const turn = (): void => {
       void this.refresh()
         .catch(() => undefined)
         .finally(() => {
-          if (this.#following) this.#timer = setTimeout(turn, repositoryCacheMs - 500).unref();
+          if (this.#following) this.#timer = setTimeout(turn, this.#options.source.followMs).unref();
         });
     };
     turn();

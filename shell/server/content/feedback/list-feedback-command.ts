@@ -1,0 +1,27 @@
+import type { SliceCommand } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { ContentContext } from '../content-tables.ts';
+
+const shownAtOnce = 100;
+
+/** Control characters could make a terminal do something. */
+const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+
+const dayAndTime = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Prints what readers sent, the newest first: `list-feedback [how many]`. */
+export const listFeedbackCommand: SliceCommand = async (context: SliceContext, args, terminal) => {
+  const asked = Number(args[0] ?? shownAtOnce);
+  if (!Number.isSafeInteger(asked) || asked < 1) {
+    terminal.write('How many? A whole number from 1, or nothing for the last hundred.\n');
+    return 1;
+  }
+  const { db } = context as unknown as ContentContext;
+  const rows = await db.selectFrom('content_feedback').selectAll().orderBy('sent_at', 'desc').limit(asked).execute();
+  for (const { sent_at: sentAt, about, message } of rows) {
+    const head = `${dayAndTime(Number(sentAt))} UTC  ${about === '' ? 'about no page' : plain(about)}`;
+    terminal.write(`${head}\n${plain(message)}\n\n`);
+  }
+  terminal.write(rows.length === 0 ? 'Nobody has sent anything yet.\n' : `${String(rows.length)} messages\n`);
+  return 0;
+};

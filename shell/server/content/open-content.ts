@@ -1,0 +1,65 @@
+import { makeBrand } from 'shared-contracts/brand';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Log } from 'shared-contracts/server/slice-context';
+import type { Settings } from '../settings.ts';
+import { ownSource, prismicSource, type ContentSource } from './content-source.ts';
+import { openReader, type OpenedReader } from './reader/open-reader.ts';
+import { openContentService, type ContentService } from './service/open-content-service.ts';
+
+/** Stories and pages, open. */
+export interface OpenedContent {
+  readonly source: ContentSource;
+  readonly reader: OpenedReader;
+  /** Null when the documents are Prismic's. */
+  readonly service: ContentService | null;
+  /** Takes in changes as they come, until it is closed. */
+  follow(): void;
+  close(): Promise<void>;
+}
+
+export interface ContentOptions {
+  readonly settings: Pick<
+    Settings,
+    'dataDir' | 'publicUrl' | 'product' | 'prismicRepository' | 'prismicAccessToken' | 'prismicWebhookSecret'
+  >;
+  readonly slices: readonly ApiSlice[];
+  readonly log: Log;
+  readonly derivedDirOf: (slice: ApiSlice) => string;
+}
+
+/** Opens Prismic's repository where one is set, else our own service over the slices' documents. Null without the slice. */
+export async function openContent({
+  settings,
+  slices,
+  log,
+  derivedDirOf,
+}: ContentOptions): Promise<OpenedContent | null> {
+  const slice = slices.find(({ name }) => name === 'content');
+  if (slice === undefined) return null;
+  const { prismicRepository, prismicAccessToken: accessToken, dataDir, publicUrl } = settings;
+  const folders = slices.flatMap(({ content }) => (content === undefined ? [] : [content]));
+  const service =
+    prismicRepository === null ? await openContentService({ folders, dataDir, publicUrl, accessToken, log }) : null;
+  const source = service === null ? prismicSource(prismicRepository ?? '', accessToken) : ownSource(service);
+  const reader = await openReader({
+    source,
+    brand: makeBrand(settings.product),
+    webhookSecret: settings.prismicWebhookSecret,
+    dir: derivedDirOf(slice),
+    now: Date.now,
+    log,
+  });
+  return {
+    source,
+    reader,
+    service,
+    follow: () => {
+      service?.watch();
+      reader.start();
+    },
+    close: async () => {
+      await reader.close();
+      await service?.close();
+    },
+  };
+}
