@@ -1,0 +1,39 @@
+import { serveSlices } from '../testing/serve-slices.ts';
+import { contentApi } from './content-api.ts';
+
+const ask = async (origin: string, path: string): Promise<{ status: number; body: unknown }> => {
+  const response = await fetch(`${origin}${path}`);
+  return { status: response.status, body: await response.json() };
+};
+
+describe('the content of the site', () => {
+  it('[R1.05] is read from our own service when no repository is set', async () => {
+    const { origin } = await serveSlices([contentApi]);
+    const { status, body } = await ask(origin, '/api/content/get-document?type=home');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ document: { type: 'home', uid: null, url: '/' }, notice: null });
+  });
+
+  it('is empty where there is no such document', async () => {
+    const { origin } = await serveSlices([contentApi]);
+    const { body } = await ask(origin, '/api/content/get-document?type=legal_page&uid=no-such-page');
+    expect(body).toEqual({ document: null, notice: null });
+  });
+
+  it.each(['', '?type=', '?type=a%20b', '?type=home&uid=a&uid=b', '?type=home&fetchLinks=x'])(
+    'refuses the question get-document%s in words',
+    async (query) => {
+      const { origin } = await serveSlices([contentApi]);
+      const { status, body } = await ask(origin, `/api/content/get-document${query}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'bad-request' });
+    },
+  );
+
+  it('refuses filters that cannot be read', async () => {
+    const { origin } = await serveSlices([contentApi]);
+    const { status, body } = await ask(origin, '/api/content/list-documents?type=home&filters=[[nonsense');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'bad-request' });
+  });
+});
