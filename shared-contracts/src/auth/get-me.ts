@@ -8,7 +8,7 @@ export interface Me {
 }
 
 /** For browsers that cannot verify the stored user (no `crypto.subtle`). Errors: `unauthorized`. */
-export const getMe: Endpoint<Record<string, never>, Me> = { method: 'GET', path: '/api/auth/me' };
+export const getMe: Endpoint<Record<string, never>, Me> = { method: 'GET', path: '/api/auth/me', access: 'user' };
 
 /** There is nothing to ask for. */
 export const getMeInput = (): Joi.ObjectSchema<Record<string, never>> => Joi.object({});

@@ -22,6 +22,7 @@ export const clientOf = (request: FastifyRequest, cookies: SessionCookies): Clie
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   device: cookies.read(request.headers.cookie).device,
+  requestId: request.id,
 });
 
 /** The token of `Authorization: Bearer …`. */
@@ -54,7 +55,11 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
     });
     scope.post(logIn.path, { bodyLimit }, async (request, reply) => {
       const input = checkAccountInput(logInInput(), request.body);
-      return sendSession(reply, cookies, await accounts.logIn(input, clientOf(request, cookies)));
+      const client = clientOf(request, cookies);
+      const session = await accounts.logIn(input, client);
+      // Whoever was logged in with this browser is so no longer.
+      await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: null, client });
+      return sendSession(reply, cookies, session);
     });
     scope.post(refresh.path, { bodyLimit }, async (request, reply) => {
       const { secret } = cookies.read(request.headers.cookie);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 
 export interface BrowserAnswer {
@@ -9,12 +9,15 @@ export interface BrowserAnswer {
   readonly setCookie: readonly string[];
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** A browser with a jar of cookies. */
 export interface Browser {
   /** By name; a test may put others in. */
   readonly cookies: Map<string, string>;
   /** An object is sent as JSON, text as it is. */
-  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<BrowserAnswer>;
+  post(path: string, body?: unknown, headers?: Headers): Promise<BrowserAnswer>;
+  get(path: string, headers?: Headers): Promise<BrowserAnswer>;
 }
 
 const keep = (cookies: Map<string, string>, line: string): void => {
@@ -25,27 +28,22 @@ const keep = (cookies: Map<string, string>, line: string): void => {
 
 export function openBrowser(app: FastifyInstance, host = 'localhost:3000'): Browser {
   const cookies = new Map<string, string>();
+  const send = async (request: InjectOptions, headers: Headers): Promise<BrowserAnswer> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const own = { host, 'sec-fetch-site': 'same-origin', 'user-agent': 'Test browser', ...(cookie && { cookie }) };
+    const answer = await app.inject({ ...request, headers: { ...own, ...headers } });
+    const setCookie = [answer.headers['set-cookie'] ?? []].flat();
+    for (const line of setCookie) keep(cookies, line);
+    return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers, setCookie };
+  };
   return {
     cookies,
-    post: async (path, body = {}, headers = {}) => {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await app.inject({
-        method: 'POST',
-        url: path,
-        headers: {
-          host,
-          'sec-fetch-site': 'same-origin',
-          'user-agent': 'Test browser',
-          'content-type': 'application/json',
-          ...(cookie === '' ? {} : { cookie }),
-          ...headers,
-        },
-        payload: typeof body === 'string' ? body : JSON.stringify(body),
-      });
-      const setCookie = [answer.headers['set-cookie'] ?? []].flat();
-      for (const line of setCookie) keep(cookies, line);
-      return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers, setCookie };
-    },
+    get: (url, headers = {}) => send({ method: 'GET', url }, headers),
+    post: (url, body = {}, headers = {}) =>
+      send(
+        { method: 'POST', url, payload: typeof body === 'string' ? body : JSON.stringify(body) },
+        { 'content-type': 'application/json', ...headers },
+      ),
   };
 }
 

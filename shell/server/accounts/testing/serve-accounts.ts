@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { openCore, type Core } from '../../core.ts';
+import { bearerVisitor } from '../../http/bearer-visitor.ts';
 import { makeApp } from '../../http/make-app.ts';
+import { registerApi } from '../../http/register-api.ts';
 import { readSettings } from '../../settings.ts';
 import type { TestPlace } from '../../testing/each-database.ts';
 import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
@@ -43,6 +45,7 @@ export async function serveAccounts(
   const context = { ...core.contextOf(authApi), now: () => Date.now() + ahead };
   const accounts = await openAccounts(context, settings);
   registerSessions(app, { accounts, publicUrl: settings.publicUrl });
+  registerApi(app, core, (request) => bearerVisitor(request, accounts.byToken));
   return {
     app,
     core,
