@@ -1,100 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fastify, type FastifyInstance } from 'fastify';
-import { AppError } from 'shared-contracts/app-error';
-import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
-import { replyWithError } from '../http/error-reply.ts';
-import { registerPages } from './register-pages.ts';
+import { servePages, type ServedPages } from './testing/serve-pages.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-const releaseOf = (version: string): ReleaseInfo => ({
-  version,
-  base: `/r/archive/${version}/`,
-  entry: 'remoteEntry.js',
-  requires: { platform: '^1.0.0', api: {} },
-  chunks: { search: ['search.js'] },
-  integrity: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
-});
-
-const code = (version: string): string =>
-  `exports.server = { remote: { name: 'archive', pages: {} }, loaders: { page: async () => 'from ${version}' } };`;
-
-/** A registry that a test can change. */
-const registry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1' };
-const kept = ['1.0.0-a', '2.0.0-b'];
-
-const releases = {
-  snapshot: (avoid?: ReadonlySet<string>): RegistrySnapshot => {
-    const version = avoid?.has('archive') === true ? '1.0.0-a' : registry.version;
-    const archive = registry.enabled
-      ? ({ state: 'enabled', release: releaseOf(version) } as const)
-      : ({ state: 'disabled' } as const);
-    return { seq: registry.seq, remotes: { archive }, api: {} };
-  },
-  find: (_remote: string, version: string) => (kept.includes(version) ? releaseOf(version) : null),
-  serverBundle: (_remote: string, version: string) =>
-    kept.includes(version) ? Promise.resolve(code(version)) : Promise.reject(new AppError('not-found', 'gone')),
-};
-
-let app: FastifyInstance;
-let dist: string;
-let close: () => Promise<void>;
-let origin: string;
-
-function writeShell(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shell-'));
-  mkdirSync(join(folder, 'web'));
-  mkdirSync(join(folder, 'server'));
-  cpSync(require.resolve('./testing/fake-bundle.cjs'), join(folder, 'server', 'render.cjs'));
-  writeFileSync(join(folder, 'web', 'main.1.js'), 'start();');
-  const assets = {
-    hash: 'abcd1234',
-    mode: 'production',
-    scripts: ['main.1.js'],
-    pages: {},
-    integrity: {},
-    fonts: {},
-    icons: {},
-  };
-  writeFileSync(join(folder, 'web', 'assets.json'), JSON.stringify(assets));
-  return folder;
-}
+let site: ServedPages;
 
 beforeAll(async () => {
-  dist = writeShell();
-  app = fastify();
-  app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
-  const pages = await registerPages(app, {
-    settings: { product: 'archivi', publicUrl: 'http://site.test' },
-    releases,
-    api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
-    log: quiet,
-    shellDist: dist,
-    findVisitor: () => Promise.resolve(null),
-    forms: new Map(),
-    sendsMail: false,
-  });
-  close = () => pages.close();
-  origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (let turn = 0; (await pages.ready()) !== null && turn < 200; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  site = await servePages();
 });
 
-afterAll(async () => {
-  await app.close();
-  await close();
-  rmSync(dist, { recursive: true });
-});
+afterAll(() => site.close());
 
 beforeEach(() => {
-  Object.assign(registry, { seq: registry.seq + 1, version: '2.0.0-b', enabled: true });
+  Object.assign(site.registry, { seq: site.registry.seq + 1, version: '2.0.0-b', enabled: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(origin + path, { headers, redirect: 'manual' });
+const get: ServedPages['get'] = (path, headers) => site.get(path, headers);
 
 const payloadOf = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
   (await get(path, headers)).json();
@@ -121,7 +39,7 @@ describe('documents', () => {
     ['the data changes', { data: 'd2' }],
   ])('are new when %s', async (_what, change) => {
     const etag = (await get('/search')).headers.get('etag') ?? '';
-    Object.assign(registry, change);
+    Object.assign(site.registry, change);
     const answer = await get('/search', { 'if-none-match': etag });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('etag')).not.toBe(etag);
@@ -169,7 +87,7 @@ describe('documents', () => {
   });
 
   it('show the section as unavailable, with status 503 and never kept, when its remote is disabled', async () => {
-    registry.enabled = false;
+    site.registry.enabled = false;
     const answer = await get('/search');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -184,7 +102,7 @@ describe('documents', () => {
   });
 
   it('are kept apart for browsers that save data', async () => {
-    const ask = (headers: Record<string, string>): Promise<Response> => fetch(`${origin}/thrift`, { headers });
+    const ask = (headers: Record<string, string>): Promise<Response> => fetch(`${site.origin}/thrift`, { headers });
     const [plain, thrift, again] = [await ask({}), await ask({ 'save-data': 'on' }), await ask({})];
     expect(
       [await plain.text(), await thrift.text(), await again.text()].map(
@@ -197,14 +115,13 @@ describe('documents', () => {
   });
 
   it('answer HEAD without a body, and 400 to what is no address', async () => {
-    const head = await fetch(`${origin}/`, { method: 'HEAD' });
+    const head = await fetch(`${site.origin}/`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await get('/%00')).status).toBe(400);
   });
 
   it('take a form from our own pages only, and keep what comes of it to its sender', async () => {
-    const send = (headers: Record<string, string>): Promise<Response> =>
-      fetch(`${origin}/search`, { method: 'POST', body: new URLSearchParams({ name: 'x' }), headers });
+    const send = (headers: Record<string, string>): Promise<Response> => site.send('/search', { name: 'x' }, headers);
     const answer = await send({ origin: 'http://site.test' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store']);
     expect(await answer.text()).toContain('name=x');
@@ -229,7 +146,7 @@ describe('payloads', () => {
   );
 
   it('are gone (409) when the remote is disabled', async () => {
-    registry.enabled = false;
+    site.registry.enabled = false;
     expect((await get('/search/_payload.json', { releases: 'archive@2.0.0-b' })).status).toBe(409);
   });
 
@@ -242,7 +159,7 @@ describe('payloads', () => {
 describe('builds', () => {
   it('[R7.05] the latest build changes its id with the registry, and the manifest names every file to load', async () => {
     const { id } = (await payloadOf('/builds/latest.json')) as { id: string };
-    registry.seq += 1;
+    site.registry.seq += 1;
     expect(await payloadOf('/builds/latest.json')).not.toEqual({ id });
     expect(await payloadOf('/builds/manifest.json')).toMatchObject({
       shell: { base: '/assets/', scripts: ['main.1.js'] },

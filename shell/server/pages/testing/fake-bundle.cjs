@@ -18,6 +18,11 @@ const acts = {
   '/exit': () => process.exit(3),
   '/stall': () => new Promise(() => undefined),
   '/call': (_request, call) => call({ method: 'GET', path: '/api/fake/echo' }, { said: 'hello' }),
+  '/whoever': (request) => `id ${request.visitor.id}`,
+  '/told': ({ visitor }) =>
+    Object.fromEntries(Object.entries({ ...visitor }).filter(([, value]) => value !== undefined)),
+  '/previewed': (_request, call) => call({ method: 'GET', path: '/api/fake/preview' }, {}),
+  '/collection-of': (_request, call) => call({ method: 'GET', path: '/api/fake/mine' }, {}),
   '/environment': () => Object.keys(process.env).sort(),
   '/release': (request, call) => request.server.loaders.page({ call }),
 };
@@ -26,6 +31,10 @@ let drawn = 0;
 
 const loadPage = async (request, call) => {
   const { pathname } = new URL(request.url);
+  if (request.refusal !== undefined) {
+    return { ...payload(request.url, null), status: 403, problem: request.refusal };
+  }
+  if (request.formErrors !== undefined) return { ...payload(request.url, request.formErrors), status: 422 };
   const act = acts[pathname];
   if (act !== undefined) return payload(request.url, await act(request, call));
   if (pathname === '/in-part') {

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { isOwnPath, nextPath } from './own-path.ts';
+
+const site = 'https://archive.example';
+
+/** Where a browser would go. */
+const follow = (location: string): URL => new URL(location, `${site}/login?next=x`);
+
+/** Paths as somebody writes them who wants to lead readers elsewhere. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('/', '\\', '.', '..', ':', '@', '//', 'https:', 'javascript:', 'evil.test', '%2f', '%5c', '%09'),
+      fc.constantFrom(
+        '\t',
+        '\n',
+        '\r',
+        ' ',
+        '\u0000',
+        '\u00a0',
+        '\ufeff',
+        '。',
+        '／',
+        '?',
+        '#',
+        'login',
+        'LOGIN',
+        'logout',
+      ),
+      fc.string({ maxLength: 4, unit: 'binary' }),
+    ),
+    { maxLength: 9 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('the page to come back to', () => {
+  it.each([
+    ['/context/chat/who%20was%20it?from=1960#a', '/context/chat/who%20was%20it?from=1960#a'],
+    ['/search?q=naïra', '/search?q=na%C3%AFra'],
+    ['/context/../search', '/search'],
+    ['/', '/'],
+  ])('%s is a page of ours', (next, page) => {
+    expect(nextPath(next)).toBe(page);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'context',
+    'https://evil.test/',
+    '//evil.test',
+    String.raw`/\evil.test`,
+    String.raw`\\evil.test`,
+    '/\t/evil.test',
+    '/.//evil.test',
+    '/x/..//evil.test',
+    'javascript:alert(1)',
+    `/${'a'.repeat(2_100)}`,
+  ])('%s is none', (next) => {
+    expect(nextPath(next)).toBe('/');
+  });
+
+  it.each([
+    '/login',
+    '/LOGIN?next=/login',
+    '/log%69n',
+    '/x/../login/',
+    '/register',
+    '/forgot-password?token=1',
+    '/verify-email',
+    '/logout',
+    '/api/auth/me',
+    '/context/_payload.json',
+  ])('%s would lead nowhere', (next) => {
+    expect(nextPath(next)).toBe('/');
+  });
+
+  it('is on this site whatever is asked for, and no page of the log-in', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        for (const next of [text, `/${text}`, decodeURIComponent(encodeURIComponent(text.toWellFormed()))]) {
+          const target = follow(nextPath(next));
+          expect(target.origin).toBe(site);
+          expect(target.pathname.startsWith('//')).toBe(false);
+          expect(target.pathname).not.toMatch(/^\/(login|register|logout)$/i);
+          // The same again: what was let through once is let through as it stands.
+          expect(nextPath(nextPath(next))).toBe(nextPath(next));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('leaves pages no other way out either', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        for (const to of [text, `/${text}`]) if (isOwnPath(to)) expect(follow(to).origin).toBe(site);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { replyWithError } from '../../http/error-reply.ts';
+import { registerPages, type PagesDeps } from '../register-pages.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const releaseOf = (version: string): ReleaseInfo => ({
+  version,
+  base: `/r/archive/${version}/`,
+  entry: 'remoteEntry.js',
+  requires: { platform: '^1.0.0', api: {} },
+  chunks: { search: ['search.js'] },
+  integrity: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
+});
+
+const code = (version: string): string =>
+  `exports.server = { remote: { name: 'archive', pages: {} }, loaders: { page: async () => 'from ${version}' } };`;
+
+/** What the registry says of every remote; a test may change it. */
+export interface TestRegistry {
+  seq: number;
+  version: string;
+  enabled: boolean;
+  data: string;
+}
+
+export interface ServedPages {
+  readonly origin: string;
+  readonly registry: TestRegistry;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Sends a form as a browser does that has no script. */
+  send(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const kept = ['1.0.0-a', '2.0.0-b'];
+
+/** A shell that was built: a file to load, and the render bundle of the tests. */
+export function writeShell(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shell-'));
+  mkdirSync(join(folder, 'web'));
+  mkdirSync(join(folder, 'server'));
+  cpSync(join(import.meta.dirname, 'fake-bundle.cjs'), join(folder, 'server', 'render.cjs'));
+  writeFileSync(join(folder, 'web', 'main.1.js'), 'start();');
+  const assets = {
+    hash: 'abcd1234',
+    mode: 'production',
+    scripts: ['main.1.js'],
+    pages: {},
+    integrity: {},
+    fonts: {},
+    icons: {},
+  };
+  writeFileSync(join(folder, 'web', 'assets.json'), JSON.stringify(assets));
+  return folder;
+}
+
+const remoteNames = ['archive', 'context'];
+
+function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
+  return {
+    snapshot: (avoid?: ReadonlySet<string>): RegistrySnapshot => {
+      const remotes = remoteNames.map((name) => {
+        const version = avoid?.has(name) === true ? '1.0.0-a' : registry.version;
+        const state = registry.enabled
+          ? ({ state: 'enabled', release: releaseOf(version) } as const)
+          : ({ state: 'disabled' } as const);
+        return [name, state] as const;
+      });
+      return { seq: registry.seq, remotes: Object.fromEntries(remotes), api: {} };
+    },
+    find: (_remote: string, version: string) => (kept.includes(version) ? releaseOf(version) : null),
+    serverBundle: (_remote: string, version: string) =>
+      kept.includes(version) ? Promise.resolve(code(version)) : Promise.reject(new AppError('not-found', 'gone')),
+  };
+}
+
+/** Pages over HTTP, drawn by the bundle of the tests; what is not given is a site without accounts. */
+export async function servePages(deps: Partial<PagesDeps> = {}): Promise<ServedPages> {
+  const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1' };
+  const shellDist = writeShell();
+  const app = fastify();
+  app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
+  const pages = await registerPages(app, {
+    settings: { product: 'archivi', publicUrl: 'http://site.test' },
+    releases: releasesOf(registry),
+    api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
+    log: quiet,
+    shellDist,
+    findVisitor: () => Promise.resolve(null),
+    forms: new Map(),
+    sendsMail: false,
+    ...deps,
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (let turn = 0; (await pages.ready()) !== null && turn < 200; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    origin,
+    registry,
+    get: (path, headers = {}) => fetch(origin + path, { headers: { ...headers }, redirect: 'manual' }),
+    send: (path, fields, headers = { origin: 'http://site.test' }) =>
+      fetch(origin + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { ...headers },
+        redirect: 'manual',
+      }),
+    close: async () => {
+      await app.close();
+      await pages.close();
+      rmSync(shellDist, { recursive: true });
+    },
+  };
+}

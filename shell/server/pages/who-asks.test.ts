@@ -1,0 +1,127 @@
+import { makeBrand } from 'shared-contracts/brand';
+import type { Visitor } from 'shared-contracts/page';
+import { siteRoutes } from 'shared-contracts/routes';
+import { servePages, type ServedPages } from './testing/serve-pages.ts';
+
+const people: Readonly<Record<string, Visitor>> = {
+  ada: { id: 'ada', role: 'user', session: 's1' },
+  bola: { id: 'bola', role: 'user', session: 's2' },
+};
+
+const asked = { sessions: 0, calls: 0 };
+
+/** Endpoints of the fake bundle's pages, which tell what they were told. */
+const endpoints: Readonly<Record<string, (visitor: Visitor) => string>> = {
+  '/api/fake/preview': ({ preview }) => `content as of ${preview ?? 'now'}`,
+  '/api/fake/mine': ({ id }) => `the collection of ${id ?? 'nobody'}`,
+};
+
+let site: ServedPages;
+
+beforeAll(async () => {
+  site = await servePages({
+    findVisitor: (header = '') => {
+      asked.sessions += 1;
+      return Promise.resolve(people[/session=(\w+)/.exec(header)?.[1] ?? ''] ?? null);
+    },
+    api: {
+      call: (_method, path, _input, visitor) => {
+        asked.calls += 1;
+        return Promise.resolve(endpoints[path]?.(visitor) ?? null);
+      },
+      dataVersion: () => Promise.resolve('1'),
+    },
+  });
+});
+
+afterAll(() => site.close());
+
+beforeEach(() => {
+  Object.assign(asked, { sessions: 0, calls: 0 });
+  site.registry.seq += 1;
+});
+
+const member = { cookie: 'theme=dark; session=ada' };
+const textOf = async (path: string, headers = {}): Promise<string> => (await site.get(path, headers)).text();
+
+const guarded = siteRoutes(makeBrand('archivi'))
+  .filter(({ path }) => /^\/context(\/|$)/.test(path))
+  .map(({ path }) => path.replaceAll(/:\w+/g, 'a%20b'));
+
+describe('[R2.19] the members’ pages', () => {
+  it.each(guarded)('%s sends a guest to log in, and says where to come back to', async (path) => {
+    const answer = await site.get(`${path}?from=2&to=3`);
+    const to = `/login?next=${encodeURIComponent(`${path}?from=2&to=3`)}`;
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'private, no-store']);
+    expect(answer.headers.get('location')).toBe(to);
+    const payload = await site.get(`${path}/_payload.json?from=2&to=3`);
+    expect(payload.headers.get('cache-control')).toBe('private, no-store');
+    expect(await payload.json()).toMatchObject({ data: null, redirect: { to, status: 303 } });
+  });
+
+  it.each(guarded)('%s is shown to a member, to whom it belongs alone', async (path) => {
+    for (const address of [path, `${path}/_payload.json`]) {
+      const answer = await site.get(address, member);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect(answer.headers.get('etag')).toBeNull();
+    }
+  });
+
+  it('takes the cookie of a session that has ended for none', async () => {
+    expect((await site.get('/context', { cookie: 'session=gone' })).status).toBe(303);
+  });
+
+  it('takes a form from a member only', async () => {
+    expect((await site.send('/context/settings', { name: 'x' })).headers.get('location')).toContain('/login?next=');
+    const answer = await site.send('/context/settings', { name: 'x' }, { ...member, origin: 'http://site.test' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store']);
+  });
+});
+
+describe('pages for everybody', () => {
+  it('are drawn once for guests and members, when nothing in them asks who it is', async () => {
+    const guest = await site.get('/previewed');
+    const mine = await site.get('/previewed', member);
+    expect(await mine.text()).toBe(await guest.text());
+    expect(asked).toEqual({ calls: 1, sessions: 0 });
+    expect(guest.headers.get('cache-control')).toContain('public');
+    expect([mine.headers.get('cache-control'), mine.headers.get('etag')]).toEqual(['private, no-store', null]);
+  });
+
+  it('are drawn once too when a member comes first, and guests get their public copy', async () => {
+    await site.get('/previewed', member);
+    const guest = await site.get('/previewed');
+    expect([asked.calls, guest.headers.get('etag')]).toEqual([1, expect.stringContaining('W/')]);
+  });
+
+  it('never carry anything of a member into the copy of guests, nor the other way round', async () => {
+    for (const path of ['/whoever', '/collection-of']) {
+      for (const address of [path, `${path}/_payload.json`]) {
+        const [first, guest, second, again] = [
+          await textOf(address, member),
+          await textOf(address),
+          await textOf(address, { cookie: 'session=bola' }),
+          await textOf(address, member),
+        ];
+        expect([first, second, again].map((text) => /ada|bola/.exec(text)?.[0])).toEqual(['ada', 'bola', 'ada']);
+        expect(guest).not.toMatch(/ada|bola/);
+        expect(guest).toMatch(/null|nobody/);
+      }
+    }
+  });
+
+  it('are read by an editor as of the preview, and by nobody else', async () => {
+    const cookie = 'io.prismic.preview=ref-9';
+    expect(await textOf('/previewed')).toContain('as of now');
+    expect(await textOf('/previewed', { cookie })).toContain('as of ref-9');
+    expect(await textOf('/previewed', { cookie: `${cookie}; session=ada` })).toContain('as of ref-9');
+    expect(await textOf('/previewed')).toContain('as of now');
+    expect(await textOf('/previewed', member)).toContain('as of now');
+  });
+
+  it('tell release code who it is and nothing that opens a door', async () => {
+    const payload: unknown = await (await site.get('/told/_payload.json', member)).json();
+    expect(payload).toMatchObject({ data: { id: 'ada', role: 'user' } });
+    expect(Object.keys((payload as { data: object }).data)).toEqual(['id', 'role']);
+  });
+});
