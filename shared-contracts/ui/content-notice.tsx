@@ -1,0 +1,46 @@
+import type { JSX } from 'react';
+import type { ContentNotice } from 'shared-contracts/content/content-notice';
+import { css } from 'shared-contracts/platform/emotion';
+
+const bar = css`
+  margin-top: var(--space-4);
+  border-left: var(--line-strong) solid var(--rule-control);
+  padding: var(--space-2) var(--space-4);
+  background: var(--paper-sunk);
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const previewed = css`
+  border-left-color: var(--green);
+  background: var(--green-tint);
+  color: var(--ink);
+`;
+
+const words: Readonly<Record<ContentNotice, string>> = {
+  preview: 'You see a preview. Readers do not see this yet.',
+  'preview-ended': 'The preview is over. This is what readers see.',
+  stale: 'This is the last copy that we have: whether there is a newer one could not be checked just now.',
+};
+
+/** Where a page's words come from, when that is not what is published now. Leaving a preview needs no script. */
+export const ContentNoticeBar = ({ notice }: { readonly notice: ContentNotice | null }): JSX.Element | null =>
+  notice === null ? null : (
+    <aside css={[bar, notice === 'preview' && previewed]} aria-label="About this page" data-content-notice={notice}>
+      <p>{words[notice]}</p>
+      {/* A document of its own: the cookie goes with it. */}
+      {notice === 'preview' && <a href="/preview?leave">Leave it</a>}
+    </aside>
+  );
