@@ -10,6 +10,12 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
+/** The object without some of its keys; itself when it has none of them. */
+export const without = (object: JsonObject, ...names: readonly string[]): JsonObject =>
+  names.some((name) => Object.hasOwn(object, name))
+    ? Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)))
+    : object;
+
 /** The text at a key, or null where there is none. */
 export const textAt = (object: JsonObject, key: string): string | null => {
   const value = object[key];

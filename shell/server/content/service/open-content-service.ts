@@ -31,28 +31,28 @@ export interface ContentService {
   /** Absolute address of its API. */
   readonly endpoint: string;
   /** Asks within this process, as the server itself: needs no token, and sees releases. A client's `fetch`. */
-  fetch(url: string, init?: { readonly signal?: AbortSignal | null }): Promise<Response>;
+  readonly fetch: (url: string, init?: { readonly signal?: AbortSignal | null }) => Promise<Response>;
   /** For requests that come over HTTP. */
-  answer(request: ContentRequest): ContentAnswer;
-  masterRef(): string;
+  readonly answer: (request: ContentRequest) => ContentAnswer;
+  readonly masterRef: () => string;
   /** What editors should mend; the site runs on. */
-  problems(): readonly ContentProblem[];
-  picture(hash: string): Picture | null;
+  readonly problems: () => readonly ContentProblem[];
+  readonly picture: (hash: string) => Picture | null;
   /** Names of the folders in `drafts/`. */
-  sessions(): readonly string[];
+  readonly sessions: () => readonly string[];
   /** A token for `/preview` that shows these drafts; valid for a week. */
-  previewToken(session: string): string;
+  readonly previewToken: (session: string) => string;
   /** Takes in what changed in the folders, now. */
-  refresh(): Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** Takes in changes as they come, until it is closed. */
-  watch(): void;
-  close(): Promise<void>;
+  readonly watch: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /** Reads the documents and opens the service; a broken document never keeps it from opening. */
 export async function openContentService(options: ContentServiceOptions): Promise<ContentService> {
   const { dataDir, publicUrl, accessToken, log, now = Date.now } = options;
-  const key = await previewKey(join(dataDir, 'content-preview.key'));
+  const key = await previewKey(join(dataDir, 'secrets/content-preview.key'));
   const library = await ContentLibrary.open({
     folders: [...options.folders.map((folder) => fileURLToPath(folder)), join(dataDir, 'content')],
     addressOf: ({ hash, name }) => `${publicUrl}${contentImagesPath}/${hash}/${encodeURIComponent(name)}`,

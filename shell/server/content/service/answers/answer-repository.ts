@@ -15,7 +15,7 @@ const refOf = ({ id, ref, label: name, scheduledAt }: Published, isMasterRef: bo
   ref,
   label: name,
   isMasterRef,
-  ...(scheduledAt === null ? {} : { scheduledAt }),
+  ...(scheduledAt === null ? {} : { scheduledAt: new Date(scheduledAt).toISOString() }),
 });
 
 const field = (type: 'String' | 'Integer', multiple = false, preset?: string): Json => ({

@@ -40,7 +40,7 @@ function refuseAccess(given: string | null, endpoint: string): ContentAnswer {
 
 /** Answers one request of the protocol; never throws for what was asked. */
 export function answerRequest(request: ContentRequest, answering: Answering): ContentAnswer {
-  const { endpoint, library } = answering;
+  const { endpoint } = answering;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal(405, 'api_method_error', 'Documents can be read only');
   if (request.url.length > longestUrl || !URL.canParse(request.url))
@@ -52,11 +52,17 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
   const access = accessOf(given, request, answering);
   if (access === 'none') return refuseAccess(given, endpoint);
   const base = new URL(endpoint);
-  const path = asked.pathname.startsWith(base.pathname) ? asked.pathname.slice(base.pathname.length) : null;
-  if (path === '') return answerRepository(endpoint, library, access === 'all');
-  if (path === '/tags') return contentAnswer(200, tagsOf(library), 'ask-again');
-  if (path !== '/documents/search') return refusal(404, 'api_notfound_error', 'There is nothing at this address');
   // Answers name our own address, whatever name of this server was asked.
   const url = new URL(base.origin + asked.pathname + asked.search);
+  return answerPath(url, access === 'all', answering);
+}
+
+function answerPath(url: URL, mayPreview: boolean, answering: Answering): ContentAnswer {
+  const { endpoint, library } = answering;
+  const below = new URL(endpoint).pathname;
+  const path = url.pathname.startsWith(below) ? url.pathname.slice(below.length) : null;
+  if (path === '') return answerRepository(endpoint, library, mayPreview);
+  if (path === '/tags') return contentAnswer(200, tagsOf(library), 'ask-again');
+  if (path !== '/documents/search') return refusal(404, 'api_notfound_error', 'There is nothing at this address');
   return answerSearch(url, answering);
 }

@@ -63,13 +63,14 @@ function partOf(name: string, document: StoredDocument, route: Route, snapshot: 
 }
 
 function fill(document: StoredDocument, route: Route, snapshot: Snapshot): string | null {
-  let missing = false;
-  const path = route.path.replace(/\/:(\w+)(\?)?/g, (_whole, name: string, optional: string | undefined) => {
-    const part = partOf(name, document, route, snapshot);
-    missing ||= part === null && optional === undefined;
-    return part === null ? '' : `/${encodeURIComponent(part)}`;
-  });
-  return missing ? null : path === '' ? '/' : path;
+  const parts: string[] = [];
+  for (const part of route.path.split('/').filter((one) => one !== '')) {
+    const [, name, optional] = /^:(\w+)(\?)?$/.exec(part) ?? [];
+    const text = name === undefined ? part : partOf(name, document, route, snapshot);
+    if (text === null && optional === undefined) return null;
+    if (text !== null) parts.push(name === undefined ? text : encodeURIComponent(text));
+  }
+  return `/${parts.join('/')}`;
 }
 
 /** The address of a document by the first route that fits; null when none does. */

@@ -22,12 +22,17 @@ export interface Writing {
 }
 
 function writeLink(link: JsonObject, writing: Writing): JsonObject {
-  const { snapshot, routes, brokenRoute, fetchLinks } = writing;
+  const { snapshot, brokenRoute } = writing;
   if (link['link_type'] !== 'Document') return link;
   const target = snapshot.byId.get(textAt(link, 'id') ?? '');
   if (target === undefined || link['isBroken'] === true)
     return brokenRoute === null ? link : { ...link, url: brokenRoute };
-  const url = routes.length > 0 ? urlOf(target, routes, snapshot) : null;
+  return writeGoodLink(link, target, writing);
+}
+
+function writeGoodLink(link: JsonObject, target: StoredDocument, writing: Writing): JsonObject {
+  const { snapshot, routes, fetchLinks } = writing;
+  const url = urlOf(target, routes, snapshot);
   const fields = link['data'] === undefined ? fetchLinks?.get(target.type) : undefined;
   const data = fields === undefined ? {} : { data: pickFields(target.data, fields) };
   return { ...link, ...data, ...(url === null ? {} : { url }) };

@@ -1,4 +1,4 @@
-import { changeObjects, isArray, isObject, textAt, type Json, type JsonObject } from '../json.ts';
+import { changeObjects, isArray, isObject, textAt, without, type Json, type JsonObject } from '../json.ts';
 
 /** Data that must not reach a reader. The message reads on from the name of the file. */
 export class UnusableData extends Error {
@@ -15,7 +15,7 @@ function checkDepth(value: Json, depth = 0): void {
 
 /** Browsers skip white space and control characters in front of and inside a scheme, so none may stand there. */
 const isSafeAddress = (url: string): boolean =>
-  /^(https?:\/\/|mailto:|tel:|[/?#])/i.test(url) && !/^[/\\]{2}|^\/\\/.test(url) && ![...url].some((one) => one < ' ');
+  /^(https?:\/\/|mailto:|tel:|[/?#])/i.test(url) && !/^[/\\]{2}|\p{Cc}/u.test(url);
 
 const isWebLink = (object: JsonObject): boolean =>
   object['link_type'] === 'Web' || (object['link_type'] === undefined && textAt(object, 'url') !== null);
@@ -23,14 +23,11 @@ const isWebLink = (object: JsonObject): boolean =>
 /** Embeds bring HTML of whoever made them; pages draw embeds by their address. */
 const isEmbed = (object: JsonObject, key: string): boolean => key === 'oembed' || 'embed_url' in object;
 
-const without = (object: JsonObject, name: string): JsonObject =>
-  name in object ? Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) : object;
-
 function cleanObject(object: JsonObject, key: string): JsonObject {
   const url = textAt(object, 'url');
   if (url !== null && isWebLink(object) && !isSafeAddress(url))
     throw new UnusableData(`has a link that is not for readers: ${url.slice(0, 80)}`);
-  const clean = Object.hasOwn(object, '__proto__') ? without(object, '__proto__') : object;
+  const clean = without(object, '__proto__');
   return isEmbed(clean, key) ? without(clean, 'html') : clean;
 }
 

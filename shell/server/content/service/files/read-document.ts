@@ -67,8 +67,9 @@ function parse(text: string): Json {
 export function readDocument(text: string, place: DocumentPlace): StoredDocument | null {
   const json = parse(text);
   if (isObject(json) && json['archived'] === true) return null;
-  const { value, error } = fileForm(place).validate(json, { errors: { wrap: { label: false } } });
-  if (error !== undefined) throw new UnusableData(`is no document: ${error.message}`);
+  const result = fileForm(place).validate(json, { errors: { wrap: { label: false } } });
+  if (result.error !== undefined) throw new UnusableData(`is no document: ${result.error.message}`);
+  const value = result.value;
   return {
     id: value.id ?? idOf(place),
     uid: value.uid === undefined ? place.name : value.uid,

@@ -1,4 +1,4 @@
-import { isArray, isObject, textAt, type Json, type JsonObject } from '../json.ts';
+import { isArray, isObject, textAt, without, type Json, type JsonObject } from '../json.ts';
 import type { WorkLimit } from '../query/query-error.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { Selection } from './parse-graph-query.ts';
@@ -35,12 +35,16 @@ function selectHalves(slice: JsonObject, selection: Selection, around: Around): 
 function selectSlice(slice: JsonObject, kind: string, selection: Selection, around: Around): JsonObject | null {
   const wanted = selection.all ? everything : selection.on.get(kind);
   if (wanted === undefined) return null;
-  const { primary: _primary, items: _items, ...frame } = slice;
   const variations = wanted.fields.get('variation');
   const halvesWanted =
     variations?.on.get(textAt(slice, 'variation') ?? '') ?? (variations === undefined ? wanted : null);
   if (halvesWanted === null) return null;
-  return { ...frame, primary: {}, items: [], ...selectHalves(slice, halvesWanted, around) };
+  return {
+    ...without(slice, 'primary', 'items'),
+    primary: {},
+    items: [],
+    ...selectHalves(slice, halvesWanted, around),
+  };
 }
 
 function selectValue(value: Json, selection: Selection | null, around: Around): Json {

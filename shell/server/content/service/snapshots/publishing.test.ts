@@ -28,7 +28,7 @@ describe('documents as files', () => {
     await write('story/second.json', story('Another'));
     expect(service.masterRef()).not.toBe(ref);
     const all = await client().getAllByType('story', { orderings: { field: 'my.story.uid' } });
-    expect(all.map(({ data }) => data['title'])).toEqual(['After all', 'Another']);
+    expect(all.map(({ data }) => data['title'] as string)).toEqual(['After all', 'Another']);
     await write('story/second.json', null);
     expect(await client().getAllByType('story')).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('refs', () => {
       'releases/soon/story/first.json': { archived: true },
       'releases/soon/story/second.json': story('The new one'),
     });
-    expect((await client().getReleases())[0]?.scheduledAt).toBe(Date.parse('2026-11-21T13:00:00Z'));
+    expect((await client().getReleases())[0]?.scheduledAt).toBe('2026-11-21T13:00:00.000Z');
     clock.now += 60 * 60 * 1000;
     await service.refresh();
     expect((await client().getAllByType('story')).map(({ uid }) => uid)).toEqual(['second']);

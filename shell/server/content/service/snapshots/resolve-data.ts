@@ -1,4 +1,4 @@
-import { changeObjects, isObject, textAt, type Json, type JsonObject } from '../json.ts';
+import { changeObjects, isObject, textAt, without, type Json, type JsonObject } from '../json.ts';
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 
@@ -34,7 +34,7 @@ const plainEdit = { x: 0, y: 0, zoom: 1, background: 'transparent' };
 
 function pictureField(field: JsonObject, file: string, around: Surroundings): JsonObject {
   const picture = around.picture(file);
-  const { file: _file, ...own } = field;
+  const own = without(field, 'file');
   if (picture === null) {
     around.broken(`shows ${file}, which is not there`);
     // In rich text a block without its picture is no block that the client can draw.

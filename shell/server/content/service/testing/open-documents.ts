@@ -29,9 +29,9 @@ export interface OpenedDocuments {
   /** The clock of the service; the test may set it forward. */
   readonly clock: { now: number };
   /** Writes a file of the folder, and takes it in; null takes the file away. */
-  write(path: string, content: unknown): Promise<void>;
+  readonly write: (path: string, content: unknown) => Promise<void>;
   /** The unmodified client, asking within this process. */
-  client(config?: Partial<ClientConfig>): Client;
+  readonly client: (config?: Partial<ClientConfig>) => Client;
 }
 
 async function put(file: string, content: unknown): Promise<void> {

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from 'shared-contracts/app-error';
+import { makeImage } from './make-image.ts';
+import { orderName, type ImageOrder } from './image-parameters.ts';
+import type { Picture } from './read-picture.ts';
+
+/** Not all of two cores are given to pictures. */
+const atOnce = 2;
+const mostWaiting = 100;
+const mostKeptBytes = 512 * 1024 * 1024;
+/** How much is made before the folder is looked through again. */
+const tidyEveryBytes = 16 * 1024 * 1024;
+
+/** Pictures as they were ordered: made once, few at a time, and kept in a folder of bounded size. */
+export class ImageShop {
+  readonly #folder: string;
+  readonly #mostKept: number;
+  readonly #making = new Map<string, Promise<Uint8Array>>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #untidy = tidyEveryBytes;
+
+  constructor(folder: string, mostKept: number = mostKeptBytes) {
+    this.#folder = folder;
+    this.#mostKept = mostKept;
+  }
+
+  /** Rejects with `unavailable` when too many are being made, and `not-found` when the picture is gone. */
+  async get(picture: Picture, order: ImageOrder): Promise<Uint8Array> {
+    const name = `${picture.hash}-${orderName(order)}`;
+    const kept = await readFile(join(this.#folder, name)).catch(() => null);
+    if (kept !== null) {
+      // What is asked for stays; what nobody asks for goes first.
+      void utimes(join(this.#folder, name), new Date(), new Date()).catch(() => undefined);
+      return kept;
+    }
+    const making = this.#making.get(name) ?? this.#make(name, picture, order);
+    this.#making.set(name, making);
+    return making.finally(() => this.#making.delete(name));
+  }
+
+  async #make(name: string, picture: Picture, order: ImageOrder): Promise<Uint8Array> {
+    await this.#turn();
+    try {
+      const image = await makeImage(picture, order);
+      // A disk that is full takes nothing from the reader: the picture is made anew each time.
+      await this.#keep(name, image).catch(() => undefined);
+      return image;
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running < atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.length >= mostWaiting)
+      throw new AppError('unavailable', 'Too many pictures are being made at this moment');
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async #keep(name: string, image: Uint8Array): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const draft = join(this.#folder, `.${randomUUID()}.tmp`);
+    await writeFile(draft, image);
+    await rename(draft, join(this.#folder, name));
+    this.#untidy += image.length;
+    if (this.#untidy < tidyEveryBytes && this.#mostKept > tidyEveryBytes) return;
+    this.#untidy = 0;
+    await this.#tidy();
+  }
+
+  /** Removes those that were not asked for the longest, until the rest fits. */
+  async #tidy(): Promise<void> {
+    const names = await readdir(this.#folder);
+    const stats = await Promise.all(
+      names.map(async (name) => ({ name, info: await stat(join(this.#folder, name)).catch(() => null) })),
+    );
+    const files = stats.flatMap(({ name, info }) =>
+      info === null ? [] : [{ name, bytes: info.size, at: info.mtimeMs }],
+    );
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    for (const file of files.sort((a, b) => a.at - b.at)) {
+      if (bytes <= this.#mostKept) return;
+      await rm(join(this.#folder, file.name), { force: true });
+      bytes -= file.bytes;
+    }
+  }
+}
