@@ -1,0 +1,63 @@
+import type { ContentNotice } from 'shared-contracts/content/content-notice';
+import type { ContentType } from 'shared-contracts/content/model/content-document';
+import { getDocument } from 'shared-contracts/content/get-document';
+import type { PageLoader } from 'shared-contracts/page';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { showBody, type ShownBlock } from 'shared-contracts/stories/find-quotes';
+import { dayOf, fieldsOf, textOf } from 'shared-contracts/stories/loose';
+import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
+import { readBody, type StoryBlock } from 'shared-contracts/stories/story-body';
+
+/** A page of running text that editors write. */
+export interface TextPageData {
+  readonly title: string;
+  readonly standfirst: string | null;
+  /** From when this wording holds, in words. */
+  readonly validFrom: string | null;
+  readonly body: readonly ShownBlock[];
+  readonly notice: ContentNotice | null;
+}
+
+interface TextPage {
+  readonly type: ContentType;
+  /** Null: the only one of its type. */
+  readonly uid: string | null;
+  /** When the document has none. */
+  readonly title: string;
+  /** A path of ours. */
+  readonly canonical: string;
+}
+
+/** Slices, or one field of text. */
+function bodyOf(data: Readonly<Record<string, unknown>>, origin: string): readonly StoryBlock[] {
+  const text = safeRichText(data['text']);
+  return text.length === 0 ? readBody(data['body'], origin) : [{ kind: 'text', text }];
+}
+
+/** Loads a page of text; there is no such page where nobody has written it. */
+export const textPageLoader =
+  ({ type, uid, title: fallback, canonical }: TextPage): PageLoader<TextPageData> =>
+  async ({ call, links, url }) => {
+    const { document, notice } = await call(getDocument(), { type, uid });
+    if (document === null) return { kind: 'not-found' };
+    const data = fieldsOf(document.data);
+    let incomplete = notice !== null;
+    const onMissing = (): void => {
+      incomplete = true;
+    };
+    const body = await showBody(bodyOf(data, url.origin), { call, links, onMissing });
+    const title = textOf(data['title']) ?? fallback;
+    const standfirst = textOf(data['standfirst']);
+    const day = dayOf(data['valid_from']);
+    return {
+      kind: 'page',
+      data: { title, standfirst, validFrom: day === null ? null : dayInWords(day), body, notice },
+      head: {
+        title,
+        canonical,
+        ...(standfirst === null ? {} : { description: standfirst }),
+        ...(notice === 'preview' ? { noindex: true } : {}),
+      },
+      incomplete,
+    };
+  };
