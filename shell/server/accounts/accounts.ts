@@ -27,16 +27,16 @@ export interface NewSession {
 
 /** Everything that makes, reads and ends sessions. Input has passed its contract's schema. */
 export interface Accounts {
-  register(input: RegisterInput, client: Client): Promise<{ readonly id: string }>;
-  logIn(input: LogInInput, client: Client): Promise<NewSession>;
+  readonly register: (input: RegisterInput, client: Client) => Promise<{ readonly id: string }>;
+  readonly logIn: (input: LogInInput, client: Client) => Promise<NewSession>;
   /** Rejects with `unauthorized`. */
-  refresh(secret: string | null, client: Client): Promise<NewSession>;
+  readonly refresh: (secret: string | null, client: Client) => Promise<NewSession>;
   /** Ends what it finds; nothing to end is no error. */
-  logOut(held: HeldSecrets): Promise<void>;
+  readonly logOut: (held: HeldSecrets) => Promise<void>;
   /** By an access token, which lives ten minutes. */
-  byToken(token: string): Promise<Visitor | null>;
+  readonly byToken: (token: string) => Promise<Visitor | null>;
   /** By the session's cookie: read only, never rotates. */
-  bySecret(secret: string): Promise<Visitor | null>;
+  readonly bySecret: (secret: string) => Promise<Visitor | null>;
   readonly keys: SigningKeys;
 }
 

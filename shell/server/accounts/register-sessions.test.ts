@@ -105,7 +105,8 @@ describe('what is sent to accounts', () => {
       await browser.post(path, '{"__proto__":{"role":"admin"}}'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 413, 400]);
-    for (const { body } of answers) expect(body).toMatchObject({ statusMessage: expect.stringMatching(/\w+ \w+/) });
+    for (const { body } of answers)
+      expect(body).toMatchObject({ statusMessage: expect.stringMatching(/\w+ \w+/) as unknown });
   });
 
   it.each(['[]', '"x"', '7', 'null', 'true'])('is refused when it is %s and no object', async (body) => {
@@ -184,7 +185,7 @@ describe('a login that fails', () => {
     for (let tries = 0; tries < 20 && answer.status === 401; tries += 1) answer = await fail();
     expect([answer.status, answer.body]).toEqual([
       429,
-      { code: 'too-many-requests', statusMessage: expect.stringMatching(/wait .*second/) },
+      { code: 'too-many-requests', statusMessage: expect.stringMatching(/wait .*second/) as unknown },
     ]);
     expect(String(answer.headers['retry-after'])).toMatch(/^\d+$/);
     expect((await browser.post('/api/auth/login', login)).status).toBe(429);

@@ -35,10 +35,12 @@ function sendSession(reply: FastifyReply, cookies: SessionCookies, session: NewS
 }
 
 /** Before each: only from our own pages, and only where a password and a cookie are safe on their way. */
-const checkPlace = (cookies: SessionCookies, publicUrl: string) => async (request: FastifyRequest) => {
-  checkFormOrigin(request, publicUrl);
-  cookies.checkAddress(request.host);
-};
+const checkPlace =
+  (cookies: SessionCookies, publicUrl: string) => (request: FastifyRequest, _reply: unknown, done: () => void) => {
+    checkFormOrigin(request, publicUrl);
+    cookies.checkAddress(request.host);
+    done();
+  };
 
 /** The calls that give cookies or take them away, and the public keys. Bodies are JSON of at most 8 kB. */
 export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: SessionRoutesOptions): void {

@@ -1,27 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { RegisterInput } from 'shared-contracts/auth/register';
 import type { Client } from './accounts.ts';
-import type { AccountRow, AuthContext } from './auth-tables.ts';
-import { emailKey } from './email-key.ts';
+import type { AuthContext } from './auth-tables.ts';
+import { newAccount } from './new-account.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { note } from './security-log/security-log.ts';
 import type { Throttle } from './throttle/throttle.ts';
-
-/** What every account begins with (spec §9). */
-const defaults = {
-  avatar: '',
-  plan: 'roots',
-  title: 'User',
-  role: 'user',
-  context: 0,
-  frequency: 'monthly',
-  amount: 0,
-  currency: 'USD',
-  subscription_date: '',
-  email_verified_at: null,
-  erased_at: null,
-} as const;
 
 const taken = (): AppError =>
   new AppError('conflict', 'Registration failed', {
@@ -37,16 +21,7 @@ export async function register(
 ): Promise<{ readonly id: string }> {
   await throttle.check('register', { client });
   const now = context.now();
-  const row: AccountRow = {
-    ...defaults,
-    id: randomUUID(),
-    email: input.email,
-    email_key: emailKey(input.email),
-    first_name: input.first_name,
-    last_name: input.last_name,
-    password_hash: await hashPassword(input.password),
-    created_at: now,
-  };
+  const row = newAccount(input, await hashPassword(input.password), now);
   const made = await context.transact(async (transaction) => {
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('auth_account')

@@ -20,9 +20,9 @@ onEachDatabase('a session', (databases) => {
     expect([made.status, made.body, made.setCookie]).toEqual([200, { success: true, data: { id } }, []]);
     const data = sessionIn(await browser.post('/api/auth/login', login));
     expect(data).toEqual({
-      token: expect.stringMatching(/^[\w-]{43}$/),
+      token: expect.stringMatching(/^[\w-]{43}$/) as unknown,
       access_token: data.token,
-      expires_at: expect.any(Number),
+      expires_at: expect.any(Number) as unknown,
       user: { id, name: 'Ada Obi Eze', email: ada.email, avatar: '', plan: 'roots', title: 'User', role: 'user' },
       user_data: {
         name: 'Ada Obi Eze',
@@ -35,7 +35,7 @@ onEachDatabase('a session', (databases) => {
       },
       id,
       name: 'Ada Obi Eze',
-      signed_user: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      signed_user: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as unknown,
     });
     expect(data.expires_at - Date.now()).toBeGreaterThan(accessTokenMs - 60_000);
     expect(data.expires_at - Date.now()).toBeLessThanOrEqual(accessTokenMs);

@@ -14,17 +14,22 @@ async function jwksIn(setting: string): Promise<readonly JWK[]> {
     return [await exportJWK(key)];
   }
   const parsed = JSON.parse(setting) as JWK & { readonly keys?: readonly JWK[] };
-  return Array.isArray(parsed.keys) ? parsed.keys : [parsed];
+  return parsed.keys ?? [parsed];
+}
+
+async function keysIn(setting: string): Promise<readonly SigningKey[] | null> {
+  const jwks = await jwksIn(setting);
+  // What follows the first never signs, whatever it holds.
+  const keys = await Promise.all(jwks.map((jwk, place) => keyOf(jwk, place === 0 ? 0 : Infinity)));
+  const usable = keys.filter((key) => key !== null);
+  return usable.length === keys.length && usable[0]?.jwk.d !== undefined ? usable : null;
 }
 
 /** The first key signs; whatever follows it in a set only verifies. Throws StartError, which never quotes the setting. */
 export async function readKeySetting(setting: string): Promise<readonly SigningKey[]> {
-  const jwks = await jwksIn(setting.trim()).catch((cause: unknown) => {
+  const keys = await keysIn(setting.trim()).catch((cause: unknown) => {
     throw unusable(cause);
   });
-  const keys = await Promise.all(jwks.map((jwk, place) => keyOf(jwk, place === 0 ? 0 : Infinity)));
-  const [first] = keys;
-  const usable = keys.filter((key) => key !== null);
-  if (first?.jwk.d === undefined || usable.length < keys.length) throw unusable();
-  return usable;
+  if (keys === null) throw unusable();
+  return keys;
 }

@@ -19,7 +19,7 @@ export interface ServedAccounts {
   readonly context: AuthContext;
   readonly log: readonly LogLine[];
   /** Lets time go by. */
-  pass(ms: number): void;
+  readonly pass: (ms: number) => void;
 }
 
 const open: (() => Promise<void>)[] = [];

@@ -1,0 +1,14 @@
+import { readEnvironment, readSettings } from '../../settings.ts';
+import { rotateKey } from './rotate-key.ts';
+
+/** `npm run rotate-key`: another signing key for the site of DATA_DIR, also while it runs. */
+const settings = readSettings(readEnvironment());
+if (settings.sessionSigningKey === null) {
+  const signsFrom = await rotateKey(settings.dataDir, Date.now());
+  process.stdout.write(`A new key will sign from ${new Date(signsFrom).toISOString()} on. Nobody is logged out.\n`);
+} else {
+  process.stderr.write(
+    'The key comes from SESSION_SIGNING_KEY. Make it a JWK set: the new key first, after it the one of before for a day.\n',
+  );
+  process.exitCode = 1;
+}
