@@ -4,9 +4,11 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { openAccounts } from './accounts/accounts.ts';
 import { authApi } from './accounts/auth-api.ts';
+import { demoLogins, type DemoLogin } from './accounts/demo/demo-logins.ts';
 import { clientOf, registerSessions } from './accounts/register-sessions.ts';
 import { sessionCookies } from './accounts/session-cookies.ts';
 import { registerPreview } from './content/register-preview.ts';
+import { registerContentService } from './content/service/register-content-service.ts';
 import { openCore } from './core.ts';
 import { diskUsers } from './disk/disk-full.ts';
 import { diskState } from './disk/disk-state.ts';
@@ -28,6 +30,8 @@ export interface Site {
   readonly app: FastifyInstance;
   readonly api: ApiRuntime;
   readonly releases: Releases;
+  /** People to try the site as, made if need be; none but on this machine. */
+  demoLogins(): Promise<readonly DemoLogin[]>;
   /** Starts what runs beside requests, the demonstration's loading too. Once, after listening. */
   start(): Promise<void>;
   /** Finishes what was asked, then closes everything. */
@@ -76,6 +80,8 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
   const cookies = sessionCookies(publicUrl);
   const sendsMail = settings.mailUrl !== null;
   if (core.content !== null) registerPreview(app, { content: core.content, publicUrl });
+  const documents = core.content?.service ?? null;
+  if (documents !== null) registerContentService(app, documents, { dataDir });
   registerSessions(app, { accounts, publicUrl });
   registerApi(app, core, async (request) => ({
     ...(await bearerVisitor(request, accounts.byToken)),
@@ -119,6 +125,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
     app,
     api: core.api,
     releases,
+    demoLogins: () => demoLogins(core.contextOf(authApi), settings),
     start: async () => {
       core.content?.follow();
       background = await startBackground(core, log);

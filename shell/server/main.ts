@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
+import { loginTable } from './accounts/demo/login-table.ts';
 import { buildServer, type Site } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { listen } from './listen.ts';
@@ -29,7 +30,8 @@ async function main(): Promise<void> {
     closeOnSignal(() => built.close(), log);
     const port = await listen(built.app, settings.port);
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
-    process.stdout.write(`${makeBrand(settings.product).name} is at ${address}\n`);
+    say(`${makeBrand(settings.product).name} is at ${address}`);
+    for (const line of loginTable(await built.demoLogins())) say(line);
     await built.start();
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NewSession } from './accounts.ts';
+import { isLoopback } from './is-loopback.ts';
 import { deviceMs, sessionAgeMs } from './limits.ts';
 
 /** What a request's cookies say of a session. */
@@ -25,9 +26,6 @@ export interface SessionCookies {
 
 /** What scripts may read: that there is a session, and which. */
 const markerName = 'signed_in';
-
-const isLoopback = (host: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host) || /^[^:]+\.localhost(:\d{1,5})?$/i.test(host);
 
 /** The value of the first cookie of a name, as the header has it. */
 function cookieOf(header: string, name: string): string | null {

@@ -1,0 +1,41 @@
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Joi from 'joi';
+import { errorCode } from '../../error-code.ts';
+import { writeSynced } from '../../files/write-synced.ts';
+
+/** E-mail address → password. */
+export type DemoPasswords = Readonly<Record<string, string>>;
+
+const schema = Joi.object<DemoPasswords>().pattern(Joi.string(), Joi.string().required()).required();
+
+const fileIn = (dataDir: string): string => join(dataDir, 'demo-logins.json');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Null when there is no such file, or it was damaged: then it says nothing that could be printed. */
+export async function readDemoPasswords(dataDir: string): Promise<DemoPasswords | null> {
+  let text: string;
+  try {
+    text = await readFile(fileIn(dataDir), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  const { value, error } = schema.validate(parsed(text));
+  return error === undefined ? value : null;
+}
+
+/** For this user's eyes only; whole or not at all. */
+export async function writeDemoPasswords(dataDir: string, passwords: DemoPasswords): Promise<void> {
+  const draft = `${fileIn(dataDir)}.${String(process.pid)}.tmp`;
+  await rm(draft, { force: true });
+  await writeSynced(draft, [Buffer.from(`${JSON.stringify(passwords, null, 2)}\n`)], 0o600);
+  await rename(draft, fileIn(dataDir));
+}

@@ -1,0 +1,78 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { Settings } from '../../settings.ts';
+import { authContext, type AccountRow, type AuthContext } from '../auth-tables.ts';
+import { isLoopback } from '../is-loopback.ts';
+import { newAccount } from '../new-account.ts';
+import { hashPassword, isPassword } from '../passwords/hash-password.ts';
+import { demoPeople, type DemoPerson } from './demo-people.ts';
+import { readDemoPasswords, writeDemoPasswords, type DemoPasswords } from './demo-login-file.ts';
+import { easyPassword } from './easy-password.ts';
+
+/** Somebody whom a visitor of a demonstration may log in as. */
+export interface DemoLogin extends Pick<DemoPerson, 'about' | 'email'> {
+  readonly plan: string;
+  readonly role: string;
+  readonly password: string;
+}
+
+const nobodyYet = async ({ db }: AuthContext): Promise<boolean> =>
+  (await db.selectFrom('auth_account').select('id').limit(1).executeTakeFirst()) === undefined;
+
+const rowOf = (person: DemoPerson, hash: string, now: number): AccountRow => ({
+  ...newAccount(person, hash, now),
+  email_verified_at: now,
+  ...person.more,
+  ...(person.more.plan === undefined ? {} : { subscription_date: new Date(now).toISOString().slice(0, 10) }),
+});
+
+/** All of them or none; none when somebody has signed up meanwhile. */
+async function makeAccounts(context: AuthContext, passwords: DemoPasswords): Promise<void> {
+  const now = context.now();
+  const rows: AccountRow[] = [];
+  for (const person of demoPeople) {
+    const password = passwords[person.email];
+    if (password !== undefined) rows.push(rowOf(person, await hashPassword(password), now));
+  }
+  await context.transact(async (transaction) => {
+    const known = await transaction.selectFrom('auth_account').select('id').limit(1).executeTakeFirst();
+    if (known === undefined && rows.length > 0) await transaction.insertInto('auth_account').values(rows).execute();
+  });
+}
+
+/** The logins that still open their accounts. */
+async function workingLogins({ db }: AuthContext, passwords: DemoPasswords): Promise<readonly DemoLogin[]> {
+  const logins: DemoLogin[] = [];
+  for (const { about, email } of demoPeople) {
+    const account = await db
+      .selectFrom('auth_account')
+      .select(['plan', 'role', 'password_hash'])
+      .where('email_key', '=', email)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    const password = passwords[email];
+    if (account === undefined || password === undefined) continue;
+    const { plan, role } = account;
+    if (await isPassword(password, account.password_hash)) logins.push({ about, email, plan, role, password });
+  }
+  return logins;
+}
+
+/**
+ * People to try the site as, on this machine alone: made when there is no account yet, with passwords of this
+ * installation's own, which are kept in DATA_DIR. Elsewhere there are none.
+ */
+export async function demoLogins(
+  slice: SliceContext,
+  { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
+): Promise<readonly DemoLogin[]> {
+  if (!isLoopback(new URL(publicUrl).host)) return [];
+  const context = authContext(slice);
+  let passwords = await readDemoPasswords(dataDir);
+  if (await nobodyYet(context)) {
+    // Kept first: a crash in between leaves passwords without accounts, and the next start makes those.
+    passwords ??= Object.fromEntries(demoPeople.map(({ email }) => [email, easyPassword()]));
+    await writeDemoPasswords(dataDir, passwords);
+    await makeAccounts(context, passwords);
+  }
+  return passwords === null ? [] : workingLogins(context, passwords);
+}

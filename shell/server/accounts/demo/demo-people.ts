@@ -1,0 +1,37 @@
+import type { AccountRow } from '../auth-tables.ts';
+
+/** One of the people of a demonstration. The addresses are reserved: no mail reaches anybody. */
+export interface DemoPerson {
+  /** For the person who looks at the site. */
+  readonly about: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** What differs from somebody who has just signed up. */
+  readonly more: Partial<Pick<AccountRow, 'plan' | 'frequency' | 'amount' | 'context' | 'role' | 'title'>>;
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  { about: 'a reader', email: 'reader@example.org', first_name: 'Demo', last_name: 'Reader', more: {} },
+  {
+    about: 'a paying member',
+    email: 'member@example.org',
+    first_name: 'Demo',
+    last_name: 'Member',
+    more: { plan: 'stem', frequency: 'monthly', amount: 5, context: 1 },
+  },
+  {
+    about: 'an editor',
+    email: 'editor@example.org',
+    first_name: 'Demo',
+    last_name: 'Editor',
+    more: { role: 'editor', title: 'Editor' },
+  },
+  {
+    about: 'an archivist',
+    email: 'archivist@example.org',
+    first_name: 'Demo',
+    last_name: 'Archivist',
+    more: { role: 'archivist', title: 'Archivist' },
+  },
+];

@@ -1,0 +1,3 @@
+/** Whether a host, with or without a port, is this machine and nothing else. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host) || /^[^:]+\.localhost(:\d{1,5})?$/i.test(host);

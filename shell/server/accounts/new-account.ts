@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { RegisterInput } from 'shared-contracts/auth/register';
+import type { AccountRow } from './auth-tables.ts';
+import { emailKey } from './email-key.ts';
+
+/** What every account begins with (spec §9). */
+const defaults = {
+  avatar: '',
+  plan: 'roots',
+  title: 'User',
+  role: 'user',
+  context: 0,
+  frequency: 'monthly',
+  amount: 0,
+  currency: 'USD',
+  subscription_date: '',
+  email_verified_at: null,
+  erased_at: null,
+} as const;
+
+/** The row of somebody who signs up. `now` in ms. */
+export const newAccount = (
+  { email, first_name, last_name }: Omit<RegisterInput, 'password'>,
+  passwordHash: string,
+  now: number,
+): AccountRow => ({
+  ...defaults,
+  id: randomUUID(),
+  email,
+  email_key: emailKey(email),
+  first_name,
+  last_name,
+  password_hash: passwordHash,
+  created_at: now,
+});
