@@ -1,0 +1,51 @@
+import type { PageLoader } from 'shared-contracts/page';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+import { cardOf } from '../../reading/card.ts';
+import { insideOrder, insideTitle } from '../../reading/inside.ts';
+import type { ListData } from '../../reading/list-data.ts';
+import { listHead } from '../../reading/list-head.ts';
+import { listUpTo, moreLink, readPart } from '../../reading/more.ts';
+
+/** Pieces that each part of the list adds. */
+const size = 6;
+
+/** The pieces about the archive itself, more of them by a link (R2.17, R2.40). */
+export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => {
+  const part = readPart(url, size);
+  const list =
+    part === null ? null : await listUpTo(call, { type: 'inside_piece', orderings: insideOrder }, { part, size });
+  if (list === null) return { kind: 'not-found' };
+  const links = storyLinks(brand);
+  const listed = {
+    title: insideTitle(brand),
+    standfirst: 'How a bound volume of newspapers becomes pages that can be searched, and how to read what you find.',
+    cover: null,
+  };
+  return {
+    kind: 'page',
+    data: {
+      ...listed,
+      kickers: [{ to: links.section, label: brand.section }],
+      facts: [],
+      intro: [],
+      cards: list.documents.flatMap((document) =>
+        document.uid === null ? [] : cardOf(document, url.origin, { to: links.insidePiece(document.uid) }),
+      ),
+      more: moreLink(list, links.inside(), 'More pieces'),
+      empty: 'No piece is published yet.',
+      onward: [{ to: links.stories, label: 'Stories', text: 'Written from the newspapers, one subject an issue.' }],
+      notice: list.notice,
+    },
+    head: listHead(listed, {
+      brand,
+      origin: url.origin,
+      to: links.inside(),
+      crumbs: [
+        { to: links.section, label: brand.section },
+        { to: links.stories, label: 'Stories' },
+      ],
+      noindex: list.grown > 1,
+    }),
+    incomplete: list.notice !== null,
+  };
+};

@@ -1,0 +1,70 @@
+import type { PageLoader } from 'shared-contracts/page';
+import { textOf } from 'shared-contracts/stories/loose';
+import { readPicture } from 'shared-contracts/stories/picture';
+import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+import { issueLabel } from '../../reading/article-place.ts';
+import { cardOf } from '../../reading/card.ts';
+import { counted } from '../../reading/counted.ts';
+import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
+import { issueUid } from '../../reading/issue-uid.ts';
+import { issueJsonLd } from '../../reading/json-ld.ts';
+import type { ListData } from '../../reading/list-data.ts';
+import { listHead } from '../../reading/list-head.ts';
+import { dataOf, readDay, titleOf } from '../../reading/piece.ts';
+
+const factsOf = ({ issue, mains }: IssueTree): readonly string[] => {
+  const day = readDay(dataOf(issue)['date']);
+  const stories = mains.reduce((sum, { subs }) => sum + 1 + subs.length, 0);
+  return [...(day === null ? [] : [day.words]), ...(stories === 0 ? [] : [counted(stories, 'story', 'stories')])];
+};
+
+/** One issue: its articles with their parts (R2.16). Whatever names no issue is no page. */
+export const loadIssue: PageLoader<ListData> = async ({ params, call, brand, url: { origin } }) => {
+  const uid = issueUid(params['issue']);
+  const tree = uid === null ? null : await readIssue(call, uid);
+  if (uid === null || tree === null) return { kind: 'not-found' };
+  const links = storyLinks(brand);
+  const data = dataOf(tree.issue);
+  const crumbs = [
+    { to: links.section, label: brand.section },
+    { to: links.stories, label: 'Stories' },
+  ];
+  const listed = {
+    title: issueLabel(uid, data),
+    standfirst: textOf(data['standfirst']),
+    cover: readPicture(data['cover'], origin),
+  };
+  const feed = { rel: 'alternate', title: listed.title } as const;
+  return {
+    kind: 'page',
+    data: {
+      ...listed,
+      kickers: [{ to: links.issues, label: 'Issues' }],
+      facts: factsOf(tree),
+      intro: safeRichText(data['intro']),
+      cards: tree.mains.map(({ document, subs }) =>
+        cardOf(document, origin, {
+          to: links.article(uid, document.uid),
+          parts: subs.map((sub) => ({ to: links.article(uid, document.uid, sub.uid), title: titleOf(sub) })),
+        }),
+      ),
+      more: null,
+      empty: 'No story of this issue is published yet.',
+      onward: [{ to: links.issues, label: 'All issues', text: 'One subject each.' }],
+      notice: tree.notice,
+    },
+    head: listHead(listed, {
+      brand,
+      origin,
+      to: links.issue(uid),
+      crumbs,
+      graph: [issueJsonLd(tree.issue, brand, origin)],
+      links: [
+        { ...feed, href: links.feed('atom', uid), type: 'application/atom+xml' },
+        { ...feed, href: links.feed('json', uid), type: 'application/feed+json' },
+      ],
+    }),
+    incomplete: tree.notice !== null,
+  };
+};

@@ -1,0 +1,47 @@
+import { listDocuments } from 'shared-contracts/content/list-documents';
+import type { PageLoader } from 'shared-contracts/page';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+import { issueCard, issueOrder } from '../../reading/issue-card.ts';
+import type { ListData } from '../../reading/list-data.ts';
+import { listHead } from '../../reading/list-head.ts';
+
+const mostIssues = 100;
+
+/** All issues, the newest first (R2.15). */
+export const loadIssues: PageLoader<ListData> = async ({ url: { origin }, call, brand }) => {
+  const links = storyLinks(brand);
+  const { documents, notice } = await call(listDocuments(), {
+    type: 'issue',
+    orderings: issueOrder,
+    pageSize: mostIssues,
+  });
+  const cards = documents.flatMap((document) => issueCard(document, links, origin));
+  const listed = { title: 'Issues', standfirst: 'Each issue holds the stories on one subject.', cover: null };
+  return {
+    kind: 'page',
+    data: {
+      ...listed,
+      kickers: [{ to: links.stories, label: 'Stories' }],
+      facts: [],
+      intro: [],
+      cards,
+      more: null,
+      empty: 'No issue is published yet.',
+      onward: [{ to: links.stories, label: 'Stories', text: 'All of them, the newest first.' }],
+      notice,
+    },
+    head: listHead(
+      { ...listed, cover: cards[0]?.cover ?? null },
+      {
+        brand,
+        origin,
+        to: links.issues,
+        crumbs: [
+          { to: links.section, label: brand.section },
+          { to: links.stories, label: 'Stories' },
+        ],
+      },
+    ),
+    incomplete: notice !== null,
+  };
+};

@@ -1,0 +1,54 @@
+import { listDocuments } from 'shared-contracts/content/list-documents';
+import type { PageLoader } from 'shared-contracts/page';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+import { cardOf } from '../../reading/card.ts';
+import { linkedId } from '../../reading/article-place.ts';
+import type { ListData } from '../../reading/list-data.ts';
+import { listHead } from '../../reading/list-head.ts';
+import { dataOf, titleOf } from '../../reading/piece.ts';
+import { cohortOrder, projectOrder } from '../../reading/projects.ts';
+
+const most = 100;
+
+/** All cohorts with their projects, the newest first (R2.12). */
+export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call, brand, links: site }) => {
+  const links = storyLinks(brand);
+  const [cohorts, projects] = await Promise.all([
+    call(listDocuments(), { type: 'cohort', orderings: cohortOrder, pageSize: most }),
+    call(listDocuments(), { type: 'project', orderings: projectOrder, pageSize: most }),
+  ]);
+  const notice = cohorts.notice ?? projects.notice;
+  const cards = cohorts.documents.flatMap((cohort) => {
+    const { id, uid } = cohort;
+    if (uid === null) return [];
+    const own = projects.documents.filter((project) => linkedId(dataOf(project)['cohort']) === id);
+    const parts = own.flatMap((project) =>
+      project.uid === null ? [] : { to: links.project(uid, project.uid), title: titleOf(project) },
+    );
+    return cardOf(cohort, origin, { to: links.cohort(uid), parts });
+  });
+  const listed = {
+    title: 'Projects',
+    standfirst: 'Work made from the newspapers, one cohort at a time.',
+    cover: null,
+  };
+  return {
+    kind: 'page',
+    data: {
+      ...listed,
+      kickers: [],
+      facts: [],
+      intro: [],
+      cards,
+      more: null,
+      empty: 'No project is published yet.',
+      onward: [
+        { to: '/spend-abacha-loot', label: 'Spend Abacha loot', text: 'What the recovered money could have bought.' },
+        { to: site.search(), label: 'Search the archive', text: 'The newspaper pages themselves, word for word.' },
+      ],
+      notice,
+    },
+    head: listHead({ ...listed, cover: cards[0]?.cover ?? null }, { brand, origin, to: links.projects, crumbs: [] }),
+    incomplete: notice !== null,
+  };
+};

@@ -1,0 +1,26 @@
+import type { PageLoader } from 'shared-contracts/page';
+import { pursesOf, readWish, type Wish } from './basket.ts';
+import { figures } from './figures.ts';
+
+export interface SpendData {
+  readonly returns: typeof figures.returns;
+  readonly prices: typeof figures.prices;
+  readonly wish: Wish;
+}
+
+/** `/spend-abacha-loot?of=…&mosquito-net=1000`: the address holds the whole receipt, so it can be shared and printed. */
+export const loadSpend: PageLoader<SpendData> = ({ url }) => {
+  const { returns, prices } = figures;
+  const wish = readWish(url.searchParams, prices, pursesOf(returns));
+  return Promise.resolve({
+    kind: 'page',
+    data: { returns, prices, wish },
+    head: {
+      title: 'Spend the Abacha loot',
+      description:
+        'What was reported as returned to Nigeria, return by return with its source, and what it could have bought at published prices.',
+      canonical: url.pathname,
+      noindex: url.search !== '',
+    },
+  });
+};

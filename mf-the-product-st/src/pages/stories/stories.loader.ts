@@ -1,0 +1,52 @@
+import type { PageLoader } from 'shared-contracts/page';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+import { insideTitle } from '../../reading/inside.ts';
+import type { ListData } from '../../reading/list-data.ts';
+import { listHead } from '../../reading/list-head.ts';
+import { moreLink, readPart } from '../../reading/more.ts';
+import { listMainStories } from '../../reading/stories-list.ts';
+
+/** Stories that each part of the list adds. */
+const size = 8;
+
+/** All main stories, the newest first (R2.15). */
+export const loadStories: PageLoader<ListData> = async ({ url, call, brand, links: site }) => {
+  const links = storyLinks(brand);
+  const { origin } = url;
+  const part = readPart(url, size);
+  const list = part === null ? null : await listMainStories(call, { links, origin, part, size });
+  if (list === null) return { kind: 'not-found' };
+  const [first] = list.cards;
+  const listed = {
+    title: 'Stories',
+    standfirst: 'Written from the newspapers, in issues of one subject each. Every quote leads back to its page.',
+    cover: first?.cover ?? null,
+  };
+  return {
+    kind: 'page',
+    data: {
+      ...listed,
+      cover: null,
+      kickers: [{ to: links.section, label: brand.section }],
+      facts: [],
+      intro: [],
+      cards: list.cards,
+      more: moreLink(list, links.stories, 'More stories'),
+      empty: 'No story is published yet. The pages that they will be written from can be searched now.',
+      onward: [
+        { to: links.issues, label: 'Issues', text: 'The same stories, by their subject.' },
+        { to: links.inside(), label: insideTitle(brand), text: 'How pages become words, and how to read them.' },
+        { to: site.search(), label: 'Search the archive', text: 'The newspaper pages themselves, word for word.' },
+      ],
+      notice: list.notice,
+    },
+    head: listHead(listed, {
+      brand,
+      origin,
+      to: links.stories,
+      crumbs: [{ to: links.section, label: brand.section }],
+      noindex: list.grown > 1,
+    }),
+    incomplete: list.notice !== null,
+  };
+};

@@ -1,0 +1,103 @@
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
+import { issueLabel } from '../../reading/article-place.ts';
+import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
+import { documentUid, issueUid } from '../../reading/issue-uid.ts';
+import { issueJsonLd, type Crumb } from '../../reading/json-ld.ts';
+import { dataOf, titleOf } from '../../reading/piece.ts';
+import { showPiece } from './show-piece.ts';
+import type { Onward, Series, StoryData } from './story-data.ts';
+
+interface Article extends Crumb {
+  readonly document: IssueTree['mains'][number]['document'];
+}
+
+interface Branch extends Article {
+  readonly subs: readonly Article[];
+}
+
+const branchesOf = ({ issue, mains }: IssueTree, links: StoryLinks): readonly Branch[] =>
+  mains.map(({ document: main, subs }) => ({
+    document: main,
+    to: links.article(issue.uid, main.uid),
+    label: titleOf(main),
+    subs: subs.map((document) => ({
+      document,
+      to: links.article(issue.uid, main.uid, document.uid),
+      label: titleOf(document),
+    })),
+  }));
+
+function seriesOf(label: string, to: string, branches: readonly Branch[], current: string): Series {
+  const all = branches.flatMap((branch) => [branch, ...branch.subs]);
+  const line = (article: Article) => ({ to: article.to, label: article.label, current: article.to === current });
+  return {
+    to,
+    label,
+    place: `Part ${all.findIndex((article) => article.to === current) + 1} of ${all.length}`,
+    mains: branches.map((branch) => ({ ...line(branch), subs: branch.subs.map(line) })),
+  };
+}
+
+function onwardOf(issue: string, series: Crumb, branches: readonly Branch[], current: string): readonly Onward[] {
+  const all = branches.flatMap((branch) => [branch, ...branch.subs]);
+  const at = all.findIndex(({ to }) => to === current);
+  const step = (kicker: string, article: Article | undefined): readonly Onward[] =>
+    article === undefined ? [] : [{ kicker, to: article.to, label: article.label }];
+  const next = step(`Next in ${issue}`, all[at + 1]);
+  const end: readonly Onward[] = [{ kicker: 'The whole issue', to: series.to, label: series.label }];
+  return [...(next.length === 0 ? end : next), ...step(`Before this in ${issue}`, all[at - 1])];
+}
+
+/** `Issue 4` of `Issue 4: Crossing over`. */
+const shortLabel = (label: string): string => label.split(':', 1)[0] ?? label;
+
+const load = async (
+  context: LoaderContext,
+  uid: string,
+  choose: (branches: readonly Branch[]) => readonly Article[],
+): Promise<Awaited<ReturnType<PageLoader<StoryData>>>> => {
+  const { brand, call, url } = context;
+  const links = storyLinks(brand);
+  const tree = await readIssue(call, uid);
+  if (tree === null) return { kind: 'not-found' };
+  const branches = branchesOf(tree, links);
+  const way = choose(branches);
+  const article = way.at(-1);
+  if (article === undefined) return { kind: 'not-found' };
+  const issue = { to: links.issue(uid), label: issueLabel(uid, dataOf(tree.issue)) };
+  const above = way.slice(0, -1).map(({ to, label }) => ({ to, label }));
+  return await showPiece(article.document, context, {
+    to: article.to,
+    type: 'NewsArticle',
+    crumbs: [{ to: links.section, label: brand.section }, { to: links.stories, label: 'Stories' }, issue, ...above],
+    isPartOf: issueJsonLd(tree.issue, brand, url.origin),
+    within: issue.label,
+    kickers: [issue, ...above],
+    series: seriesOf(issue.label, issue.to, branches, article.to),
+    onward: onwardOf(shortLabel(issue.label), issue, branches, article.to),
+    tryAt: null,
+    notice: tree.notice,
+  });
+};
+
+/** A main article of an issue (R2.16). */
+export const loadMainArticle: PageLoader<StoryData> = async (context) => {
+  const { params } = context;
+  const [uid, main] = [issueUid(params['issue']), documentUid(params['mainarticle'])];
+  if (uid === null || main === null) return { kind: 'not-found' };
+  return await load(context, uid, (branches) => branches.filter(({ document }) => document.uid === main).slice(0, 1));
+};
+
+/** A part of a main article (R2.16). */
+export const loadSubArticle: PageLoader<StoryData> = async (context) => {
+  const { params } = context;
+  const [uid, main] = [issueUid(params['issue']), documentUid(params['mainarticle'])];
+  const sub = documentUid(params['subarticle']);
+  if (uid === null || main === null || sub === null) return { kind: 'not-found' };
+  return await load(context, uid, (branches) => {
+    const branch = branches.find(({ document }) => document.uid === main);
+    const article = branch?.subs.find(({ document }) => document.uid === sub);
+    return branch === undefined || article === undefined ? [] : [branch, article];
+  });
+};

@@ -1,0 +1,76 @@
+import { useState, useSyncExternalStore, type JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+
+/** For controls that do nothing until the page's code runs. */
+const tools = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  @media (scripting: none) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const news = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+`;
+
+const never = (): (() => void) => () => undefined;
+
+/** The server and the first drawing know no browser. */
+const canShare = (): boolean => typeof navigator.share === 'function';
+
+type News = 'idle' | 'copied' | 'refused';
+
+const sentences: Readonly<Record<News, string>> = {
+  idle: '',
+  copied: 'Link copied',
+  refused: 'Copy the address of this page',
+};
+
+async function copyAddress(): Promise<News> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+}
+
+/** Hands the address on, by what the device offers for it, or copies it; and prints. */
+export function ShareStory({ title }: { readonly title: string }): JSX.Element {
+  const native = useSyncExternalStore(never, canShare, () => false);
+  const [said, say] = useState<News>('idle');
+  const share = async (): Promise<void> => {
+    if (!native) {
+      say(await copyAddress());
+      return;
+    }
+    // Who closes the device's own dialog has decided; there is nothing to say about it.
+    await navigator.share({ title, url: window.location.href }).catch(() => undefined);
+  };
+  return (
+    <span css={tools}>
+      <Button look="quiet" onClick={() => void share()}>
+        {native ? 'Share' : 'Copy the link'}
+      </Button>
+      <Button
+        look="quiet"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        Print
+      </Button>
+      <span css={news} role="status">
+        {sentences[said]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { columnSizes, wideSizes } from 'shared-contracts/stories/picture-sizes';
+import { PictureImg } from 'shared-contracts/ui/story/picture-img';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import type { Card } from '../reading/card.ts';
+import { CardFacts } from './card-facts.tsx';
+import { kicker } from './kicker.styles.ts';
+
+const list = css`
+  display: grid;
+  & > li {
+    border-top: 1px solid var(--rule);
+    padding-block: var(--space-5);
+    scroll-margin-top: 2rem;
+  }
+  & > li:first-of-type {
+    border-top: 0;
+    padding-top: 0;
+  }
+`;
+
+/** Words first in the source; where there is room the picture stands beside them. */
+const card = css`
+  position: relative;
+  display: grid;
+  gap: var(--space-3);
+  & > img {
+    order: -1;
+  }
+`;
+
+const withPicture = css`
+  @media (min-width: 48rem) {
+    grid-template-columns: 15.5rem minmax(0, 1fr);
+    column-gap: var(--space-5);
+    align-items: start;
+  }
+`;
+
+const leading = css`
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
+    column-gap: var(--column-gap);
+    align-items: start;
+  }
+`;
+
+const words = css`
+  display: grid;
+  gap: var(--space-2);
+  min-width: 0;
+  align-content: start;
+`;
+
+/** The headline is the link; its target is the whole card. */
+const headline = css`
+  overflow-wrap: anywhere;
+  line-height: 1.2;
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  & a:focus-visible {
+    outline: none;
+  }
+  & a:focus-visible::after {
+    outline: 3px solid var(--focus);
+    outline-offset: 6px;
+  }
+`;
+
+const large = css`
+  font-size: var(--text-2xl);
+  line-height: 1.12;
+`;
+
+const standfirst = css`
+  font: 400 1.0625rem/1.5 var(--serif);
+  color: var(--ink-2);
+  max-width: 33.8em;
+  overflow-wrap: anywhere;
+`;
+
+const inside = css`
+  position: relative;
+  z-index: 1;
+  justify-self: start;
+  margin-top: var(--space-1);
+  border-left: 1px solid var(--rule);
+  padding-left: var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.25rem;
+    font-size: 0.9375rem;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  @media (pointer: coarse) {
+    & a {
+      min-height: var(--target);
+    }
+  }
+`;
+
+const CardParts = ({ piece: { title, parts } }: { readonly piece: Card }): JSX.Element | null =>
+  parts.length === 0 ? null : (
+    <ul css={inside} aria-label={`Parts of ${title}`}>
+      {parts.map((part) => (
+        <li key={part.to}>
+          <TextLink to={part.to}>{part.title}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** How words and picture stand to each other. */
+const shapeOf = (piece: Card, isLead: boolean) => (piece.cover === null ? null : isLead ? leading : withPicture);
+
+interface PieceCardProps {
+  readonly piece: Card;
+  /** The first of a page: its picture is large and loads at once. */
+  readonly isLead?: boolean;
+  /** Level of its heading. */
+  readonly level?: 2 | 3;
+}
+
+/** One piece in a list: its title, what it says, and its parts. */
+export function PieceCard({ piece, isLead = false, level = 2 }: PieceCardProps): JSX.Element {
+  const { cover } = piece;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article css={[card, shapeOf(piece, isLead)]}>
+      <div css={words}>
+        {piece.kicker !== null && <p css={kicker}>{piece.kicker}</p>}
+        <Heading css={[headline, isLead && large]}>
+          <TextLink to={piece.to}>{piece.title}</TextLink>
+        </Heading>
+        {piece.standfirst !== null && <p css={standfirst}>{piece.standfirst}</p>}
+        <CardFacts {...piece} />
+        <CardParts piece={piece} />
+      </div>
+      {cover !== null && <PictureImg picture={cover} sizes={isLead ? wideSizes : columnSizes} eager={isLead} />}
+    </article>
+  );
+}
+
+interface CardListProps {
+  readonly cards: readonly Card[];
+  /** The first one is set large. */
+  readonly hasLead?: boolean;
+  readonly level?: 2 | 3;
+}
+
+/** Pieces one below the other; each can be led to by its number. */
+export const CardList = ({ cards, hasLead = false, level = 2 }: CardListProps): JSX.Element => (
+  <ol css={list}>
+    {cards.map((piece, index) => (
+      <li key={piece.to} id={`piece-${index + 1}`}>
+        <PieceCard piece={piece} isLead={hasLead && index === 0} level={level} />
+      </li>
+    ))}
+  </ol>
+);

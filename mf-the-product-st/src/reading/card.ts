@@ -1,0 +1,31 @@
+import type { PrismicDocument } from '@prismicio/client';
+import type { Picture } from 'shared-contracts/stories/picture';
+import { readPiece, type Day } from './piece.ts';
+
+/** A piece as a list shows it. */
+export interface Card {
+  readonly to: string;
+  readonly title: string;
+  readonly standfirst: string | null;
+  /** Above the title: the issue or the cohort it belongs to. */
+  readonly kicker: string | null;
+  readonly authors: readonly string[];
+  readonly day: Day | null;
+  /** Null where a reading time says nothing. */
+  readonly minutes: number | null;
+  readonly cover: Picture | null;
+  /** Its parts, in order. */
+  readonly parts: readonly { readonly to: string; readonly title: string }[];
+}
+
+interface CardPlace {
+  readonly to: string;
+  readonly kicker?: string | null;
+  readonly parts?: Card['parts'];
+}
+
+/** The card of a document that stands at an address. */
+export function cardOf(document: PrismicDocument, origin: string, { to, kicker = null, parts = [] }: CardPlace): Card {
+  const { title, standfirst, authors, day, minutes, cover, body } = readPiece(document, origin);
+  return { to, title, standfirst, kicker, authors, day, minutes: body.length === 0 ? null : minutes, cover, parts };
+}

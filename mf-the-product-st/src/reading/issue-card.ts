@@ -1,0 +1,17 @@
+import type { PrismicDocument } from '@prismicio/client';
+import type { ContentOrdering } from 'shared-contracts/content/list-documents';
+import type { StoryLinks } from 'shared-contracts/stories/story-links';
+import { issueLabel } from './article-place.ts';
+import { cardOf, type Card } from './card.ts';
+import { issueUid } from './issue-uid.ts';
+import { dataOf } from './piece.ts';
+
+/** Issues: the newest first. */
+export const issueOrder: readonly ContentOrdering[] = [{ field: 'my.issue.number', direction: 'desc' }];
+
+/** The card of an issue; none for one without an address. */
+export function issueCard(document: PrismicDocument, links: StoryLinks, origin: string): readonly Card[] {
+  const uid = issueUid(document.uid ?? undefined);
+  if (uid === null) return [];
+  return [{ ...cardOf(document, origin, { to: links.issue(uid) }), title: issueLabel(uid, dataOf(document)) }];
+}

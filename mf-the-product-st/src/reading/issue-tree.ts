@@ -1,0 +1,67 @@
+import { filter, type PrismicDocument } from '@prismicio/client';
+import type { ContentNotice } from 'shared-contracts/content/content-notice';
+import { getDocument } from 'shared-contracts/content/get-document';
+import { listDocuments } from 'shared-contracts/content/list-documents';
+import type { Call } from 'shared-contracts/endpoint';
+import { fieldsOf, itemsOf } from 'shared-contracts/stories/loose';
+import { linkedId } from './article-place.ts';
+import { dataOf } from './piece.ts';
+
+type Addressed = PrismicDocument & { readonly uid: string };
+
+/** A main article with its parts, in order. */
+export interface MainArticle {
+  readonly document: Addressed;
+  readonly subs: readonly Addressed[];
+}
+
+/** An issue with everything in it. */
+export interface IssueTree {
+  readonly issue: Addressed;
+  readonly mains: readonly MainArticle[];
+  readonly notice: ContentNotice | null;
+}
+
+const mostArticles = 100;
+
+const isAddressed = (document: PrismicDocument): document is Addressed => typeof document.uid === 'string';
+
+const positionOf = (document: PrismicDocument): number => {
+  const { position } = dataOf(document);
+  return typeof position === 'number' ? position : Number.MAX_SAFE_INTEGER;
+};
+
+/** Those that the issue lists, in its order, then those that it forgot, by their own numbers. */
+function ordered(articles: readonly Addressed[], listed: readonly (string | null)[]): readonly Addressed[] {
+  const rank = ({ id }: Addressed): number => (listed.includes(id) ? listed.indexOf(id) : listed.length);
+  return [...articles].sort((a, b) => rank(a) - rank(b) || positionOf(a) - positionOf(b));
+}
+
+function treeOf(issue: Addressed, articles: readonly Addressed[]): readonly MainArticle[] {
+  const parentOf = (article: Addressed): string | null => linkedId(dataOf(article)['parent']);
+  const listed = itemsOf(dataOf(issue)['articles']).map((row) => linkedId(fieldsOf(row)['article']));
+  const mains = ordered(
+    articles.filter((article) => parentOf(article) === null),
+    listed,
+  );
+  return mains.map((document) => ({
+    document,
+    subs: ordered(
+      articles.filter((article) => parentOf(article) === document.id),
+      [],
+    ),
+  }));
+}
+
+/** The issue at an address with all its articles; null when there is no such issue. */
+export async function readIssue(call: Call, uid: string): Promise<IssueTree | null> {
+  const { document: issue, notice } = await call(getDocument(), { type: 'issue', uid });
+  if (issue === null || !isAddressed(issue)) return null;
+  const listed = await call(listDocuments(), {
+    type: 'article',
+    filters: [filter.at('my.article.issue', issue.id)],
+    pageSize: mostArticles,
+  });
+  const articles = listed.documents.filter(isAddressed);
+  return { issue, mains: treeOf(issue, articles), notice: notice ?? listed.notice };
+}

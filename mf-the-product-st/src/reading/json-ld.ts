@@ -1,0 +1,47 @@
+import type { Brand } from 'shared-contracts/brand';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+import type { PrismicDocument } from '@prismicio/client';
+import { countOf } from 'shared-contracts/stories/loose';
+import { dataOf, readDay, titleOf } from './piece.ts';
+
+/** A step of the way to a page. */
+export interface Crumb {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The first moment of a day in Lagos, which has one offset all year. */
+export const instantOf = (day: string): string => `${day}T00:00:00+01:00`;
+
+/** An instant of the content service in the form that machines agree on; null for what is none. */
+export function isoInstant(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const instant = new Date(value.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString().replace(/\.\d+Z$/, '+00:00');
+}
+
+/** The way to a page as schema.org knows it. */
+export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): unknown => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ to, label }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: `${origin}${to}`,
+  })),
+});
+
+/** An issue as schema.org knows it: of a periodical, the section. */
+export function issueJsonLd(issue: PrismicDocument & { readonly uid: string }, brand: Brand, origin: string): unknown {
+  const { number, date } = dataOf(issue);
+  const links = storyLinks(brand);
+  const [issueNumber, day] = [countOf(number), readDay(date)];
+  return {
+    '@type': 'PublicationIssue',
+    '@id': `${origin}${links.issue(issue.uid)}`,
+    name: titleOf(issue),
+    ...(issueNumber !== null && { issueNumber }),
+    ...(day !== null && { datePublished: day.date }),
+    isPartOf: { '@type': 'Periodical', name: brand.section, url: `${origin}${links.section}` },
+  };
+}

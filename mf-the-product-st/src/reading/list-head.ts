@@ -1,0 +1,42 @@
+import type { Brand } from 'shared-contracts/brand';
+import type { PageHead } from 'shared-contracts/page';
+import { wideSizes } from 'shared-contracts/stories/picture-sizes';
+import type { Picture } from 'shared-contracts/stories/picture';
+import { breadcrumbs, type Crumb } from './json-ld.ts';
+import { feedLinks } from './piece-head.ts';
+
+interface ListPlace {
+  readonly brand: Brand;
+  readonly origin: string;
+  readonly to: string;
+  readonly crumbs: readonly Crumb[];
+  /** A further page of a list: it has an address, and search engines need only the first. */
+  readonly noindex?: boolean;
+  /** More data for machines, beside the way to the page. */
+  readonly graph?: readonly unknown[];
+  readonly links?: PageHead['links'];
+}
+
+interface Listed {
+  readonly title: string;
+  readonly standfirst: string | null;
+  readonly cover: Picture | null;
+}
+
+/** The head of a page that lists pieces; its cover is the first thing to load. */
+export function listHead({ title, standfirst, cover }: Listed, place: ListPlace): PageHead {
+  const { brand, origin, to, crumbs, noindex, graph = [], links = [] } = place;
+  return {
+    title,
+    ...(standfirst !== null && { description: standfirst }),
+    canonical: to,
+    ...(noindex === true && { noindex }),
+    links: [...feedLinks(brand), ...links],
+    ...(cover !== null && { image: { href: cover.src, srcSet: cover.srcSet, sizes: wideSizes } }),
+    card: { type: 'website' },
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [breadcrumbs([...crumbs, { to, label: title }], origin), ...graph],
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Brand } from 'shared-contracts/brand';
+import type { PageCard, PageHead } from 'shared-contracts/page';
+import { columnSizes, wideSizes } from 'shared-contracts/stories/picture-sizes';
+import type { Picture } from 'shared-contracts/stories/picture';
+import type { StoryBlock } from 'shared-contracts/stories/story-body';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+import { breadcrumbs, instantOf, isoInstant, type Crumb } from './json-ld.ts';
+import type { Piece } from './piece.ts';
+
+/** Where a piece stands and what it is part of, for its head. */
+export interface PiecePlace {
+  readonly brand: Brand;
+  /** Of the site, without a slash at its end. */
+  readonly origin: string;
+  readonly to: string;
+  /** What it lies in, outermost first, without itself. */
+  readonly crumbs: readonly Crumb[];
+  readonly type: 'NewsArticle' | 'Article' | 'CreativeWork';
+  /** `last_publication_date` of its document. */
+  readonly changed: unknown;
+  /** As schema.org: the issue. */
+  readonly isPartOf?: unknown;
+}
+
+/** Pictures of cards are cut to what the networks show. */
+const cardSize = { width: 1200, height: 630 } as const;
+
+const cardImage = (picture: Picture): NonNullable<PageCard['image']> => {
+  const address = new URL(picture.src, 'https://site.invalid');
+  const { width, height } = cardSize;
+  for (const [name, value] of Object.entries({ w: width, h: height, fit: 'crop', fm: 'jpg' })) {
+    address.searchParams.set(name, String(value));
+  }
+  const href = picture.src.startsWith('/') ? `${address.pathname}${address.search}` : address.href;
+  return { href, ...cardSize, alt: picture.alt };
+};
+
+/** Place of the figure that a reader sees first, if the story opens with one; else -1. */
+export const heroOf = (body: readonly StoryBlock[]): number => {
+  const first = body.findIndex(({ kind }) => kind === 'figure');
+  return first <= 1 ? first : -1;
+};
+
+function heroImage(body: readonly StoryBlock[]): PageHead['image'] {
+  const block = body[heroOf(body)];
+  if (block?.kind !== 'figure') return undefined;
+  const { src, srcSet } = block.picture;
+  return { href: src, srcSet, sizes: block.wide ? wideSizes : columnSizes };
+}
+
+const firstPicture = ({ cover, body }: Piece): Picture | null =>
+  cover ?? body.find((block) => block.kind === 'figure')?.picture ?? null;
+
+/** A desk signs as `The … desk`; everybody else is a person. */
+const authorJsonLd = (name: string): unknown => ({ '@type': /^the /i.test(name) ? 'Organization' : 'Person', name });
+
+const jsonLdOf = (piece: Piece, place: PiecePlace): unknown => {
+  const { brand, origin, to, type, isPartOf, changed } = place;
+  const publisher = { '@type': 'Organization', name: brand.name, url: `${origin}/` };
+  const picture = firstPicture(piece);
+  const modified = isoInstant(changed);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': type,
+        '@id': `${origin}${to}`,
+        mainEntityOfPage: `${origin}${to}`,
+        headline: piece.title,
+        inLanguage: 'en-NG',
+        isAccessibleForFree: true,
+        publisher,
+        author: piece.authors.length === 0 ? publisher : piece.authors.map(authorJsonLd),
+        ...(piece.standfirst !== null && { description: piece.standfirst }),
+        ...(piece.day !== null && { datePublished: instantOf(piece.day.date) }),
+        ...(modified !== null && { dateModified: modified }),
+        ...(picture !== null && { image: [new URL(cardImage(picture).href, origin).href] }),
+        ...(isPartOf !== undefined && { isPartOf }),
+      },
+      breadcrumbs([...place.crumbs, { to, label: piece.title }], origin),
+    ],
+  };
+};
+
+/** Title, card, data for machines, and the feeds that a piece is in. */
+export function pieceHead(piece: Piece, place: PiecePlace): PageHead {
+  const { brand, to, changed } = place;
+  const links = storyLinks(brand);
+  const picture = firstPicture(piece);
+  const modified = isoInstant(changed);
+  const image = heroImage(piece.body);
+  return {
+    title: piece.title,
+    ...(piece.standfirst !== null && { description: piece.standfirst }),
+    canonical: to,
+    links: feedLinks(brand, links),
+    ...(image !== undefined && { image }),
+    card: {
+      type: 'article',
+      ...(picture !== null && { image: cardImage(picture) }),
+      ...(piece.day !== null && { published: instantOf(piece.day.date) }),
+      ...(modified !== null && { modified }),
+      authors: piece.authors,
+    },
+    jsonLd: jsonLdOf(piece, place),
+  };
+}
+
+/** The feeds of all stories, for readers' programs to find. */
+export const feedLinks = (brand: Brand, links = storyLinks(brand)): NonNullable<PageHead['links']> => [
+  { rel: 'alternate', href: links.feed('atom'), type: 'application/atom+xml', title: `${brand.section}: all stories` },
+  { rel: 'alternate', href: links.feed('json'), type: 'application/feed+json', title: `${brand.section}: all stories` },
+];

@@ -1,0 +1,57 @@
+import type { PrismicDocument } from '@prismicio/client';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { readPicture, type Picture } from 'shared-contracts/stories/picture';
+import { readingMinutes } from 'shared-contracts/stories/reading-time';
+import { readBody, type StoryBlock } from 'shared-contracts/stories/story-body';
+
+/** A day for machines and for readers. */
+export interface Day {
+  readonly date: string;
+  readonly words: string;
+}
+
+/** What every document of ours says of itself, whatever its type. */
+export interface Piece {
+  readonly title: string;
+  readonly standfirst: string | null;
+  readonly authors: readonly string[];
+  readonly day: Day | null;
+  readonly minutes: number;
+  readonly cover: Picture | null;
+  /** It says that it was made for the demonstration. */
+  readonly demonstration: boolean;
+  readonly body: readonly StoryBlock[];
+}
+
+/** The fields of a document that may be anything. */
+export const dataOf = (document: PrismicDocument): Readonly<Record<string, unknown>> => fieldsOf(document.data);
+
+/** `2026-11-20` for both; null for what is no day. */
+export function readDay(value: unknown): Day | null {
+  const date = dayOf(value);
+  return date === null ? null : { date, words: dayInWords(date) };
+}
+
+/** A document without a title is called by its address. */
+export const titleOf = (document: PrismicDocument): string =>
+  textOf(dataOf(document)['title']) ?? (document.uid ?? document.type).replaceAll(/[-_]+/g, ' ');
+
+const authorsOf = (value: unknown): readonly string[] =>
+  itemsOf(value).flatMap((row) => textOf(fieldsOf(row)['name']) ?? []);
+
+/** Reads a document of any type. `origin` is the site's: its own pictures get paths. */
+export function readPiece(document: PrismicDocument, origin: string): Piece {
+  const data = dataOf(document);
+  const body = readBody(data['body'], origin);
+  return {
+    title: titleOf(document),
+    standfirst: textOf(data['standfirst']),
+    authors: authorsOf(data['authors']),
+    day: readDay(data['date']),
+    minutes: readingMinutes(body),
+    cover: readPicture(data['cover'], origin),
+    demonstration: itemsOf(document.tags).includes('demonstration'),
+    body,
+  };
+}
