@@ -1,6 +1,7 @@
 import type { GetDocumentInput, GetDocumentResult } from '../src/content/get-document.ts';
 import type { ListDocumentsInput, ListDocumentsResult } from '../src/content/list-documents.ts';
 import type { Visitor } from '../src/page.ts';
+import type { EditorsDesk } from './editors-desk.ts';
 
 /** What an editor asks to preview: a session of the editor's tool, or a release by id or label. */
 export type PreviewAsked =
@@ -16,6 +17,8 @@ export interface PreviewFound {
 
 /** The port to the content: documents as this visitor may see them. Every method answers within about two seconds. */
 export interface ContentReader {
+  /** For editors who write documents as files; left out where the documents are Prismic's. */
+  readonly desk?: EditorsDesk;
   /** Rejects with `unavailable` when the service cannot be asked and gave no copy before. */
   document(input: GetDocumentInput, visitor: Visitor): Promise<GetDocumentResult>;
   /** The same for a page of documents; `bad-request` for filters that cannot be read. */

@@ -19,6 +19,7 @@ import { listDocuments } from './list-documents.ts';
 import { keepFeedback } from './migrations/0001-keep-feedback.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { resolvePreview } from './resolve-preview.ts';
+import { checkDocumentsCommand, listDraftsCommand } from './service/editors-commands.ts';
 
 /** Stories and pages as editors write them, and what readers write back. */
 export const contentApi: ApiSlice = {
@@ -36,5 +37,9 @@ export const contentApi: ApiSlice = {
   personalData: nothingPersonal,
   content: new URL('../../demo/', import.meta.url),
   dataVersion: ({ content }) => Promise.resolve(content?.version() ?? ''),
-  commands: { 'list-feedback': listFeedbackCommand },
+  commands: {
+    'check-documents': checkDocumentsCommand,
+    'list-drafts': listDraftsCommand,
+    'list-feedback': listFeedbackCommand,
+  },
 };

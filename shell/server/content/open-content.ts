@@ -51,7 +51,7 @@ export async function openContent({
   });
   return {
     source,
-    reader,
+    reader: service === null ? reader : { ...reader, desk: service },
     service,
     follow: () => {
       service?.watch();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Draft, EditorsDesk } from 'shared-contracts/server/editors-desk';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { ownRepository } from '../content-source.ts';
 import { answerRequest, type ContentRequest } from './answers/answer-request.ts';
@@ -8,7 +9,6 @@ import type { Picture } from './pictures/read-picture.ts';
 import { previewKey } from './preview-key.ts';
 import { ContentLibrary } from './snapshots/content-library.ts';
 import { makePreviewToken } from './snapshots/preview-token.ts';
-import type { ContentProblem } from './stored-document.ts';
 
 /** Where the service answers, below the site's address. */
 export const contentApiPath = '/content/api/v2';
@@ -27,7 +27,7 @@ export interface ContentServiceOptions {
 }
 
 /** The embedded content service: Prismic's protocol over the documents of this site. */
-export interface ContentService {
+export interface ContentService extends EditorsDesk {
   /** Absolute address of its API. */
   readonly endpoint: string;
   /** Asks within this process, as the server itself: needs no token, and sees releases. A client's `fetch`. */
@@ -35,13 +35,7 @@ export interface ContentService {
   /** For requests that come over HTTP. */
   readonly answer: (request: ContentRequest) => ContentAnswer;
   readonly masterRef: () => string;
-  /** What editors should mend; the site runs on. */
-  readonly problems: () => readonly ContentProblem[];
   readonly picture: (hash: string) => Picture | null;
-  /** Names of the folders in `drafts/`. */
-  readonly sessions: () => readonly string[];
-  /** A token for `/preview` that shows these drafts; valid for a week. */
-  readonly previewToken: (session: string) => string;
   /** Takes in what changed in the folders, now. */
   readonly refresh: () => Promise<void>;
   /** Takes in changes as they come, until it is closed. */
@@ -74,8 +68,12 @@ export async function openContentService(options: ContentServiceOptions): Promis
     masterRef: () => library.master.ref,
     problems: () => library.problems(),
     picture: (hash) => library.picture(hash),
-    sessions: () => library.sessions(),
-    previewToken: (session) => makePreviewToken(key, publicUrl, session, now()),
+    drafts: () =>
+      library.drafts().map(({ session, document: { id, type, uid } }): Draft => {
+        const token = makePreviewToken(key, publicUrl, session, now());
+        const query = new URLSearchParams({ token, documentId: id });
+        return { session, type, uid, address: `${publicUrl}/preview?${query.toString()}` };
+      }),
     refresh: () => library.refresh(),
     watch: () => {
       library.watch();

@@ -19,11 +19,3 @@ export interface StoredDocument {
 
 /** Documents whose path names no language are in this one. */
 export const masterLanguage = 'en-gb';
-
-/** What an editor should mend; the site runs on without it. */
-export interface ContentProblem {
-  /** Counted from the content folder, or from DATA_DIR. */
-  readonly file: string;
-  /** A sentence that reads on from the name of the file. */
-  readonly problem: string;
-}

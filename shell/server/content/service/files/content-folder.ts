@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { ContentProblem } from 'shared-contracts/server/editors-desk';
 import { isObject, textAt, type Json } from '../json.ts';
 import { readPicture, type Picture } from '../pictures/read-picture.ts';
-import type { ContentProblem, StoredDocument } from '../stored-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
 import { UnusableData } from './clean-data.ts';
 import { placeOf, type Place } from './place-of.ts';
 import { readDocument } from './read-document.ts';

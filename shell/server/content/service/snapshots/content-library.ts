@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { ContentProblem } from 'shared-contracts/server/editors-desk';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { ContentFolder } from '../files/content-folder.ts';
 import type { Picture } from '../pictures/read-picture.ts';
-import type { ContentProblem } from '../stored-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
 import { layersOf, laidOver, sourcesOf, type LayerFiles, type Layers } from './layers.ts';
 import { RefShelf } from './ref-shelf.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
@@ -81,8 +82,11 @@ export class ContentLibrary {
     return known;
   }
 
-  sessions(): readonly string[] {
-    return [...this.#layers.drafts.keys()];
+  /** The documents that editors have drafts of. */
+  drafts(): readonly { readonly session: string; readonly document: StoredDocument }[] {
+    return [...this.#layers.drafts].flatMap(([session, files]) =>
+      sourcesOf(files).map(({ document }) => ({ session, document })),
+    );
   }
 
   picture(hash: string): Picture | null {

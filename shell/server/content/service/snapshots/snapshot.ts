@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ContentProblem } from 'shared-contracts/server/editors-desk';
 import type { Picture } from '../pictures/read-picture.ts';
-import type { ContentProblem, StoredDocument } from '../stored-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
 import { resolveData } from './resolve-data.ts';
 
 /** A document with the file that it comes from and the hash of that file's text. */
