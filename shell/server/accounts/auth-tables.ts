@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { LinkTables } from './recovery/link-tables.ts';
 import type { SecurityTables } from './security-log/security-tables.ts';
 import type { ThrottleTables } from './throttle/throttle-tables.ts';
 
@@ -56,6 +57,8 @@ export interface SessionRow {
   readonly turned_at: number;
   /** At most 200 characters of what the browser calls itself. */
   readonly user_agent: string;
+  /** Where it was logged in from: /24 or /64. */
+  readonly network: string;
   readonly created_at: number;
   readonly seen_at: number;
   /** Ends by then, used or not. */
@@ -72,7 +75,7 @@ export interface AccessTokenRow {
 }
 
 /** The tables of accounts. */
-export interface AuthTables extends SecurityTables, ThrottleTables {
+export interface AuthTables extends LinkTables, SecurityTables, ThrottleTables {
   readonly auth_account: AccountRow;
   readonly auth_device: DeviceRow;
   readonly auth_session: SessionRow;
@@ -83,4 +86,4 @@ export type AuthContext = SliceContext<AuthTables>;
 export type AuthTransaction = Transaction<AuthTables>;
 
 /** The slice's context, with its tables typed: the database behind it is the same for all slices. */
-export const authContext = (context: SliceContext): AuthContext => context as unknown as AuthContext;
+export const authContext = (context: SliceContext): AuthContext => context;
