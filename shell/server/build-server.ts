@@ -7,8 +7,7 @@ import { authApi } from './accounts/auth-api.ts';
 import { demoLogins, type DemoLogin } from './accounts/demo/demo-logins.ts';
 import { clientOf, registerSessions } from './accounts/register-sessions.ts';
 import { sessionCookies } from './accounts/session-cookies.ts';
-import { registerPreview } from './content/register-preview.ts';
-import { registerContentService } from './content/service/register-content-service.ts';
+import { registerContent } from './content/register-content.ts';
 import { openCore } from './core.ts';
 import { diskUsers } from './disk/disk-full.ts';
 import { diskState } from './disk/disk-state.ts';
@@ -79,9 +78,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
   const accounts = await openAccounts(core.contextOf(authApi), settings);
   const cookies = sessionCookies(publicUrl);
   const sendsMail = settings.mailUrl !== null;
-  if (core.content !== null) registerPreview(app, { content: core.content, publicUrl });
-  const documents = core.content?.service ?? null;
-  if (documents !== null) registerContentService(app, documents, { dataDir });
+  registerContent(app, core.content, { publicUrl, dataDir });
   registerSessions(app, { accounts, publicUrl });
   registerApi(app, core, async (request) => ({
     ...(await bearerVisitor(request, accounts.byToken)),
