@@ -1,0 +1,86 @@
+import type * as Argon2 from '@node-rs/argon2';
+import { onEachDatabase } from '../../testing/each-database.ts';
+import { ada, openBrowser } from '../testing/browser.ts';
+import { serveAccounts } from '../testing/serve-accounts.ts';
+import { hashPassword, isOutdated, isPassword } from './hash-password.ts';
+
+const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
+
+describe('a password', () => {
+  it('is kept as argon2id with today’s parameters and a salt of its own', async () => {
+    const [one, other] = [await hashPassword('Harmattan7'), await hashPassword('Harmattan7')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(other);
+    expect(isOutdated(one)).toBe(false);
+    expect([await isPassword('Harmattan7', one), await isPassword('harmattan7', one)]).toEqual([true, false]);
+  });
+
+  it('is the same however the keyboard composes its letters, and in full length', async () => {
+    const kept = await hashPassword('Ọ̀sun7\u0323'.normalize('NFD'));
+    expect(await isPassword('Ọ̀sun7\u0323'.normalize('NFC'), kept)).toBe(true);
+    const long = `${'x'.repeat(999)}A`;
+    const keptLong = await hashPassword(long);
+    expect([await isPassword(long, keptLong), await isPassword(`${'x'.repeat(999)}B`, keptLong)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('matches no account without one', async () => {
+    for (const kept of [null, '']) expect(await isPassword('', kept)).toBe(false);
+  });
+
+  it('is hashed beside one other at most, and who would wait too long is sent away', async () => {
+    let [running, most] = [0, 0];
+    const finish: (() => void)[] = [];
+    jest.spyOn(argon2, 'verify').mockImplementation(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      running -= 1;
+      return true;
+    });
+    const kept = 'something';
+    const asked = Array.from({ length: 66 }, () => isPassword('Harmattan7', kept));
+    await expect(isPassword('Harmattan7', kept)).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { retryAfter: 5 },
+    });
+    while (finish.length > 0) {
+      finish.splice(0).forEach((done) => {
+        done();
+      });
+      await new Promise(setImmediate);
+    }
+    expect(await Promise.all(asked)).toEqual(asked.map(() => true));
+    expect([most, running]).toEqual([2, 0]);
+  });
+
+  it('leaves its place to the next when its check breaks', async () => {
+    const broken = jest.spyOn(argon2, 'verify').mockRejectedValue(new Error('broken'));
+    for (let time = 0; time < 3; time += 1) await expect(isPassword('x', 'y')).rejects.toThrow('broken');
+    broken.mockRestore();
+    expect(await isPassword('x', null)).toBe(false);
+  });
+});
+
+onEachDatabase('an old hash', (databases) => {
+  it('is replaced by a stronger one at the next login', async () => {
+    const { app, context } = await serveAccounts(await databases.place());
+    const browser = openBrowser(app);
+    await browser.post('/api/auth/register', ada);
+    const weak = await argon2.hash(ada.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await context.transact((transaction) =>
+      transaction.updateTable('auth_account').set({ password_hash: weak }).execute(),
+    );
+    const hashNow = async (): Promise<string> =>
+      (await context.db.selectFrom('auth_account').select('password_hash').executeTakeFirstOrThrow()).password_hash;
+    const logIn = async (password: string): Promise<number> =>
+      (await browser.post('/api/auth/login', { email: ada.email, password })).status;
+    expect([await logIn('Harmattan8'), await hashNow()]).toEqual([401, weak]);
+    expect(await logIn(ada.password)).toBe(200);
+    const strong = await hashNow();
+    expect(isOutdated(strong)).toBe(false);
+    expect([await logIn(ada.password), await hashNow()]).toEqual([200, strong]);
+  });
+});
