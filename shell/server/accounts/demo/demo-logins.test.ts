@@ -1,0 +1,105 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { registerForm } from 'shared-contracts/auth/forms/register-form';
+import { onEachDatabase } from '../../testing/each-database.ts';
+import { ada, openBrowser, sessionIn, signIn } from '../testing/browser.ts';
+import { serveAccounts, type ServedAccounts } from '../testing/serve-accounts.ts';
+import { demoLogins } from './demo-logins.ts';
+import { easyPassword } from './easy-password.ts';
+import { loginTable } from './login-table.ts';
+
+const here = 'http://localhost:3000';
+const start = ({ core }: ServedAccounts, dataDir: string, publicUrl = here) =>
+  demoLogins(core.contextOf(core.slices[0]!), { dataDir, publicUrl });
+
+onEachDatabase('the logins of a demonstration', (databases) => {
+  it('are a reader, a paying member, an editor and an archivist, who can log in', async () => {
+    const place = await databases.place();
+    const site = await serveAccounts(place);
+    const logins = await start(site, place.dataDir);
+    expect(logins.map(({ plan, role }) => [plan, role])).toEqual([
+      ['roots', 'user'],
+      ['stem', 'user'],
+      ['roots', 'editor'],
+      ['roots', 'archivist'],
+    ]);
+    for (const { email, password, role, plan } of logins) {
+      const { user } = sessionIn(await openBrowser(site.app).post('/api/auth/login', { email, password }));
+      expect(user).toMatchObject({ role, plan });
+    }
+    const { email, password } = logins[1]!;
+    const member = sessionIn(await openBrowser(site.app).post('/api/auth/login', { email, password }));
+    expect(member.user_data).toMatchObject({ plan: 'stem', frequency: 'monthly', context: true });
+  });
+
+  it('are the same at every later start, and kept for this user’s eyes', async () => {
+    const place = await databases.place();
+    const first = await start(await serveAccounts(place), place.dataDir);
+    expect(await start(await serveAccounts(place), place.dataDir)).toEqual(first);
+    expect((await stat(join(place.dataDir, 'demo-logins.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('differ from one installation to the next', async () => {
+    const passwords: string[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const place = await databases.place();
+      passwords.push(...(await start(await serveAccounts(place), place.dataDir)).map(({ password }) => password));
+    }
+    expect(new Set(passwords).size).toBe(8);
+  });
+
+  it('are made with the kept passwords when the first start was cut off before the accounts', async () => {
+    const place = await databases.place();
+    await writeFile(join(place.dataDir, 'demo-logins.json'), '{"reader@example.org":"Bakone-Tumidi-47"}');
+    const logins = await start(await serveAccounts(place), place.dataDir);
+    expect(logins).toMatchObject([{ email: 'reader@example.org', password: 'Bakone-Tumidi-47' }]);
+  });
+
+  it('are not made where somebody has signed up, nor anywhere but on this machine', async () => {
+    const place = await databases.place();
+    const site = await serveAccounts(place);
+    for (const url of ['https://archive.example', 'http://192.168.1.7:3000', 'http://localhost.evil.test']) {
+      expect(await start(site, place.dataDir, url)).toEqual([]);
+    }
+    await signIn(openBrowser(site.app), ada);
+    expect(await start(site, place.dataDir)).toEqual([]);
+    await expect(readFile(join(place.dataDir, 'demo-logins.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('are not told once they open nothing any more, or what was kept is damaged', async () => {
+    const place = await databases.place();
+    const site = await serveAccounts(place);
+    await start(site, place.dataDir);
+    await site.context.transact(async (transaction) => {
+      await transaction.updateTable('auth_account').set({ password_hash: '' }).where('role', '=', 'editor').execute();
+    });
+    expect((await start(site, place.dataDir)).map(({ role }) => role)).toEqual(['user', 'user', 'archivist']);
+    await writeFile(join(place.dataDir, 'demo-logins.json'), '{"reader@');
+    expect(await start(site, place.dataDir)).toEqual([]);
+    await rm(join(place.dataDir, 'demo-logins.json'));
+    expect(await start(site, place.dataDir)).toEqual([]);
+  });
+});
+
+describe('a password of the demonstration', () => {
+  it('keeps the rules of signing up', () => {
+    for (let turn = 0; turn < 200; turn += 1) {
+      const password = easyPassword();
+      const form = { name: 'Ada Obi', email: ada.email, password, confirmPassword: password, terms: true };
+      expect(checkForm(registerForm(), form)).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('the table in the terminal', () => {
+  it('has a line for each login, in columns; and there is none without logins', () => {
+    const login = { about: 'an editor', email: 'editor@example.org', plan: 'roots', role: 'editor', password: 'Ba-4' };
+    expect(loginTable([login])).toEqual([
+      'Demonstration logins, for this machine only:',
+      '  who        plan   role    e-mail              password',
+      '  an editor  roots  editor  editor@example.org  Ba-4',
+    ]);
+    expect(loginTable([])).toEqual([]);
+  });
+});
