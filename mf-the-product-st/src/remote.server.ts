@@ -1,12 +1,11 @@
-import { frameLoader } from 'shared-contracts/frame';
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
-import { frames } from './frames.ts';
 import { loadCohort } from './pages/cohort/cohort.loader.ts';
 import { loadInside } from './pages/inside/inside.loader.ts';
 import { loadIssue } from './pages/issue/issue.loader.ts';
 import { loadIssues } from './pages/issues/issues.loader.ts';
 import { loadProjects } from './pages/projects/projects.loader.ts';
 import { loadSection } from './pages/section/section.loader.ts';
+import { loadSpend } from './pages/spend-abacha-loot/spend.loader.ts';
 import { loadStories } from './pages/stories/stories.loader.ts';
 import { loadMainArticle, loadSubArticle } from './pages/story/article.loader.ts';
 import { loadInsidePiece } from './pages/story/inside-piece.loader.ts';
@@ -20,7 +19,7 @@ export const server: RemoteServerModule = {
     projects: loadProjects,
     cohort: loadCohort,
     project: loadProject,
-    'spend-abacha-loot': frameLoader(frames['spend-abacha-loot']),
+    'spend-abacha-loot': loadSpend,
     section: loadSection,
     stories: loadStories,
     issues: loadIssues,

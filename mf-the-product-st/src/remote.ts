@@ -8,7 +8,8 @@ export const remote: RemoteModule = {
     projects: () => import(/* webpackChunkName: "projects" */ './parts/list-page.tsx'),
     cohort: () => import(/* webpackChunkName: "cohort" */ './parts/list-page.tsx'),
     project: () => import(/* webpackChunkName: "project" */ './pages/story/story-page.tsx'),
-    'spend-abacha-loot': () => import(/* webpackChunkName: "spend-abacha-loot" */ 'shared-contracts/ui/frame-page'),
+    'spend-abacha-loot': () =>
+      import(/* webpackChunkName: "spend-abacha-loot" */ './pages/spend-abacha-loot/spend-page.tsx'),
     section: () => import(/* webpackChunkName: "section" */ './pages/section/section-page.tsx'),
     stories: () => import(/* webpackChunkName: "stories" */ './parts/list-page.tsx'),
     issues: () => import(/* webpackChunkName: "issues" */ './parts/list-page.tsx'),

@@ -14,10 +14,10 @@ export function dateWords(date: string): string {
   return [day === undefined ? '' : String(Number(day)), months[Number(month) - 1] ?? '', year].join(' ').trim();
 }
 
-/** `US dollars 322.5 million` as it was reported: `US$322.5 million`, `€5.5 million`, `₦6180 million`. */
+/** As it was reported: `US$322.5 million`, `€5.5 million`, `₦6,180 million`. */
 export function reported({ amount, currency }: ReportedSum): string {
   const sign = { USD: 'US$', EUR: '€', NGN: '₦' }[currency] ?? `${currency} `;
-  const grouped = amount.replace(/^\d{5,}/, (digits) => BigInt(digits).toLocaleString('en-GB'));
+  const grouped = amount.replaceAll(/\d{4,}/g, (digits) => BigInt(digits).toLocaleString('en-GB'));
   return grouped.replace(/^((?:more than|about|over|up to) )?/, `$1${sign}`);
 }
 

@@ -1,0 +1,158 @@
+import { useId, type JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { toQuantity } from './basket.ts';
+import type { Price } from './figures.ts';
+import { counted, dollars } from './money.ts';
+import { SourceLink } from './source-link.tsx';
+import { figure, needsScript, small } from './spend.styles.ts';
+
+const row = css`
+  border-top: 1px solid var(--rule);
+  padding-block: var(--space-3);
+  display: grid;
+  gap: var(--space-2) var(--space-4);
+  @media (min-width: 48rem) {
+    grid-template-columns: minmax(0, 1fr) 17.5rem;
+    align-items: start;
+  }
+`;
+
+const item = css`
+  display: block;
+  font: 700 var(--text-base) / var(--leading-snug) var(--serif);
+`;
+
+const basis = css`
+  & summary {
+    color: var(--green);
+    text-decoration: underline;
+    text-underline-offset: 0.18em;
+    width: fit-content;
+    padding-block: var(--space-1);
+  }
+  @media (pointer: coarse) {
+    & summary {
+      padding-block: var(--space-3);
+    }
+  }
+`;
+
+const count = css`
+  display: flex;
+  gap: var(--space-2);
+  & input {
+    flex: 1;
+    min-width: 0;
+    min-height: var(--target);
+    padding: 0 var(--space-3);
+    background: var(--paper-raised);
+    border: 1px solid var(--rule-control);
+    border-radius: var(--radius);
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  & input[aria-invalid='true'] {
+    border-color: var(--danger);
+    box-shadow: inset 3px 0 0 var(--danger);
+  }
+`;
+
+const under = css`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: 1.5rem;
+  font-size: var(--text-sm);
+`;
+
+const fault = css`
+  color: var(--danger);
+  font-size: var(--text-sm);
+`;
+
+interface PriceRowProps {
+  readonly price: Price;
+  /** As typed. */
+  readonly typed: string;
+  /** Cents that nothing is bought with yet. */
+  readonly left: bigint;
+  readonly onType: (typed: string) => void;
+}
+
+const asTyped = (quantity: bigint): string => (quantity > 0n ? counted(quantity) : '');
+
+/** One thing to buy: its price, year and basis, and how many of it. */
+export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Element {
+  const id = useId();
+  const quantity = toQuantity(typed);
+  const cost = BigInt(price.cents);
+  const more = left >= cost ? left / cost : 0n;
+  const set = (value: bigint): void => {
+    onType(asTyped(value));
+  };
+  return (
+    <li css={row}>
+      <div>
+        <label css={item} htmlFor={id}>
+          {price.item}
+        </label>
+        <p css={small} id={`${id}-price`}>
+          {dollars(cost)} for one ({price.unit}), price of {price.year}
+          {price.estimate && ', an estimate'}
+        </p>
+        <details css={[basis, small]}>
+          <summary>
+            Where the price is from<VisuallyHidden>: {price.item}</VisuallyHidden>
+          </summary>
+          <p>
+            {price.basis}. Source: <SourceLink address={price.source} />. Certainty {price.confidence}.
+          </p>
+        </details>
+      </div>
+      <div>
+        <div css={count}>
+          <Button
+            css={needsScript}
+            square
+            aria-label={`One fewer: ${price.item}`}
+            disabled={!quantity}
+            onClick={() => set((quantity ?? 1n) - 1n)}
+          >
+            −
+          </Button>
+          <input
+            id={id}
+            name={price.id}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={24}
+            placeholder="0"
+            value={typed}
+            aria-invalid={quantity === null}
+            aria-describedby={`${id}-price ${id}-cost`}
+            onChange={({ target }) => onType(target.value)}
+          />
+          <Button
+            css={needsScript}
+            square
+            aria-label={`One more: ${price.item}`}
+            onClick={() => set((quantity ?? 0n) + 1n)}
+          >
+            +
+          </Button>
+        </div>
+        <div css={under}>
+          <Button css={needsScript} look="quiet" disabled={more === 0n} onClick={() => set((quantity ?? 0n) + more)}>
+            All that is left<VisuallyHidden> on: {price.item}</VisuallyHidden>
+          </Button>
+          <span css={[figure, quantity === null && fault]} id={`${id}-cost`}>
+            {quantity === null ? 'Write a whole number, such as 1,000' : quantity > 0n && dollars(quantity * cost)}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

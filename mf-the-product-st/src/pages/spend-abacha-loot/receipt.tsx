@@ -1,0 +1,104 @@
+import type { JSX, ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import type { Receipt } from './basket.ts';
+import { counted, dollars } from './money.ts';
+import { figure, small } from './spend.styles.ts';
+import { purseName } from './words.ts';
+
+const sheet = css`
+  background: var(--paper-raised);
+  border: 1px solid var(--rule);
+  border-top: var(--line-strong) solid var(--rule-strong);
+  padding: clamp(1rem, 0.5rem + 2vw, 1.75rem);
+  display: grid;
+  gap: var(--space-4);
+  max-width: 44rem;
+`;
+
+const table = css`
+  width: 100%;
+  & th,
+  & td {
+    padding: var(--space-2) 0;
+    border-top: 1px solid var(--rule);
+    vertical-align: top;
+    font-weight: 400;
+    text-align: left;
+  }
+  & td {
+    padding-left: var(--space-4);
+    white-space: nowrap;
+  }
+  & small {
+    display: block;
+    font-size: var(--text-xs);
+    color: var(--ink-3);
+  }
+  & tfoot th,
+  & tfoot td {
+    font-weight: var(--weight-strong);
+  }
+  & tfoot tr:first-of-type > * {
+    border-top-color: var(--rule-strong);
+  }
+`;
+
+const over = css`
+  color: var(--danger);
+`;
+
+interface ReceiptSheetProps {
+  readonly title: string;
+  readonly receipt: Receipt;
+  readonly children?: ReactNode;
+}
+
+/** What the rest is called: money left over, or the sum that is missing. */
+export const restOf = ({ left }: Receipt): { readonly label: string; readonly cents: bigint } =>
+  left < 0n ? { label: 'Too much by', cents: -left } : { label: 'Left', cents: left };
+
+/** A receipt: what was bought from which sum, line by line. */
+export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): JSX.Element {
+  const { purse, lines, spent, left } = receipt;
+  const rest = restOf(receipt);
+  return (
+    <section css={sheet} aria-labelledby="receipt-title">
+      <h2 id="receipt-title" tabIndex={-1}>
+        {title}
+      </h2>
+      <p>From: {purseName(purse)}</p>
+      <table css={table}>
+        <caption hidden>{title}</caption>
+        <tbody>
+          {lines.map(({ price, quantity, total }) => (
+            <tr key={price.id}>
+              <th scope="row">
+                {price.item}
+                <small>
+                  {counted(quantity)} × {dollars(BigInt(price.cents))}, price of {price.year}
+                  {price.estimate && ', an estimate'}
+                </small>
+              </th>
+              <td css={figure}>{dollars(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Spent</th>
+            <td css={figure}>{dollars(spent)}</td>
+          </tr>
+          <tr css={left < 0n && over}>
+            <th scope="row">{rest.label}</th>
+            <td css={figure}>{dollars(rest.cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p css={small}>
+        Prices are those of the years beside them and are not adjusted for inflation. A price buys a thing, not the
+        people and the upkeep that it needs. This is arithmetic and no budget.
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import type { ReportedSum } from './figures.ts';
+import { millions } from './money.ts';
+import { SourceLink } from './source-link.tsx';
+import { figure, small } from './spend.styles.ts';
+import { dateWords, reported } from './words.ts';
+
+const list = css`
+  border-bottom: 1px solid var(--rule);
+  & > li {
+    border-top: 1px solid var(--rule);
+    padding-block: var(--space-3);
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-1) var(--space-4);
+  }
+  @media (min-width: 48rem) {
+    & > li {
+      grid-template-columns: 10rem minmax(0, 1fr) 11rem;
+    }
+  }
+`;
+
+const day = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  grid-column: 1;
+`;
+
+const from = css`
+  font: 700 var(--text-base) / var(--leading-snug) var(--serif);
+  grid-column: 1 / -1;
+  @media (min-width: 48rem) {
+    grid-column: 2;
+    grid-row: 1;
+  }
+`;
+
+const sum = css`
+  font-weight: var(--weight-strong);
+  grid-column: 2;
+  grid-row: 1;
+  @media (min-width: 48rem) {
+    grid-column: 3;
+  }
+`;
+
+const rest = css`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: var(--space-1);
+  @media (min-width: 48rem) {
+    grid-column: 2 / -1;
+  }
+`;
+
+/** In dollars where it was reported in another currency. */
+function InDollars({ cents, currency }: ReportedSum): JSX.Element | null {
+  return cents === null || currency === 'USD' ? null : <> (counted as {millions(BigInt(cents))})</>;
+}
+
+/** Reported figures with their sources, one under the other. The words of doubt are those of the list. */
+export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }): JSX.Element => (
+  <ul css={list}>
+    {sums.map((each) => (
+      <li key={each.id}>
+        <span css={day}>{dateWords(each.date)}</span>
+        {each.from !== '' && <span css={from}>{each.from}</span>}
+        <span css={[sum, figure]}>
+          {reported(each)}
+          <InDollars {...each} />
+        </span>
+        <div css={[rest, small]}>
+          {each.use !== '' && each.use !== 'Not applicable' && (
+            <p>
+              Use: {each.use.charAt(0).toLowerCase()}
+              {each.use.slice(1)}.
+            </p>
+          )}
+          <p>{each.notes}</p>
+          <p>
+            Source: <SourceLink address={each.source} />. {each.estimate ? 'An estimate or a rounded figure; ' : ''}
+            {each.estimate ? 'certainty' : 'Certainty'} {each.confidence}.
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,57 @@
+import { useState, type JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { needsScript, notPrinted } from './spend.styles.ts';
+
+const acts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+`;
+
+const sentences = {
+  idle: '',
+  copied: 'The link to this receipt is copied.',
+  refused: 'The link could not be copied. Open it instead and copy the address.',
+} as const;
+
+/** A link that brings this receipt back, to open, copy or hand on; and the printer. */
+export function ShareReceipt({ to }: { readonly to: string }): JSX.Element {
+  const [news, setNews] = useState<keyof typeof sentences>('idle');
+  const address = (): string => new URL(to, window.location.href).href;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address());
+      setNews('copied');
+    } catch {
+      setNews('refused');
+    }
+  };
+  const share = async (): Promise<void> => {
+    // Where the machine has no such sheet, or the reader closed it, the link can still be copied.
+    const canShare = 'share' in navigator;
+    if (!canShare) return copy();
+    await navigator.share({ title: document.title, url: address() }).catch(() => undefined);
+  };
+  return (
+    <div css={notPrinted}>
+      <div css={acts}>
+        <TextLink to={to} preventScrollReset>
+          Link to this receipt
+        </TextLink>
+        <Button css={needsScript} onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <Button css={needsScript} onClick={() => void share()}>
+          Share
+        </Button>
+        <Button css={needsScript} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <p role="status">{sentences[news]}</p>
+    </div>
+  );
+}
