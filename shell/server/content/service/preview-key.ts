@@ -6,7 +6,7 @@ const keyBytes = 32;
 
 /** The secret that refs and previews are made with: made once, and the same after a restart. */
 export async function previewKey(path: string): Promise<Uint8Array> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await writeFile(path, randomBytes(keyBytes), { flag: 'wx', mode: 0o600 });
   } catch (error) {

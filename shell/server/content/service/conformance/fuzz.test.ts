@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { openDocuments, type OpenedDocuments } from '../testing/open-documents.ts';
+import { filesOf, stories } from './raw-story.ts';
+
+const open = async (): Promise<OpenedDocuments> =>
+  openDocuments(filesOf(fc.sample(stories, { numRuns: 1, seed: 7 })[0] ?? []));
+
+const piece = fc.oneof(
+  fc.constantFrom('[', ']', '(', ')', '"', '\\', ',', ' ', ':d = ', 'at', 'any', 'in', 'date.year', 'document.tags'),
+  fc.constantFrom(
+    'my.story.title',
+    'fulltext',
+    'similar',
+    'number.lt',
+    '1e999',
+    '-',
+    'true',
+    '%',
+    '__proto__',
+    '{',
+    '}',
+  ),
+  fc.constantFrom('... on', 'storyFields', 'story', '\u0000', '👍', 'document.id', 'my..', 'geopoint.near'),
+  fc.string({ unit: 'binary', maxLength: 5 }),
+);
+const noise = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+const parameters = [
+  'q',
+  'orderings',
+  'fetch',
+  'fetchLinks',
+  'graphQuery',
+  'routes',
+  'page',
+  'pageSize',
+  'lang',
+  'after',
+];
+
+interface Body {
+  readonly type?: string;
+  readonly pos?: { readonly line: number; readonly column: number };
+  readonly results?: readonly unknown[];
+}
+
+describe('whatever is asked', () => {
+  it('[R8.06] is answered, or refused as a query that cannot be read with the place where; never fails', async () => {
+    const { service } = await open();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...parameters), noise, async (name, value) => {
+        const query = new URLSearchParams({ ref: service.masterRef(), [name]: value });
+        const answer = await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`);
+        const body = (await answer.json()) as Body;
+        if (answer.status === 200) expect(Array.isArray(body.results)).toBe(true);
+        else {
+          expect(answer.status).toBe(400);
+          expect(body.type).toBe('parsing-error');
+          expect(body.pos?.column).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('as a ref is a document list or a refusal that names the master', async () => {
+    const { service } = await open();
+    await fc.assert(
+      fc.asyncProperty(noise, async (ref) => {
+        const query = new URLSearchParams({ ref });
+        const answer = await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`);
+        expect([200, 404]).toContain(answer.status);
+        if (answer.status === 404) expect(await answer.text()).toContain(`Master ref is: ${service.masterRef()}"`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is ended after so much work, the same on every machine', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 600 }, (_, at) => [
+        `story/s${at}.json`,
+        {
+          first_publication_date: '2026-01-01',
+          last_publication_date: '2026-01-01',
+          data: { groups: Array.from({ length: 100 }, () => ({ name: 'x' })) },
+        },
+      ]),
+    );
+    const { service } = await openDocuments(many);
+    const q = `[${'[not(my.story.groups.name, "y")]'.repeat(99)}]`;
+    const query = new URLSearchParams({ ref: service.masterRef(), q });
+    const answer = await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'The query asks for more work than a search may do' });
+  });
+});
