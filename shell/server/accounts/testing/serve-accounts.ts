@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { openCore, type Core } from '../../core.ts';
 import { bearerVisitor } from '../../http/bearer-visitor.ts';
 import { makeApp } from '../../http/make-app.ts';
@@ -17,6 +18,8 @@ export interface ServedAccounts {
   readonly core: Core;
   readonly accounts: Accounts;
   readonly context: AuthContext;
+  /** The same, as jobs and handlers are given it. */
+  readonly sliceContext: SliceContext;
   readonly log: readonly LogLine[];
   /** Lets time go by. */
   readonly pass: (ms: number) => void;
@@ -42,7 +45,7 @@ export async function serveAccounts(
     await core.close();
   });
   let ahead = 0;
-  const context = { ...core.contextOf(authApi), now: () => Date.now() + ahead };
+  const context: SliceContext = { ...core.contextOf(authApi), now: () => Date.now() + ahead };
   const accounts = await openAccounts(context, settings);
   registerSessions(app, { accounts, publicUrl: settings.publicUrl });
   registerApi(app, core, (request) => bearerVisitor(request, accounts.byToken));
@@ -51,6 +54,7 @@ export async function serveAccounts(
     core,
     accounts,
     context: authContext(context),
+    sliceContext: context,
     log: log.lines,
     pass: (ms) => {
       ahead += ms;
