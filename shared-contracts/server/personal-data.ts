@@ -19,3 +19,11 @@ export interface PersonalData<Tables = never> {
   /** Forgets them, in the transaction that erases the account; what the law makes us keep stays under `pseudonym`. */
   readonly erase: (transaction: Transaction<Tables>, person: ErasedPerson) => Promise<void>;
 }
+
+/** What all slices keep of people, as one. The shell gives it to the slice of accounts. */
+export interface EverybodysData {
+  /** Slice → what it keeps of the person. */
+  export(accountId: string): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>;
+  /** Has every slice forget the person, in the transaction at hand. */
+  erase<Tables>(transaction: Transaction<Tables>, person: ErasedPerson): Promise<void>;
+}

@@ -4,6 +4,8 @@ import type { Call } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { FileStore } from './file-store.ts';
+import type { MailPort } from './mail-port.ts';
+import type { EverybodysData } from './personal-data.ts';
 
 /** Reading only: writing goes through `transact`. */
 export type ReadDatabase<Tables> = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'dynamic'>;
@@ -43,6 +45,7 @@ export interface SliceContext<Tables = never> {
   readonly transact: Transact<Tables>;
   readonly files: FileStore;
   readonly jobs: JobQueue;
+  readonly mail: MailPort;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -55,4 +58,6 @@ export interface SliceContext<Tables = never> {
   readonly call: Call;
   /** The port to stories and pages; left out where nobody opened it. */
   readonly content?: ContentReader;
+  /** What all slices keep of people; only the slice of accounts has it. */
+  readonly people?: EverybodysData;
 }

@@ -5,12 +5,16 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
+import { accountsDirectory } from './accounts/accounts-directory.ts';
+import { everybodysData } from './accounts/rights/everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/open-content.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { logFullDisksTo } from './disk/disk-full.ts';
 import { openFolderFileStore } from './files/folder-file-store.ts';
 import { JobStore } from './jobs/job-store.ts';
 import { coreMigrations, type CoreTables } from './jobs/job-tables.ts';
+import { mailMigrations } from './mail/mail-tables.ts';
+import { openMail, type Mail } from './mail/open-mail.ts';
 import type { Settings } from './settings.ts';
 import { guest, makeApiRuntime, type ApiRuntime } from './slices/api-runtime.ts';
 import { timedTransact } from './slices/timed-transact.ts';
@@ -20,6 +24,7 @@ export interface Core {
   readonly slices: readonly ApiSlice[];
   readonly database: Database<CoreTables>;
   readonly jobs: JobStore;
+  readonly mail: Mail;
   readonly api: ApiRuntime;
   /** Null without its slice. */
   readonly content: OpenedContent | null;
@@ -33,6 +38,9 @@ interface CoreOptions {
   readonly log: Log;
 }
 
+/** Jobs of the server itself. */
+export const coreJob = (kind: string): string => `core/${kind}`;
+
 const derivedDirOf = (dataDir: string, slice: ApiSlice): string => join(dataDir, 'derived', slice.name);
 
 /** Opens the records, migrates them, and makes a context for every slice. */
@@ -41,7 +49,10 @@ export async function openCore({ settings, slices, log }: CoreOptions): Promise<
   logFullDisksTo(log);
   const database = await openDatabase<CoreTables>({ dataDir, databaseUrl: settings.databaseUrl, log });
   try {
-    const count = await database.migrate([{ name: 'core', migrations: coreMigrations }, ...slices]);
+    const count = await database.migrate([
+      { name: 'core', migrations: { ...coreMigrations, ...mailMigrations } },
+      ...slices,
+    ]);
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFolderFileStore(join(dataDir, 'files'));
@@ -66,12 +77,23 @@ function coreOf({ settings, slices, log }: CoreOptions, { database, files, conte
     SliceContext,
     'db' | 'transact'
   >;
+  const brand = makeBrand(settings.product);
+  const mail = openMail({
+    settings,
+    brand,
+    log,
+    now: Date.now,
+    database: records,
+    jobs: { add: (kind, payload, options) => jobs.add(coreJob(kind), payload, options) },
+    directory: accountsDirectory({ ...records, now: Date.now }),
+  });
   const common = {
     ...records,
     files,
+    mail: mail.port,
     log,
     now: Date.now,
-    brand: makeBrand(settings.product),
+    brand,
     publicUrl: settings.publicUrl,
     ...(content === null ? {} : { content: content.reader }),
   };
@@ -81,6 +103,7 @@ function coreOf({ settings, slices, log }: CoreOptions, { database, files, conte
     jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
     derivedDir: derivedDirOf(settings.dataDir, slice),
     visitor,
+    ...(slice.name === 'auth' ? { people: everybodysData(slices, contextOf) } : {}),
     call: async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) =>
       (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
   });
@@ -89,5 +112,5 @@ function coreOf({ settings, slices, log }: CoreOptions, { database, files, conte
     await content?.close();
     await database.close();
   };
-  return { slices, database, jobs, api, content, contextOf, close };
+  return { slices, database, jobs, mail, api, content, contextOf, close };
 }

@@ -59,6 +59,7 @@ export const testContext = ({ db, transact, derivedDir }: TestRecords): ArchiveC
     derivedDir,
     files: memoryFiles(),
     jobs: { add: async () => await Promise.resolve() },
+    mail: { leaves: false, add: async () => await Promise.resolve() },
     log: { info: silent, warn: silent, error: silent },
     now: Date.now,
     brand: makeBrand('archivi'),

@@ -1,4 +1,32 @@
 import { authApiVersion } from 'shared-contracts/auth/contract';
+import {
+  changeEmail as changeEmailContract,
+  changeEmailInput,
+  changePassword as changePasswordContract,
+  changePasswordInput,
+} from 'shared-contracts/auth/change-password';
+import { eraseAccount as eraseAccountContract, eraseAccountInput } from 'shared-contracts/auth/erase-account';
+import { exportData as exportDataContract, exportDataInput } from 'shared-contracts/auth/export-data';
+import { forgotPassword as forgotPasswordContract, forgotPasswordInput } from 'shared-contracts/auth/forgot-password';
+import { listDevices as listDevicesContract, listDevicesInput } from 'shared-contracts/auth/list-devices';
+import { resetPassword as resetPasswordContract, resetPasswordInput } from 'shared-contracts/auth/reset-password';
+import { revokeDevice as revokeDeviceContract, revokeDeviceInput } from 'shared-contracts/auth/revoke-device';
+import {
+  resendVerification as resendVerificationContract,
+  resendVerificationInput,
+  verifyEmail as verifyEmailContract,
+  verifyEmailInput,
+} from 'shared-contracts/auth/verify-email';
+import { listDevices } from './devices/list-devices.ts';
+import { revokeDevice } from './devices/revoke-device.ts';
+import { forgotPassword, mailResetLink, resetMailJob } from './recovery/forgot-password.ts';
+import { resetPassword } from './recovery/reset-password.ts';
+import { resendVerification, verifyEmail } from './recovery/verify-email.ts';
+import { changeEmail, changePassword } from './rights/change-password.ts';
+import { eraseAccount } from './rights/erase-account.ts';
+import { exportData } from './rights/export-data.ts';
+import { personalAccount } from './rights/personal-account.ts';
+import { verifySecurityLogCommand } from './security-log/verify-security-log.ts';
 import { getMe as getMeContract, getMeInput } from 'shared-contracts/auth/get-me';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { authMigrations } from './auth-migrations.ts';
@@ -11,8 +39,21 @@ export const authApi: ApiSlice = {
   name: 'auth',
   version: authApiVersion,
   migrations: authMigrations,
-  endpoints: [handler(getMeContract, getMeInput, getMe)],
-  jobs: { [cleanUpJob]: cleanUp },
+  endpoints: [
+    handler(getMeContract, getMeInput, getMe),
+    handler(forgotPasswordContract, forgotPasswordInput, forgotPassword),
+    handler(resetPasswordContract, resetPasswordInput, resetPassword),
+    handler(verifyEmailContract, verifyEmailInput, verifyEmail),
+    handler(resendVerificationContract, resendVerificationInput, resendVerification),
+    handler(listDevicesContract, listDevicesInput, listDevices),
+    handler(revokeDeviceContract, revokeDeviceInput, revokeDevice),
+    handler(changePasswordContract, changePasswordInput, changePassword),
+    handler(changeEmailContract, changeEmailInput, changeEmail),
+    handler(exportDataContract, exportDataInput, exportData),
+    handler(eraseAccountContract, eraseAccountInput, eraseAccount),
+  ],
+  personalData: personalAccount,
+  jobs: { [resetMailJob]: mailResetLink, [cleanUpJob]: cleanUp },
   start: startCleaningUp,
-  commands: { grant: grantCommand },
+  commands: { 'verify-security-log': verifySecurityLogCommand, grant: grantCommand },
 };

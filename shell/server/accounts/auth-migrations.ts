@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { createAccounts } from './migrations/0001-create-accounts.ts';
+import { createLinks } from './recovery/link-tables.ts';
 import { createSecurityLog } from './security-log/security-tables.ts';
 import { createThrottle } from './throttle/throttle-tables.ts';
 
@@ -8,4 +9,5 @@ export const authMigrations: Readonly<Record<string, Migration>> = {
   '0001-create-accounts': createAccounts,
   '0002-create-throttle': createThrottle,
   '0003-create-security-log': createSecurityLog,
+  '0004-create-links': createLinks,
 };

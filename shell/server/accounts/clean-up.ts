@@ -1,6 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { authContext, type AuthTransaction } from './auth-tables.ts';
 import { deviceMs, sessionIdleMs } from './limits.ts';
+import { forgetLinks } from './recovery/links.ts';
 import { removeOldEvents } from './security-log/security-log.ts';
 import { forgetTries } from './throttle/throttle.ts';
 
@@ -37,6 +38,7 @@ export async function cleanUp(context: SliceContext): Promise<void> {
   });
   await transact((transaction) => forgetSessions(transaction, at));
   await transact((transaction) => forgetTries(transaction, at));
+  await transact((transaction) => forgetLinks(transaction, at));
   await transact((transaction) => removeOldEvents(transaction, at));
   await planNext(context, at + hour);
 }

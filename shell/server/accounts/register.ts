@@ -4,6 +4,7 @@ import type { Client } from './accounts.ts';
 import type { AuthContext } from './auth-tables.ts';
 import { newAccount } from './new-account.ts';
 import { hashPassword } from './passwords/hash-password.ts';
+import { askForProof } from './recovery/verify-email.ts';
 import { note } from './security-log/security-log.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
@@ -33,6 +34,7 @@ export async function register(
       ? ({ account: row.id, outcome: 'ok' } as const)
       : ({ account: null, outcome: 'refused' } as const);
     await note(transaction, { ...outcome, client, event: 'register' }, now);
+    if (done) await askForProof(transaction, context, row);
     return done;
   });
   if (!made) throw taken();

@@ -1,6 +1,6 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
-import type { Core } from '../core.ts';
+import { coreJob, type Core } from '../core.ts';
 import { JobRunner, type JobWorker } from '../jobs/job-runner.ts';
 
 /** What runs beside requests: indexers, jobs, and at a first start the demonstration. */
@@ -14,6 +14,7 @@ type Stop = () => Promise<void>;
 
 function jobWorkers(core: Core): ReadonlyMap<string, JobWorker> {
   const workers = new Map<string, JobWorker>();
+  for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
   for (const slice of core.slices) {
     for (const [kind, work] of Object.entries(slice.jobs ?? {})) {
       workers.set(`${slice.name}/${kind}`, (payload) => work(core.contextOf(slice), payload));
@@ -54,6 +55,7 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
     const stop = await slice.start?.(core.contextOf(slice));
     if (stop !== undefined) stops.push(stop);
   }
+  await core.mail.start();
   const runner = new JobRunner({ store: core.jobs, workers: jobWorkers(core), log });
   await core.jobs.forgetOld();
   let awaited: string | null = 'the demonstration is loading';

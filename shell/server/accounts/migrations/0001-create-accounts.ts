@@ -48,6 +48,7 @@ async function createSession(schema: Kysely<unknown>, { text, integer }: ColumnT
     .addColumn('previous_turn_hash', text)
     .addColumn('turned_at', integer, (column) => column.notNull())
     .addColumn('user_agent', text, (column) => column.notNull())
+    .addColumn('network', text, (column) => column.notNull())
     .addColumn('created_at', integer, (column) => column.notNull())
     .addColumn('seen_at', integer, (column) => column.notNull())
     .addColumn('ends_at', integer, (column) => column.notNull())

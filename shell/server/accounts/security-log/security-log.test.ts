@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Database } from '../../database/open-database.ts';
 import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';

@@ -3,16 +3,18 @@ import { answerFor, userOf } from '../account-user.ts';
 import type { Client, NewSession } from '../accounts.ts';
 import type { AccountRow, AuthContext, SessionRow } from '../auth-tables.ts';
 import { sessionAgeMs } from '../limits.ts';
+import { networkOf } from '../network-of.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { note } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
+import { tellOfNewDevice } from '../devices/tell-of-new-device.ts';
 import { issueToken } from './issue-token.ts';
 import { deviceOf, keepDevice } from './keep-device.ts';
 import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 
 const sessionRow = (
   cookie: CookieValue,
-  of: { accountId: string; deviceId: string; userAgent: string },
+  of: { accountId: string; deviceId: string; client: Client },
   now: number,
 ): SessionRow => ({
   id: cookie.sid,
@@ -22,7 +24,8 @@ const sessionRow = (
   turn_hash: hashSecret(cookie.turn),
   previous_turn_hash: null,
   turned_at: now,
-  user_agent: of.userAgent.replace(/\p{Cc}+/gu, ' ').slice(0, 200),
+  user_agent: of.client.userAgent.replace(/\p{Cc}+/gu, ' ').slice(0, 200),
+  network: networkOf(of.client.ip),
   created_at: now,
   seen_at: now,
   ends_at: now + sessionAgeMs,
@@ -52,11 +55,11 @@ export async function startSession(
       .executeTakeFirst();
     if (account === undefined) return null;
     const kept = await keepDevice(transaction, id, device, now);
-    const row = sessionRow(cookie, { accountId: id, deviceId: kept.id, userAgent: client.userAgent }, now);
+    const row = sessionRow(cookie, { accountId: id, deviceId: kept.id, client }, now);
     await transaction.insertInto('auth_session').values(row).execute();
     const event = { account: id, client, outcome: 'ok' } as const;
     await note(transaction, { ...event, event: 'login' }, now);
-    if (kept.isNew) await note(transaction, { ...event, event: 'new-device' }, now);
+    if (kept.isNew) await tellOfNewDevice({ transaction, context, account: id, client });
     return { account, token: await issueToken(transaction, cookie.sid, now) };
   });
   if (begun === null) return null;

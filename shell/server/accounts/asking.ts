@@ -1,0 +1,25 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { Client } from './accounts.ts';
+import type { AccountRow, AuthContext } from './auth-tables.ts';
+
+/** Where nothing says where a call comes from, all such calls count as from one place. */
+const nowhere: Client = { ip: '', userAgent: '', device: null };
+
+/** The browser that a call came from. */
+export const askingClient = ({ visitor }: Pick<SliceContext, 'visitor'>): Client => visitor.client ?? nowhere;
+
+const loggedOut = (): AppError => new AppError('unauthorized', 'You are not logged in.', { hint: 'Please log in.' });
+
+/** The account of whoever asks. Rejects with `unauthorized` for a guest, and when it was erased meanwhile. */
+export async function askingAccount({ db, visitor }: Pick<AuthContext, 'db' | 'visitor'>): Promise<AccountRow> {
+  if (visitor.id === null) throw loggedOut();
+  const account = await db
+    .selectFrom('auth_account')
+    .selectAll()
+    .where('id', '=', visitor.id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (account === undefined) throw loggedOut();
+  return account;
+}

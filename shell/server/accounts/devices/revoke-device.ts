@@ -1,0 +1,34 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import type { RevokeDeviceInput } from 'shared-contracts/auth/revoke-device';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { askingAccount, askingClient } from '../asking.ts';
+import { authContext } from '../auth-tables.ts';
+import { note } from '../security-log/security-log.ts';
+import { closeSession } from '../sessions/end-session.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+
+/** Signs one browser out, or all but the one that asks. Only one's own: others' do not exist. */
+export async function revokeDevice(context: SliceContext, { id }: RevokeDeviceInput): Promise<Done> {
+  const own = authContext(context);
+  const account = await askingAccount(own);
+  await own.transact(async (transaction) => {
+    const now = own.now();
+    if (id === 'others') {
+      await endSessions(transaction, account.id, now, own.visitor.session);
+    } else {
+      const session = await transaction
+        .selectFrom('auth_session')
+        .select('id')
+        .where('id', '=', id)
+        .where('account_id', '=', account.id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      if (session === undefined) throw new AppError('not-found', 'This browser is not signed in any more.');
+      await closeSession(transaction, session.id, now);
+    }
+    const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
+    await note(transaction, { ...event, event: 'session-revoked' }, now);
+  });
+  return { success: true };
+}

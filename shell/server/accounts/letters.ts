@@ -1,0 +1,72 @@
+import type { Brand } from 'shared-contracts/brand';
+import type { Letter } from 'shared-contracts/server/mail-port';
+
+/**
+ * Every letter of accounts. None repeats what somebody typed, a name least of all: whoever signs up with another
+ * person's address could otherwise have us deliver any words.
+ */
+
+const anyway = (account: string): Letter['to'] => ({ account, onlyProven: false });
+
+export const resetLetter = (brand: Brand, account: string, linkId: string): Letter => ({
+  to: anyway(account),
+  subject: `Set a new password for ${brand.name}`,
+  text: [
+    `Somebody asked for a new password for the ${brand.name} account with this address.`,
+    'If it was you, set one here. The link works once, for an hour.',
+  ],
+  link: { label: 'Set a new password', path: '/forgot-password', secretOf: linkId },
+  after: ['If it was not you, leave this letter alone: your password stays as it is.'],
+});
+
+export const proofLetter = (brand: Brand, account: string, linkId: string): Letter => ({
+  to: anyway(account),
+  subject: `Is this your address? Confirm it for ${brand.name}`,
+  text: [
+    `An account at ${brand.name} was made with this address.`,
+    'Confirm that it is yours, so that receipts and alerts can reach you. The link works for three days.',
+  ],
+  link: { label: 'Confirm this address', path: '/verify-email', secretOf: linkId },
+  after: ['If you made no account, leave this letter alone: nothing else is sent to this address.'],
+});
+
+export const newEmailLetter = (brand: Brand, account: string, linkId: string, address: string): Letter => ({
+  to: { ...anyway(account), address },
+  subject: `Confirm your new address for ${brand.name}`,
+  text: [
+    `Somebody asked to use this address for an account at ${brand.name}.`,
+    'Confirm it here, and the account moves to it. The link works once, for an hour.',
+  ],
+  link: { label: 'Use this address', path: '/verify-email', secretOf: linkId },
+  after: ['If it was not you, leave this letter alone: nothing changes.'],
+});
+
+export const emailChangedLetter = (brand: Brand, account: string, before: string): Letter => ({
+  to: { ...anyway(account), address: before },
+  subject: `Your ${brand.name} account has a new address`,
+  text: [
+    `Your account at ${brand.name} now uses another address. Nothing more is sent to this one.`,
+    'If it was not you, tell us at once.',
+  ],
+  link: { label: 'How to reach us', path: '/about' },
+});
+
+export const passwordChangedLetter = (brand: Brand, account: string): Letter => ({
+  to: anyway(account),
+  subject: `Your ${brand.name} password was changed`,
+  text: [
+    `The password of your account at ${brand.name} was changed. Every other browser was signed out.`,
+    'If it was not you, set a new one now: your mailbox is all that you need for it.',
+  ],
+  link: { label: 'Set a new password', path: '/forgot-password' },
+});
+
+export const newDeviceLetter = (brand: Brand, account: string, browser: string, network: string): Letter => ({
+  to: anyway(account),
+  subject: `A new sign-in to ${brand.name}`,
+  text: [
+    `Your account was signed in to with ${browser}, from the network ${network}, for the first time.`,
+    'If it was you, there is nothing to do. If not, set a new password: every browser is signed out by that.',
+  ],
+  link: { label: 'Set a new password', path: '/forgot-password' },
+});

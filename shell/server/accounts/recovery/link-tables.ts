@@ -1,0 +1,53 @@
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+
+/** What the link of a mail does. */
+export type LinkKind = 'reset' | 'proof' | 'new-email';
+
+/** A link that does one thing once. Its secrets are made when a mail leaves, so that none lies in the outbox. */
+export interface LinkRow {
+  readonly id: string;
+  readonly kind: LinkKind;
+  readonly account_id: string;
+  /** The address that it proves; of a reset, the one it is sent to. */
+  readonly email: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  /** Used, or replaced by a newer one. */
+  readonly closed_at: number | null;
+}
+
+/** One for each time that the mail was sent; all open the same link, until one did. */
+export interface LinkSecretRow {
+  /** SHA-256, base64url. */
+  readonly secret_hash: string;
+  readonly link_id: string;
+}
+
+export interface LinkTables {
+  readonly auth_link: LinkRow;
+  readonly auth_link_secret: LinkSecretRow;
+}
+
+export const createLinks: Migration = {
+  up: async (schema) => {
+    const { text, integer } = columnTypes(schema);
+    await schema.schema
+      .createTable('auth_link')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('kind', text, (column) => column.notNull())
+      .addColumn('account_id', text, (column) => column.notNull().references('auth_account.id'))
+      .addColumn('email', text, (column) => column.notNull())
+      .addColumn('created_at', integer, (column) => column.notNull())
+      .addColumn('expires_at', integer, (column) => column.notNull())
+      .addColumn('closed_at', integer)
+      .execute();
+    await schema.schema.createIndex('auth_link_account').on('auth_link').columns(['account_id', 'kind']).execute();
+    await schema.schema
+      .createTable('auth_link_secret')
+      .addColumn('secret_hash', text, (column) => column.primaryKey())
+      .addColumn('link_id', text, (column) => column.notNull().references('auth_link.id'))
+      .execute();
+    await schema.schema.createIndex('auth_link_secret_link').on('auth_link_secret').column('link_id').execute();
+  },
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+import type { LinkKind, LinkRow } from './link-tables.ts';
+
+const minute = 60_000;
+
+/** How long a link holds, in ms. One that sets a password or moves an account holds an hour. */
+export const linkMs: Readonly<Record<LinkKind, number>> = {
+  reset: 60 * minute,
+  'new-email': 60 * minute,
+  proof: 3 * 24 * 60 * minute,
+};
+
+/** Closes what is open of these kinds: neither the links nor their secrets open anything any more. */
+export async function closeLinks(
+  transaction: AuthTransaction,
+  accountId: string,
+  kinds: readonly LinkKind[],
+  now: number,
+): Promise<void> {
+  const open = transaction
+    .selectFrom('auth_link')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds);
+  await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', open).execute();
+  await transaction
+    .updateTable('auth_link')
+    .set({ closed_at: now })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** A new link in place of those of its kind. Answers its id, which opens nothing. */
+export async function openLink(
+  transaction: AuthTransaction,
+  link: Pick<LinkRow, 'kind' | 'account_id' | 'email'>,
+  now: number,
+): Promise<string> {
+  await closeLinks(transaction, link.account_id, [link.kind], now);
+  const { kind, account_id, email } = link;
+  const row: LinkRow = {
+    id: randomUUID(),
+    kind,
+    account_id,
+    email,
+    created_at: now,
+    expires_at: now + linkMs[kind],
+    closed_at: null,
+  };
+  await transaction.insertInto('auth_link').values(row).execute();
+  return row.id;
+}
+
+/** A secret that opens the link, for the mail that leaves now; null when the link no longer holds. */
+export async function makeLinkSecret(
+  { transact, now }: Pick<AuthContext, 'transact' | 'now'>,
+  linkId: string,
+): Promise<string | null> {
+  const secret = newSecret();
+  const kept = await transact(async (transaction) => {
+    const link = await transaction
+      .selectFrom('auth_link')
+      .select('id')
+      .where('id', '=', linkId)
+      .where('closed_at', 'is', null)
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    if (link === undefined) return false;
+    const row = { secret_hash: hashSecret(secret), link_id: link.id };
+    await transaction.insertInto('auth_link_secret').values(row).execute();
+    return true;
+  });
+  return kept ? secret : null;
+}
+
+const noLink = (): AppError =>
+  new AppError('gone', 'This link no longer works.', {
+    hint: 'It was used already, a newer one was sent, or it is too old. Ask for a new one.',
+  });
+
+/** The open link that a secret is of. Rejects with `gone`. */
+export async function findLink(
+  db: Pick<AuthTransaction, 'selectFrom'>,
+  secret: string,
+  kinds: readonly LinkKind[],
+  now: number,
+): Promise<LinkRow> {
+  const link = await db
+    .selectFrom('auth_link_secret')
+    .innerJoin('auth_link', 'auth_link.id', 'auth_link_secret.link_id')
+    .selectAll('auth_link')
+    .where('secret_hash', '=', hashSecret(secret))
+    .where('kind', 'in', kinds)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (link === undefined) throw noLink();
+  return link;
+}
+
+/** Removes links of more than a day ago. */
+export async function forgetLinks(transaction: AuthTransaction, now: number): Promise<void> {
+  const over = transaction
+    .selectFrom('auth_link')
+    .select('id')
+    .where('expires_at', '<', now - 24 * 60 * minute);
+  await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', over).execute();
+  await transaction
+    .deleteFrom('auth_link')
+    .where('expires_at', '<', now - 24 * 60 * minute)
+    .execute();
+}

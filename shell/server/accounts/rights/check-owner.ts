@@ -1,0 +1,32 @@
+import { AppError } from 'shared-contracts/app-error';
+import { accountThrottle } from '../account-throttle.ts';
+import { askingAccount, askingClient } from '../asking.ts';
+import type { AccountRow, AuthContext } from '../auth-tables.ts';
+import { isPassword } from '../passwords/hash-password.ts';
+import { note } from '../security-log/security-log.ts';
+import type { SecurityEvent } from '../security-log/security-event.ts';
+
+/**
+ * The account of whoever asks, who has shown the password again: a browser that was left open is not enough for what
+ * cannot be taken back. Rejects with `bad-request` for a wrong one, and notes that.
+ */
+export async function checkOwner(
+  context: AuthContext,
+  password: string,
+  event: SecurityEvent['event'],
+): Promise<AccountRow> {
+  const client = askingClient(context);
+  const account = await askingAccount(context);
+  const who = { account: account.id, client };
+  const throttle = accountThrottle(context);
+  await throttle.check('password', who);
+  if (await isPassword(password, account.password_hash)) {
+    await throttle.count('password', who, 'good');
+    return account;
+  }
+  const refusal = { account: account.id, client, event, outcome: 'refused' } as const;
+  await context.transact((transaction) => note(transaction, refusal, context.now()));
+  throw new AppError('bad-request', 'This is not your password.', {
+    fields: { password: 'This is not your password' },
+  });
+}

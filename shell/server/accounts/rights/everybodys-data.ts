@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { EverybodysData, PersonalData } from 'shared-contracts/server/personal-data';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { personalMail } from '../../mail/keep-mail.ts';
+
+/** The server itself keeps letters. */
+const letters = personalMail as unknown as PersonalData;
+
+/** Every slice's part, and the server's own. Accounts, which hold the person together, are forgotten last. */
+export function everybodysData(
+  slices: readonly ApiSlice[],
+  contextOf: (slice: ApiSlice) => SliceContext,
+): EverybodysData {
+  const authLast = [...slices].sort((a, b) => Number(a.name === 'auth') - Number(b.name === 'auth'));
+  return {
+    export: async (accountId) => {
+      const found: Record<string, Readonly<Record<string, unknown>>> = {};
+      for (const slice of authLast) {
+        found[slice.name] = await slice.personalData.export(contextOf(slice), accountId);
+        if (slice.name === 'auth') found['mail'] = await letters.export(contextOf(slice), accountId);
+      }
+      return found;
+    },
+    erase: async (transaction, person) => {
+      for (const part of [letters, ...authLast.map((slice) => slice.personalData)]) {
+        await part.erase(transaction as unknown as Transaction<never>, person);
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { ExportedData } from 'shared-contracts/auth/export-data';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { askingAccount, askingClient } from '../asking.ts';
+import { authContext } from '../auth-tables.ts';
+import { note } from '../security-log/security-log.ts';
+
+/** Everything that every slice keeps of whoever asks. */
+export async function exportData(context: SliceContext): Promise<ExportedData> {
+  const own = authContext(context);
+  const { id } = await askingAccount(own);
+  await own.transact((transaction) =>
+    note(transaction, { account: id, client: askingClient(own), event: 'data-exported', outcome: 'ok' }, own.now()),
+  );
+  return { exported_at: new Date(own.now()).toISOString(), data: (await own.people?.export(id)) ?? {} };
+}

@@ -1,0 +1,80 @@
+import type { PersonalData } from 'shared-contracts/server/personal-data';
+import { browserInWords } from '../devices/browser-in-words.ts';
+import type { AccountRow, AuthTables } from '../auth-tables.ts';
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** What is the person's own to read: no hash of a password, no key that addresses are compared by. */
+const told = ({ id, email, first_name, last_name, avatar, plan, title, role, ...row }: AccountRow) => ({
+  ...{ id, email, first_name, last_name, avatar, plan, title, role },
+  frequency: row.frequency,
+  amount: row.amount,
+  currency: row.currency,
+  subscription_date: row.subscription_date,
+});
+
+/** What nobody is any more. An address of the reserved domain `.invalid` belongs to nobody and can be used by nobody. */
+const nobody = (pseudonym: string) => ({
+  email: `${pseudonym}@erased.invalid`,
+  email_key: `${pseudonym}@erased.invalid`,
+  first_name: '',
+  last_name: '',
+  avatar: '',
+  title: '',
+  role: 'user',
+  email_verified_at: null,
+  password_hash: '',
+});
+
+/**
+ * What accounts keep of a person. The row stays, as nobody's, because receipts point to it; the security log keeps its
+ * lines, which hold no name and no address, until their time is over.
+ */
+export const personalAccount: PersonalData<AuthTables> = {
+  export: async ({ db }, id) => {
+    const account = await db.selectFrom('auth_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const sessions = await db
+      .selectFrom('auth_session')
+      .selectAll()
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    const events = await db
+      .selectFrom('auth_security_event')
+      .selectAll()
+      .where('account_id', '=', id)
+      .orderBy('seq')
+      .execute();
+    return {
+      account: {
+        ...told(account),
+        context: account.context === 1,
+        created_at: iso(account.created_at),
+        email_verified_at: iso(account.email_verified_at),
+      },
+      sessions: sessions.map((session) => ({
+        browser: browserInWords(session.user_agent),
+        user_agent: session.user_agent,
+        network: session.network,
+        signed_in_at: iso(session.created_at),
+        last_used_at: iso(session.seen_at),
+        ended_at: iso(session.ended_at),
+      })),
+      security_log: events.map(({ at, event, outcome, network }) => ({ at: iso(at), event, outcome, network })),
+    };
+  },
+  erase: async (transaction, { id, pseudonym }) => {
+    const sessions = transaction.selectFrom('auth_session').select('id').where('account_id', '=', id);
+    const links = transaction.selectFrom('auth_link').select('id').where('account_id', '=', id);
+    await transaction.deleteFrom('auth_access_token').where('session_id', 'in', sessions).execute();
+    await transaction.deleteFrom('auth_session').where('account_id', '=', id).execute();
+    await transaction.deleteFrom('auth_device').where('account_id', '=', id).execute();
+    await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', links).execute();
+    await transaction.deleteFrom('auth_link').where('account_id', '=', id).execute();
+    await transaction
+      .updateTable('auth_account')
+      .set({ ...nobody(pseudonym), erased_at: Date.now() })
+      .where('id', '=', id)
+      .execute();
+  },
+};

@@ -1,0 +1,23 @@
+import type { AuthTransaction } from '../auth-tables.ts';
+
+/** Ends every session of an account, but `except`: cookies and tokens hold no longer. */
+export async function endSessions(
+  transaction: AuthTransaction,
+  accountId: string,
+  now: number,
+  except: string | null = null,
+): Promise<void> {
+  const ended = transaction
+    .selectFrom('auth_session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '!=', except ?? '');
+  await transaction.deleteFrom('auth_access_token').where('session_id', 'in', ended).execute();
+  await transaction
+    .updateTable('auth_session')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '!=', except ?? '')
+    .where('ended_at', 'is', null)
+    .execute();
+}

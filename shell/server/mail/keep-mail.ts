@@ -1,0 +1,60 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { Database } from '../database/open-database.ts';
+import { errorCode } from '../error-code.ts';
+import type { MailTables } from './mail-tables.ts';
+
+/** That a letter was sent, and where it was kept as a file, is forgotten after so long, in ms. */
+export const keepMailMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets letters of more than a month ago, and the files of those that are forgotten. */
+export async function forgetOldMail(
+  { db, transact }: Pick<Database<MailTables>, 'db' | 'transact'>,
+  folder: string,
+  now: number,
+): Promise<void> {
+  await transact(async (transaction) => {
+    await transaction
+      .deleteFrom('core_mail')
+      .where('ended_at', '<', now - keepMailMs)
+      .execute();
+  });
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const id = name.replace(/\.(eml|tmp)$/, '');
+    const row = await db.selectFrom('core_mail').select('id').where('id', '=', id).executeTakeFirst();
+    const path = join(folder, name);
+    const isNew = async (): Promise<boolean> => {
+      const info = await stat(path).catch(() => null);
+      return info !== null && now - info.mtimeMs < 60_000;
+    };
+    if (row === undefined && !(await isNew())) await rm(path, { force: true });
+  }
+}
+
+/** What the outbox holds of somebody. Its files go with the next round of `forgetOldMail`. */
+export const personalMail: PersonalData<MailTables> = {
+  export: async ({ db }, accountId) => {
+    const letters = await db
+      .selectFrom('core_mail')
+      .select(['subject', 'created_at', 'state'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute();
+    return {
+      letters: letters.map(({ subject, created_at, state }) => ({
+        subject,
+        written_at: new Date(created_at).toISOString(),
+        state,
+      })),
+    };
+  },
+  erase: async (transaction: Transaction<MailTables>, { id }) => {
+    await transaction.deleteFrom('core_mail').where('account_id', '=', id).execute();
+  },
+};

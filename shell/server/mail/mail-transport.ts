@@ -1,0 +1,64 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { writeSynced } from '../files/write-synced.ts';
+import type { DrawnLetter } from './draw-letter.ts';
+import { smtpOptions } from './smtp-options.ts';
+
+/** A letter that is ready to leave. */
+export interface Parcel extends DrawnLetter {
+  readonly id: string;
+  readonly to: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly date: Date;
+}
+
+/** Hands mail over to whoever delivers it. */
+export interface MailTransport {
+  /** Whether mail leaves this machine. */
+  readonly leaves: boolean;
+  /** Resolves when the other side has taken the letter; the same `id` twice is the same letter. */
+  send(parcel: Parcel): Promise<void>;
+}
+
+/** Addresses go in as objects, never as text that could be read as several. Nothing is read from files or addresses. */
+const messageOf = ({ id, to, from, date, subject, text, html }: Parcel): SendMailOptions => ({
+  messageId: `<${id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
+  from: { ...from },
+  to: { name: '', address: to },
+  envelope: { from: from.address, to: [to] },
+  date,
+  subject,
+  text,
+  html,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Over SMTP, a connection for each letter. */
+export function openSmtp(mailUrl: string): MailTransport {
+  const transport = createTransport(smtpOptions(mailUrl));
+  return {
+    leaves: true,
+    send: async (parcel) => {
+      await transport.sendMail(messageOf(parcel));
+    },
+  };
+}
+
+/** As files, for a site that has nobody to hand mail to: `<id>.eml`, readable by the site's user only. */
+export function openMailFolder(folder: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    leaves: false,
+    send: async (parcel) => {
+      const { message } = await transport.sendMail(messageOf(parcel));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `${randomUUID()}.tmp`);
+      await writeSynced(draft, [message as Buffer], 0o600);
+      await rename(draft, join(folder, `${parcel.id}.eml`));
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Letter, MailPort } from 'shared-contracts/server/mail-port';
+import type { JobQueue, Log } from 'shared-contracts/server/slice-context';
+import type { Database } from '../database/open-database.ts';
+import { drawLetter, oneLine, type LetterSite, type LetterText } from './draw-letter.ts';
+import type { MailDirectory } from './mail-directory.ts';
+import { faultOf, type MailFault } from './mail-fault.ts';
+import type { MailRow, MailTables } from './mail-tables.ts';
+import type { MailTransport, Parcel } from './mail-transport.ts';
+
+const minute = 60_000;
+/** A server that is down for a day has lost our letters: whoever waited for one has asked again. */
+export const giveUpAfterMs = 24 * 60 * minute;
+/** 1, 2, 4 … minutes, at most an hour. */
+export const nextTryMs = (attempts: number): number => Math.min(60, 2 ** Math.min(10, attempts - 1)) * minute;
+
+/** The jobs of the outbox: `{ id }`, one letter each. */
+export const sendMailJob = 'send-mail';
+
+export interface OutboxOptions extends LetterSite {
+  readonly database: Pick<Database<MailTables>, 'db' | 'transact'>;
+  readonly jobs: JobQueue;
+  readonly transport: MailTransport;
+  readonly directory: MailDirectory;
+  readonly sender: string;
+  readonly log: Log;
+  /** The clock, in ms. */
+  readonly now: () => number;
+}
+
+/** Letters that wait until they are sent. */
+export class Outbox implements MailPort {
+  readonly leaves: boolean;
+  readonly #options: OutboxOptions;
+
+  constructor(options: OutboxOptions) {
+    this.leaves = options.transport.leaves;
+    this.#options = options;
+  }
+
+  async add<Tables>(transaction: Transaction<Tables>, letter: Letter): Promise<void> {
+    const { to, subject, text, link, after } = letter;
+    const row: MailRow = {
+      id: randomUUID(),
+      account_id: to.account,
+      address: to.address ?? null,
+      only_proven: to.onlyProven ? 1 : 0,
+      subject: oneLine(subject),
+      letter: JSON.stringify({ text, link, after }),
+      created_at: this.#options.now(),
+      attempts: 0,
+      last_error: null,
+      state: 'waiting',
+      ended_at: null,
+    };
+    const own = transaction as unknown as Transaction<MailTables>;
+    await own.insertInto('core_mail').values(row).execute();
+    await this.#options.jobs.add(sendMailJob, { id: row.id }, { transaction: own });
+  }
+
+  /** Sends one letter, unless that was done. May run twice when a process dies in between. */
+  async send(id: string): Promise<void> {
+    const { database, transport } = this.#options;
+    const row = await database.db.selectFrom('core_mail').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row?.state !== 'waiting') return;
+    const ready = await this.#prepare(row);
+    if (ready === null) {
+      await this.#end(row, 'dropped', null);
+      return;
+    }
+    try {
+      await transport.send(ready);
+    } catch (error) {
+      await this.#failed(row, faultOf(error));
+      return;
+    }
+    await this.#end(row, 'sent', null);
+  }
+
+  /** Null when there is nobody to send it to. */
+  async #recipient({ account_id, address, only_proven }: MailRow): Promise<string | null> {
+    const person = await this.#options.directory.find(account_id);
+    if (person === null || (only_proven === 1 && !person.proven)) return null;
+    return address ?? person.address;
+  }
+
+  async #prepare(row: MailRow): Promise<Parcel | null> {
+    const { directory, brand, publicUrl, sender } = this.#options;
+    const to = await this.#recipient(row);
+    if (to === null) return null;
+    const letter: LetterText = { subject: row.subject, ...(JSON.parse(row.letter) as Omit<LetterText, 'subject'>) };
+    const linkId = letter.link?.secretOf;
+    const secret = linkId === undefined ? null : await directory.makeSecret(linkId);
+    if (linkId !== undefined && secret === null) return null;
+    const from = { name: brand.name, address: sender };
+    const drawn = drawLetter(letter, { brand, publicUrl }, secret);
+    return { ...drawn, id: row.id, to, from, date: new Date(row.created_at) };
+  }
+
+  async #failed(row: MailRow, fault: MailFault): Promise<void> {
+    const { database, jobs, log, now } = this.#options;
+    const attempts = row.attempts + 1;
+    const runAt = now() + nextTryMs(attempts);
+    const again = fault.try === 'again' && runAt <= row.created_at + giveUpAfterMs;
+    const fields = { mail: row.id, attempts, code: fault.code };
+    if (!again) {
+      log.error(fields, 'a letter was given up');
+      await this.#end(row, 'given-up', fault.code);
+      return;
+    }
+    log.warn(fields, 'a letter was not taken and will be sent again');
+    await database.transact(async (transaction) => {
+      await transaction
+        .updateTable('core_mail')
+        .set({ attempts, last_error: fault.code })
+        .where('id', '=', row.id)
+        .execute();
+      // A key of its own: the job that runs now is not done yet.
+      const key = `${row.id}/${String(attempts)}`;
+      await jobs.add(sendMailJob, { id: row.id }, { key, runAt, transaction });
+    });
+  }
+
+  async #end(row: MailRow, state: MailRow['state'], code: string | null): Promise<void> {
+    const { database, now } = this.#options;
+    await database.transact(async (transaction) => {
+      await transaction
+        .updateTable('core_mail')
+        .set({ state, last_error: code, attempts: row.attempts + 1, ended_at: now(), letter: '', address: null })
+        .where('id', '=', row.id)
+        .where('state', '=', 'waiting')
+        .execute();
+    });
+  }
+}

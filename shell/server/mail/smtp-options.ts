@@ -1,0 +1,30 @@
+import type { Options } from 'nodemailer/lib/smtp-transport/index.js';
+
+const second = 1_000;
+
+const onThisMachine = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+
+/** Where MAIL_URL leads. Anywhere but on this machine a connection is encrypted and the server's certificate checked. */
+export function smtpOptions(mailUrl: string): Options {
+  const url = new URL(mailUrl);
+  const secure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !onThisMachine(url.hostname),
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 20 * second,
+    dnsTimeout: 10 * second,
+  };
+}
+
+/** Who letters are from: `?from=` of MAIL_URL, or no-reply at the site's own name. */
+export function senderAddress(mailUrl: string | null, publicUrl: string): string {
+  const set = mailUrl === null ? null : new URL(mailUrl).searchParams.get('from');
+  return set ?? `no-reply@${new URL(publicUrl).hostname}`;
+}
