@@ -65,6 +65,8 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
       new SameEverywherePlugin(),
       new NoCopiesPlugin(
         /[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/,
+        // With the forms of accounts, whose rules are checked here and on the server.
+        /[\\/]node_modules[\\/]joi[\\/]/,
       ),
     ],
   };

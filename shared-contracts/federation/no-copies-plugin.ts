@@ -1,4 +1,4 @@
-import webpack, { type Compiler, type Module } from 'webpack';
+import webpack, { type Chunk, type Compiler, type Module } from 'webpack';
 
 /** Code that must never be inside a browser build of a remote: the shell shares it, or only the server needs it. */
 const forbidden: readonly { readonly path: RegExp; readonly advice: string }[] = [
@@ -10,7 +10,10 @@ const forbidden: readonly { readonly path: RegExp; readonly advice: string }[] =
     path: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/,
     advice: "import it through 'shared-contracts/platform/…'",
   },
-  { path: /[\\/]node_modules[\\/]joi[\\/]/, advice: 'a page uses a schema; schemas are for the server' },
+  {
+    path: /[\\/]node_modules[\\/]joi[\\/]/,
+    advice: 'a page uses a schema; schemas are for the server, and for forms that load them when they are used',
+  },
 ];
 
 const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
@@ -18,10 +21,12 @@ const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
 /** Fails a build that would bring a second copy of a singleton, or a validator, to the reader. */
 export class NoCopiesPlugin {
   readonly #allowed: RegExp | null;
+  readonly #later: RegExp | null;
 
-  /** `allowed`: what this build does bring (the shell brings the singletons). */
-  constructor(allowed: RegExp | null = null) {
+  /** `allowed`: what this build does bring (the shell brings the singletons). `later`: what only its lazy chunks may. */
+  constructor(allowed: RegExp | null = null, later: RegExp | null = null) {
     this.#allowed = allowed;
+    this.#later = later;
   }
 
   apply(compiler: Compiler): void {
@@ -31,11 +36,17 @@ export class NoCopiesPlugin {
           if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
           const path = resourceOf(module);
           const rule = forbidden.find((candidate) => candidate.path.test(path));
-          if (rule === undefined || this.#allowed?.test(path) === true) continue;
+          const chunks = [...compilation.chunkGraph.getModuleChunks(module)];
+          if (rule === undefined || this.#mayStay(path, chunks)) continue;
           const from = compilation.moduleGraph.getIssuer(module)?.nameForCondition() ?? 'an entry';
           compilation.errors.push(new webpack.WebpackError(`${path} is bundled by ${from}: ${rule.advice}`));
         }
       });
     });
+  }
+
+  #mayStay(path: string, chunks: readonly Chunk[]): boolean {
+    if (this.#allowed?.test(path) === true) return true;
+    return this.#later?.test(path) === true && chunks.every((chunk) => !chunk.canBeInitial());
   }
 }

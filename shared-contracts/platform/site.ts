@@ -9,6 +9,12 @@ export interface Site {
   readonly links: SiteLinks;
   /** Starts loading what a link needs (payload and code). Does nothing on 2g or with Save-Data (spec §9). */
   readonly prefetch: (href: string) => void;
+  /**
+   * `fetch` to this site only, in the reader's name: adds the bearer token, and when that has run out goes on with the
+   * session once, silently, and asks again. A guest asks as a guest. The body must be one that can be sent twice.
+   * Rejects for another origin, where `fetch` would, and on the server.
+   */
+  readonly authFetch: (address: string, init?: RequestInit) => Promise<Response>;
 }
 
 /** One page's own data, as its loader returned it. */

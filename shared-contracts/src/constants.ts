@@ -18,3 +18,12 @@ export const searchPageSize = 20;
 
 /** The longest query that is searched; longer ones get a 400 that says so. In UTF-16 units. */
 export const maxQueryLength = 500;
+
+/** How long asking for a new password pretends to work while the site sends no mail (spec §9). */
+export const forgotPasswordDelayMs = 1_000;
+
+/** Fewest characters of a password when somebody logs in (spec §9). */
+export const shortestPassword = 6;
+
+/** Fewest characters of a password when somebody chooses one (spec §9). */
+export const shortestNewPassword = 8;

@@ -20,6 +20,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of missing) this.global[name] ??= globalThis[name];
+    // jsdom's has no `subtle`.
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
   }

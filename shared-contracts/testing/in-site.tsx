@@ -11,16 +11,23 @@ interface InSiteOptions {
   readonly at?: string;
   readonly product?: string;
   readonly prefetch?: (href: string) => void;
+  readonly authFetch?: (address: string, init?: RequestInit) => Promise<Response>;
   /** Drawn round the router: a store, say. */
   readonly around?: (children: ReactNode) => ReactNode;
 }
 
 /** Draws a table of routes as the site would: with its names, its links and a router on jsdom's history. */
 export async function drawRoutes(routes: RouteObject[], options: InSiteOptions = {}): Promise<RenderResult> {
-  const { at = '/', product = defaultProduct, prefetch = () => undefined, around } = options;
+  const {
+    at = '/',
+    product = defaultProduct,
+    prefetch = () => undefined,
+    authFetch = () => Promise.reject(new Error('nobody answers')),
+    around,
+  } = options;
   window.history.replaceState(null, '', at);
   const brand = makeBrand(product);
-  const site = { brand, links: siteLinks(brand), prefetch };
+  const site = { brand, links: siteLinks(brand), prefetch, authFetch };
   const router = createBrowserRouter(routes);
   const tree = (
     <SiteProvider value={site}>

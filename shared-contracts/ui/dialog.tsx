@@ -23,10 +23,16 @@ const frame = css`
 `;
 
 const widths: Readonly<Record<DialogWidth, SerializedStyles>> = {
-  /** Spec §9: 450 px at most. */
+  /** Spec §9: 450 px at most. On a phone it stands on the lower edge, as wide as that is. */
   form: css`
     width: calc(100% - 2rem);
     max-width: 450px;
+    @media (max-width: 450px) {
+      inset: auto 0 0;
+      margin: 0;
+      width: 100%;
+      max-height: 94dvh;
+    }
   `,
   /** From the lower edge of a phone; what is in it scrolls by itself. */
   sheet: css`

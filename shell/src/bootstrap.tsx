@@ -10,7 +10,8 @@ import { routeObjects, unknownRouteId } from './app/route-objects.tsx';
 import { SiteApp } from './app/site-app.tsx';
 import { initialState, makeStore } from './app/store.ts';
 import { watchLinks } from './app/watch-links.ts';
-import { startSession } from './auth/start-session.ts';
+import { makeSessionDoor, startSession } from './auth/session-door.ts';
+import { surroundingsOf } from './auth/surroundings.ts';
 
 /** A new build is looked for when the reader comes back to the tab, and after every navigation. */
 function followReader({ builds, moved }: BrowserSite, router: ReturnType<typeof createBrowserRouter>): void {
@@ -31,16 +32,24 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   const { payload } = boot;
   const text = { address: addressOf(location), html: readServerText(document) };
   const site = makeBrowserSite(boot, text, readNonce(document), watchForms(document));
-  const { map, source, load, prefetcher } = site;
+  const { map, source, load, prefetcher, forget } = site;
   const route = map.routeOf(location.pathname)?.route;
   // Started before hydration, and never waited for.
   const code = route === undefined || payload.problem !== null ? Promise.resolve() : source.page(route);
   const loaderData = { [payload.routeId ?? unknownRouteId]: payload };
   const router = createBrowserRouter(routeObjects(map.routes, load), { hydrationData: { loaderData } });
   const store = makeStore();
+  const door = makeSessionDoor(store, window, surroundingsOf(router, map, forget));
   hydrateRoot(
     root,
-    <SiteApp map={map} store={store} serverState={initialState} source={source} prefetch={prefetcher.payloadAndCode}>
+    <SiteApp
+      map={map}
+      store={store}
+      serverState={initialState}
+      source={source}
+      prefetch={prefetcher.payloadAndCode}
+      door={door}
+    >
       <RouterProvider router={router} />
     </SiteApp>,
     {
@@ -50,7 +59,7 @@ function hydrate(boot: BootData, root: HTMLElement): void {
       },
     },
   );
-  startSession(store, window);
+  startSession(door, store, window, route?.access !== undefined);
   // Nothing competes with this page's own code, least of all for the few connections to an origin that hangs.
   void code.then(() => {
     watchLinks(document, prefetcher);

@@ -35,6 +35,8 @@ export interface BrowserSite {
   readonly builds: BuildCheck;
   /** The router tells where the reader is: the address bar runs ahead of it on the way back. */
   readonly moved: (pathname: string) => void;
+  /** Somebody else reads: what was fetched ahead is of no use. */
+  readonly forget: () => void;
 }
 
 const ask = (address: string, init?: RequestInit): Promise<Response> => fetch(address, init);
@@ -152,5 +154,8 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
   const moved = (pathname: string): void => {
     shown = pathname;
   };
-  return { map, source, load, prefetcher, builds, moved };
+  const forget = (): void => {
+    payloads.forget();
+  };
+  return { map, source, load, prefetcher, builds, moved, forget };
 }

@@ -6,6 +6,7 @@ import type { PagePayload } from 'shared-contracts/page';
 import type { CriticalStyle } from 'shared-contracts/page-renderer';
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-contracts/platform/router-server';
+import type { SessionDoor } from '../auth/session-door.ts';
 import { settled, type LoadedPage, type PageSource } from './page-source.ts';
 import { routeObjects } from './route-objects.tsx';
 import { SiteApp } from './site-app.tsx';
@@ -13,6 +14,9 @@ import type { SiteMap } from './site-routes.ts';
 import { initialState, makeStore } from './store.ts';
 
 const nothing = (): void => undefined;
+
+/** A session is the browser's. */
+const closedDoor: SessionDoor = { open: () => Promise.reject(new Error('a server has no session')) };
 
 interface Drawing {
   readonly html: string;
@@ -78,7 +82,14 @@ export async function drawPage(map: SiteMap, url: URL, payload: PagePayload, loa
   const router = createStaticRouter(handler.dataRoutes, context);
   const source = sourceOf(loaded, styles.cacheFor);
   const tree = (
-    <SiteApp map={map} store={makeStore()} serverState={initialState} source={source} prefetch={nothing}>
+    <SiteApp
+      map={map}
+      store={makeStore()}
+      serverState={initialState}
+      source={source}
+      prefetch={nothing}
+      door={closedDoor}
+    >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteApp>
   );

@@ -58,6 +58,11 @@ export class PayloadClient {
     this.#kept.set(address, { answer, until: this.#now() + keptMs });
   }
 
+  /** What was asked ahead was asked for somebody else. */
+  forget(): void {
+    this.#kept.clear();
+  }
+
   async #ask(address: string, release: ReleaseName | null, init: RequestInit): Promise<PayloadAnswer> {
     const headers = release === null ? {} : { [releasesHeader]: formatReleases(release.remote, release.version) };
     try {

@@ -2,7 +2,8 @@ import { useMemo, type JSX, type ReactNode } from 'react';
 import type { StoreState } from 'shared-contracts/auth/auth-state';
 import { CacheProvider } from 'shared-contracts/platform/emotion';
 import { Provider } from 'shared-contracts/platform/redux';
-import { SiteProvider } from 'shared-contracts/platform/site';
+import { SiteProvider, type Site } from 'shared-contracts/platform/site';
+import { SessionProvider, type SessionDoor } from '../auth/session-door.ts';
 import { PageSourceProvider, type PageSource } from './page-source.ts';
 import type { SiteMap } from './site-routes.ts';
 import type { SiteStore } from './store.ts';
@@ -14,18 +15,24 @@ interface SiteAppProps {
   readonly serverState: StoreState;
   readonly source: PageSource;
   readonly prefetch: (href: string) => void;
+  readonly door: SessionDoor;
   readonly children: ReactNode;
 }
 
 /** Everything above the router. The same tree on the server and in the browser; none of its values ever change. */
-export const SiteApp = ({ map, store, serverState, source, prefetch, children }: SiteAppProps): JSX.Element => {
+export const SiteApp = ({ map, store, serverState, source, prefetch, door, children }: SiteAppProps): JSX.Element => {
   const { brand, links } = map;
-  const site = useMemo(() => ({ brand, links, prefetch }), [brand, links, prefetch]);
+  const site = useMemo((): Site => {
+    const authFetch: Site['authFetch'] = async (address, init) => (await door.open()).authFetch(address, init);
+    return { brand, links, prefetch, authFetch };
+  }, [brand, links, prefetch, door]);
   return (
     <Provider store={store} serverState={serverState}>
       <CacheProvider value={source.cacheFor('shell')}>
         <SiteProvider value={site}>
-          <PageSourceProvider value={source}>{children}</PageSourceProvider>
+          <SessionProvider value={door}>
+            <PageSourceProvider value={source}>{children}</PageSourceProvider>
+          </SessionProvider>
         </SiteProvider>
       </CacheProvider>
     </Provider>

@@ -9,6 +9,7 @@ import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
 import { settled, type LoadedPage, type PageSource, type RemoteStatus } from './page-source.ts';
 import { routeObjects, unknownRouteId } from './route-objects.tsx';
 import { SiteApp } from './site-app.tsx';
+import { noSession } from '../auth/testing/around-session.tsx';
 import { makeSiteMap } from './site-routes.ts';
 import { initialState, makeStore } from './store.ts';
 
@@ -68,7 +69,14 @@ async function show(
     { hydrationData: { loaderData } },
   );
   const app: ReactElement = (
-    <SiteApp map={map} store={makeStore()} serverState={initialState} source={source} prefetch={() => undefined}>
+    <SiteApp
+      map={map}
+      store={makeStore()}
+      serverState={initialState}
+      source={source}
+      prefetch={() => undefined}
+      door={noSession}
+    >
       <RouterProvider router={router} />
     </SiteApp>
   );

@@ -10,16 +10,22 @@ export const initialAuth: AuthState = {
   user: null,
 };
 
-/** What was found in storage: both values, or it counts for nothing (spec §4). */
-export interface StoredSession {
+/** A token and whose it is. */
+export interface HeldSession {
   readonly token: string;
   readonly user: User;
 }
 
-export const sessionRead = createAction<StoredSession | null>('auth/sessionRead');
-export const loggedOut = createAction('auth/loggedOut');
+/** Storage was read, a session began, or went on: null when there is none (spec §4). */
+export const sessionRead = createAction<HeldSession | null>('auth/sessionRead');
+/** A form was sent, and nothing has come back yet. */
+export const authBegan = createAction('auth/began');
+/** What was tried did not work: the sentence for the reader. Who was logged in stays so. */
+export const authFailed = createAction<string>('auth/failed');
+/** Logged out, by the reader or, with a sentence that says why, by us. */
+export const loggedOut = createAction<string | undefined>('auth/loggedOut');
 
-const loggedIn = ({ token, user }: StoredSession): AuthState => ({
+const loggedIn = ({ token, user }: HeldSession): AuthState => ({
   ...initialAuth,
   authReady: true,
   isAuthenticated: true,
@@ -27,9 +33,13 @@ const loggedIn = ({ token, user }: StoredSession): AuthState => ({
   user,
 });
 
+const guest = (error: string | null = null): AuthState => ({ ...initialAuth, authReady: true, error });
+
 /** A plain reducer: `createSlice` would bring immer, 4 kB for every reader. */
 export function authReducer(state: AuthState = initialAuth, action: UnknownAction): AuthState {
-  if (sessionRead.match(action) && action.payload !== null) return loggedIn(action.payload);
-  if (sessionRead.match(action) || loggedOut.match(action)) return { ...initialAuth, authReady: true };
+  if (sessionRead.match(action)) return action.payload === null ? guest() : loggedIn(action.payload);
+  if (loggedOut.match(action)) return guest(action.payload);
+  if (authBegan.match(action)) return { ...state, loading: true, error: null };
+  if (authFailed.match(action)) return { ...state, loading: false, error: action.payload };
   return state;
 }

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeBrand } from 'shared-contracts/brand';
-import { Provider } from 'shared-contracts/platform/redux';
 import { siteRoutes, type LayoutName } from 'shared-contracts/routes';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { makeStore } from '../app/store.ts';
 import { sessionRead } from '../auth/auth-slice.ts';
+import { aroundSession } from '../auth/testing/around-session.tsx';
 import { layouts } from './layout-for.tsx';
 
 async function draw(name: LayoutName, at = '/') {
@@ -13,7 +13,7 @@ async function draw(name: LayoutName, at = '/') {
   const store = makeStore();
   store.dispatch(sessionRead(null));
   const routes = [{ element: <Layout />, children: [{ path: '*', element: <h1>The page</h1> }] }];
-  return drawRoutes(routes, { at, around: (tree) => <Provider store={store}>{tree}</Provider> });
+  return drawRoutes(routes, { at, around: aroundSession(store) });
 }
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ it('the folio line names the newspaper page that is shown', async () => {
   const Layout = layouts.default;
   const routes = [{ element: <Layout />, hydrateFallbackElement: <p>Loading</p>, children: [page] }];
   const at = '/search/evening-star-1859-01-01-p1';
-  await drawRoutes(routes, { at, around: (tree) => <Provider store={store}>{tree}</Provider> });
+  await drawRoutes(routes, { at, around: aroundSession(store) });
   const trail = within(await screen.findByRole('navigation', { name: 'You are here' }));
   expect(trail.getByText('Evening Star, 1 January 1859, page 1')).toHaveAttribute('aria-current', 'page');
   expect(trail.getByRole('link', { name: 'Archive' })).toHaveAttribute('href', '/search');

@@ -1,11 +1,13 @@
+import { lazy, Suspense, type RefObject } from 'react';
 import { selectUser } from 'shared-contracts/auth/auth-state';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
-import { AccountMenu } from './account-menu.tsx';
 import { GuestOnly } from './guest-only.tsx';
+import { loadAccountMenu } from './load-account-menu.ts';
 import { LogInLink } from './log-in-link.tsx';
+import type { DialogControl } from './use-account-dialog.ts';
 import { wide } from './navbar.styles.ts';
 
 /** Its size is the same blank, for a guest and for a member, so that nothing moves when the browser knows. */
@@ -32,20 +34,31 @@ const onlyWide = css`
   }
 `;
 
-export function AccountCorner() {
+const AccountMenu = lazy(loadAccountMenu);
+
+interface AccountCornerProps {
+  readonly dialog: DialogControl;
+  readonly focus: RefObject<HTMLDivElement | null>;
+}
+
+export function AccountCorner({ dialog, focus }: AccountCornerProps) {
   const user = useSelector(selectUser);
   const { links } = useSite();
   return (
-    <div css={corner}>
+    <div css={corner} ref={focus} tabIndex={-1}>
       <GuestOnly>
         <div css={pair}>
-          <LogInLink look="quiet" css={onlyWide} />
+          <LogInLink look="quiet" dialog={dialog} css={onlyWide} />
           <ButtonLink look="primary" to={links.membership}>
             JOIN
           </ButtonLink>
         </div>
       </GuestOnly>
-      {user !== null && <AccountMenu user={user} />}
+      {user !== null && (
+        <Suspense fallback={null}>
+          <AccountMenu user={user} />
+        </Suspense>
+      )}
     </div>
   );
 }

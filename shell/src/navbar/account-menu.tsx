@@ -1,12 +1,9 @@
 import type { User } from 'shared-contracts/auth/auth-state';
 import { css } from 'shared-contracts/platform/emotion';
-import { useDispatch } from 'shared-contracts/platform/redux';
-import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { loggedOut } from '../auth/auth-slice.ts';
-import { clearStoredSession, storageOf } from '../auth/stored-session.ts';
+import { useSessionDoor } from '../auth/session-door.ts';
 import { initials } from './initials.ts';
 import { panel, panelEntry } from './navbar.styles.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -60,12 +57,15 @@ const Face = ({ user }: { readonly user: User }) =>
 export function AccountMenu({ user }: { readonly user: User }) {
   const ref = useDisclosure();
   const { links } = useSite();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const door = useSessionDoor();
   const logOut = (): void => {
-    clearStoredSession(storageOf(window));
-    dispatch(loggedOut());
-    void navigate(links.home);
+    door.open().then(
+      (session) => session.logOut(),
+      // Without the code the page with a button that needs none.
+      () => {
+        location.assign(links.login);
+      },
+    );
   };
   return (
     <details ref={ref} css={box}>

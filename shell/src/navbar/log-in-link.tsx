@@ -1,12 +1,30 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import type { DialogControl } from './use-account-dialog.ts';
 
-/** LOG IN, one of the two texts in capitals (spec §2). */
-export function LogInLink(props: Omit<ComponentProps<typeof ButtonLink>, 'to'>) {
+interface LogInLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to'> {
+  readonly dialog: DialogControl;
+}
+
+/** With one of these keys a link goes elsewhere: that is the browser's business. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** LOG IN, one of the two texts in capitals (spec §2): opens the dialog; without its code it is the link to the page. */
+export function LogInLink({ dialog, ...rest }: LogInLinkProps) {
   const { links } = useSite();
   return (
-    <ButtonLink to={links.login} {...props}>
+    <ButtonLink
+      to={links.login}
+      aria-haspopup="dialog"
+      onPointerEnter={dialog.prepare}
+      onFocus={dialog.prepare}
+      onClick={(event) => {
+        if (!opensElsewhere(event) && dialog.open(event.currentTarget)) event.preventDefault();
+      }}
+      {...rest}
+    >
       LOG IN
     </ButtonLink>
   );

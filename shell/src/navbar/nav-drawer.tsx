@@ -7,6 +7,7 @@ import { GuestOnly } from './guest-only.tsx';
 import { LogInLink } from './log-in-link.tsx';
 import { currentMark, type NavItem } from './nav-items.ts';
 import { wide } from './navbar.styles.ts';
+import type { DialogControl } from './use-account-dialog.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 const box = css`
@@ -116,10 +117,11 @@ const Entry = ({ item, pathname }: { readonly item: NavItem; readonly pathname: 
 interface NavDrawerProps {
   readonly items: readonly NavItem[];
   readonly pathname: string;
+  readonly dialog: DialogControl;
 }
 
 /** The same navigation on a phone. */
-export function NavDrawer({ items, pathname }: NavDrawerProps) {
+export function NavDrawer({ items, pathname, dialog }: NavDrawerProps) {
   const ref = useDisclosure();
   return (
     <details ref={ref} css={box} suppressHydrationWarning>
@@ -142,7 +144,7 @@ export function NavDrawer({ items, pathname }: NavDrawerProps) {
         </ul>
         <GuestOnly>
           <div css={end}>
-            <LogInLink look="line" wide />
+            <LogInLink look="line" wide dialog={dialog} />
           </div>
         </GuestOnly>
       </nav>

@@ -1,37 +1,36 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from 'shared-contracts/auth/auth-state';
-import { Provider } from 'shared-contracts/platform/redux';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { makeStore } from '../app/store.ts';
 import { sessionRead } from '../auth/auth-slice.ts';
+import { makeSessionDoor } from '../auth/session-door.ts';
+import { AccountServer, ada } from '../auth/testing/account-server.ts';
+import { aroundSession } from '../auth/testing/around-session.tsx';
 import { Navbar } from './navbar.tsx';
 
-const amina: User = {
-  id: '1',
-  name: 'Amina Zainab Okafor',
-  email: 'amina@example.org',
-  avatar: '',
-  plan: 'branch',
-  title: 'User',
-  role: 'user',
-  context: false,
-  frequency: 'monthly',
-  amount: 0,
-  currency: 'USD',
-  subscriptionDate: '',
-};
+const amina: User = { ...ada, name: 'Amina Zainab Okafor', plan: 'branch' };
+
+/** The browser, asking this server. */
+const windowWith = ({ fetch }: AccountServer): Window => Object.create(window, { fetch: { value: fetch } }) as Window;
 
 /** `unknown`: before the browser has read its storage. */
 async function draw(who: User | 'guest' | 'unknown' = 'guest', at = '/', product = 'archivi') {
+  const server = new AccountServer();
   const store = makeStore();
+  const surroundings = {
+    forget: () => undefined,
+    guard: () => undefined,
+    goHome: () => window.history.replaceState(null, '', '/'),
+  };
+  const door = makeSessionDoor(store, windowWith(server), surroundings);
   if (who !== 'unknown') store.dispatch(sessionRead(who === 'guest' ? null : { token: 't', user: who }));
   const drawn = await drawInSite(<Navbar />, {
     at,
     product,
-    around: (tree) => <Provider store={store}>{tree}</Provider>,
+    around: aroundSession(store, door),
   });
-  return { store, user: userEvent.setup(), ...drawn };
+  return { store, server, user: userEvent.setup(), ...drawn };
 }
 
 const desktop = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -143,7 +142,7 @@ describe('the account corner', () => {
     expect(rules.join(' ')).toMatch(/@keyframes [\w-]+ *\{\s*to *\{ *visibility: visible/);
   });
 
-  it('offers a guest LOG IN and a JOIN that goes to /membership', async () => {
+  it('[R6.01] offers a guest LOG IN and a JOIN that goes to /membership', async () => {
     await draw('guest');
     expect(screen.getByRole('link', { name: 'JOIN' })).toHaveAttribute('href', '/membership');
     const [login] = screen.getAllByRole('link', { name: 'LOG IN', hidden: true });
@@ -152,35 +151,49 @@ describe('the account corner', () => {
 
   it('[R2.26] shows a member their initials and plan, or their picture, or U without a name', async () => {
     const first = await draw(amina);
-    expect(screen.getByText('AO')).toBeInTheDocument();
+    expect(await screen.findByText('AO')).toBeInTheDocument();
     expect(screen.getByText('branch')).toBeInTheDocument();
     first.unmount();
     const second = await draw({ ...amina, name: ' ' });
-    expect(screen.getByText('U')).toBeInTheDocument();
+    expect(await screen.findByText('U')).toBeInTheDocument();
     second.unmount();
     const { container } = await draw({ ...amina, avatar: '/avatars/1.jpg' });
+    await screen.findByText('branch');
     expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.jpg');
   });
 
   it('logs a member out where storage is forbidden by now', async () => {
     const { user, store } = await draw(amina, '/about');
+    await screen.findByText('branch');
     const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     detailsOf('branch').open = true;
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     storage.mockRestore();
-    expect(store.getState().auth.isAuthenticated).toBe(false);
+    await waitFor(() => {
+      expect(store.getState().auth.isAuthenticated).toBe(false);
+    });
   });
 
-  it('[R2.27] lists Membership, Donate and Logout; Logout clears the session and goes to /', async () => {
-    const { user, store } = await draw(amina, '/about');
+  it('[R2.27] [R6.02] lists Membership, Donate and Logout; Logout clears the session and goes to /', async () => {
+    const { user, store, server } = await draw(amina, '/about');
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', JSON.stringify(amina));
-    detailsOf('branch').open = true;
+    await screen.findByText('branch');
+    const menu = detailsOf('branch');
+    menu.open = true;
+    expect(
+      within(menu)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Membership', 'Donate', 'Logout']);
     expect(screen.getByRole('link', { name: 'Membership' })).toHaveAttribute('href', '/membership');
     expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => {
+      expect(server.times('/api/auth/logout')).toBe(1);
+    });
     expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null, user: null });
     expect(localStorage).toHaveLength(0);
     expect(window.location.pathname).toBe('/');

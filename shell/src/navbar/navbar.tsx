@@ -7,6 +7,7 @@ import { NavDrawer } from './nav-drawer.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
 import { currentMark, navItems } from './nav-items.ts';
 import { navLink, wide } from './navbar.styles.ts';
+import { useAccountDialog } from './use-account-dialog.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const row = css`
@@ -36,6 +37,7 @@ export function Navbar() {
   const { brand, links } = useSite();
   const { pathname } = useLocation();
   const items = navItems(brand, links);
+  const { Dialog, bar, close, ...dialog } = useAccountDialog();
   return (
     <div css={row}>
       <Wordmark />
@@ -55,9 +57,10 @@ export function Navbar() {
         </ul>
       </nav>
       <div css={end}>
-        <AccountCorner />
-        <NavDrawer items={items} pathname={pathname} />
+        <AccountCorner dialog={dialog} focus={bar} />
+        <NavDrawer items={items} pathname={pathname} dialog={dialog} />
       </div>
+      {Dialog !== null && <Dialog onClose={close} />}
     </div>
   );
 }

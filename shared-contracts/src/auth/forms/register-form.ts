@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { defaultMessages } from './messages.ts';
-import { emailRule, nameRule, newPasswordRule } from './rules.ts';
+import { confirmRule, emailRule, nameRule, newPasswordRule } from './rules.ts';
 
 /** What somebody types to sign up (spec §2). */
 export interface RegisterForm {
@@ -20,10 +20,7 @@ export const registerForm = (): Joi.ObjectSchema<RegisterForm> =>
     name: nameRule(),
     email: emailRule(),
     password: newPasswordRule(),
-    confirmPassword: Joi.string()
-      .valid(Joi.ref('password'))
-      .required()
-      .messages({ 'any.only': 'Passwords do not match' }),
+    confirmPassword: confirmRule(),
     terms: Joi.boolean()
       .truthy('on')
       .valid(true)

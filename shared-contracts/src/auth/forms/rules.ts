@@ -1,9 +1,5 @@
 import Joi from 'joi';
-
-/** Fewest characters of a password when somebody signs up (spec §9). */
-export const shortestNewPassword = 8;
-/** Fewest characters of a password when somebody logs in (spec §9). */
-export const shortestPassword = 6;
+import { shortestNewPassword, shortestPassword } from '../../constants.ts';
 
 const emailMessage = 'Please enter a valid email address';
 /** No address is longer (RFC 5321). */
@@ -49,6 +45,10 @@ export const newPasswordRule = (): Joi.StringSchema =>
     .message('Password must contain at least one uppercase letter')
     .pattern(/\p{Nd}/u, 'digit')
     .message('Password must contain at least one number');
+
+/** The same password once more, in a form whose password is called `password` (spec §5). */
+export const confirmRule = (): Joi.StringSchema =>
+  Joi.string().valid(Joi.ref('password')).required().messages({ 'any.only': 'Passwords do not match' });
 
 /** A full name: at least 2 characters and two words, at most 200 characters (spec §5). */
 export const nameRule = (): Joi.StringSchema => {

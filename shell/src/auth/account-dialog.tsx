@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Dialog } from 'shared-contracts/ui/dialog';
+import { accountStack, subtitleText, switchLine } from './forms/account.styles.ts';
+import { accountWords, type AccountMode } from './forms/account-words.ts';
+import { LogInForm } from './forms/log-in-form.tsx';
+import { SignUpForm } from './forms/sign-up-form.tsx';
+
+const inside = css`
+  padding: var(--space-6) var(--space-5) var(--space-5);
+  @media (max-width: 30rem) {
+    padding-inline: var(--space-4);
+  }
+  & h2 {
+    font-size: 1.75rem;
+    line-height: 1.15;
+    padding-right: 2.5rem;
+  }
+`;
+
+export interface AccountDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Log in or sign up, above the page (spec §2). Logged in, it goes: the page below stays as it was. */
+export function AccountDialog({ onClose }: AccountDialogProps) {
+  const { brand, links } = useSite();
+  const [mode, setMode] = useState<AccountMode>('log-in');
+  const box = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  // The dialog opens at its first field; another form begins there too.
+  useEffect(() => {
+    if (!first.current) box.current?.querySelector('input')?.focus();
+    first.current = false;
+  }, [mode]);
+  const words = accountWords(mode, brand, links);
+  const Form = mode === 'log-in' ? LogInForm : SignUpForm;
+  const change = (event: MouseEvent): void => {
+    event.preventDefault();
+    setMode(mode === 'log-in' ? 'sign-up' : 'log-in');
+  };
+  return (
+    <Dialog label={words.title} onClose={onClose}>
+      <div ref={box} css={[accountStack, inside]}>
+        <h2>{words.title}</h2>
+        <p css={subtitleText}>{words.subtitle}</p>
+        <Form key={mode} action={mode === 'log-in' ? links.login : links.register} done={onClose} />
+        <p css={switchLine}>
+          {words.question}{' '}
+          <a href={words.otherPath} onClick={change}>
+            {words.other}
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { css } from 'shared-contracts/platform/emotion';
+
+/** A heading, what it is for, the form, and the way to the other form. */
+export const accountStack = css`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+`;
+
+export const subtitleText = css`
+  color: var(--ink-2);
+  margin-top: calc(-1 * var(--space-2));
+`;
+
+export const switchLine = css`
+  font-size: 0.9375rem;
+  color: var(--ink-2);
+  text-align: center;
+  border-top: 1px solid var(--rule);
+  padding-top: var(--space-3);
+  & a {
+    font-weight: var(--weight-strong);
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;

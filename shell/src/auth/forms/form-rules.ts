@@ -1,0 +1,13 @@
+import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { forgotPasswordForm } from 'shared-contracts/auth/forms/forgot-password-form';
+import { loginForm } from 'shared-contracts/auth/forms/login-form';
+import { registerForm } from 'shared-contracts/auth/forms/register-form';
+import { resetPasswordForm } from 'shared-contracts/auth/forms/reset-password-form';
+
+/** The forms' rules, the same as on the server. Joi comes with them: this file is a chunk of its own. */
+export const formRules = {
+  login: (values: unknown) => checkForm(loginForm(), values),
+  register: (values: unknown) => checkForm(registerForm(), values),
+  forgotPassword: (values: unknown) => checkForm(forgotPasswordForm(), values),
+  resetPassword: (values: unknown) => checkForm(resetPasswordForm(), values),
+} as const;

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import type { SentForm } from './use-sent-form.ts';
+
+const rows = css`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const alert = css`
+  border-left: 3px solid var(--danger);
+  background: var(--danger-tint);
+  padding: var(--space-3) var(--space-4);
+  font-size: 0.9375rem;
+  &:focus-visible {
+    outline-offset: 0;
+  }
+`;
+
+interface FormShellProps {
+  readonly sent: SentForm;
+  /** Where it goes without script. */
+  readonly action: string;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** What every form of accounts has: what went wrong, its fields, and one button. */
+export function FormShell({ sent, action, submit, children }: FormShellProps) {
+  const { ref, errors, waiting, filled, onSubmit, onInput } = sent;
+  return (
+    <form
+      ref={ref}
+      css={rows}
+      method="post"
+      action={action}
+      noValidate
+      aria-busy={waiting}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onChange={onInput}
+      onFocus={onInput}
+    >
+      {errors['form'] !== undefined && (
+        // Focus comes here when no field is at fault.
+        <div css={alert} role="alert" tabIndex={-1}>
+          <p>{errors['form']}</p>
+          {errors['hint'] !== undefined && <p>{errors['hint']}</p>}
+        </div>
+      )}
+      {children}
+      <Button look="primary" wide type="submit" disabled={waiting || !filled}>
+        {waiting ? 'Please wait...' : submit}
+      </Button>
+    </form>
+  );
+}

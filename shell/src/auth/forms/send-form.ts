@@ -1,0 +1,9 @@
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { ask } from '../session/ask.ts';
+import type { Outcome } from '../session/session.ts';
+
+/** Sends a form that begins no session. */
+export async function sendForm<Input>({ path }: Endpoint<Input, unknown>, input: Input): Promise<Outcome> {
+  const asked = await ask((address, init) => fetch(address, init), path, input);
+  return asked.ok ? { ok: true } : { ok: false, ...asked.failure };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSite } from 'shared-contracts/platform/site';
+import { CheckField, TextField } from 'shared-contracts/ui/field';
+import { PasswordField } from 'shared-contracts/ui/password-field';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import type { Outcome } from '../session/session.ts';
+import { useSessionDoor } from '../session-door.ts';
+import { FormShell } from './form-shell.tsx';
+import type { AccountFormProps } from './log-in-form.tsx';
+import { valuesOf } from './form-values.ts';
+import { passwordAdvice } from './password-advice.ts';
+import { useSentForm } from './use-sent-form.ts';
+
+const required = ['name', 'email', 'password', 'confirmPassword', 'terms'] as const;
+
+/** Both parts of the name were typed into one field. */
+const asTyped = (outcome: Outcome): Outcome => {
+  if (outcome.ok || outcome.fields === undefined) return outcome;
+  const { first_name: first, last_name: last, ...fields } = outcome.fields;
+  const name = first ?? last;
+  return { ...outcome, fields: name === undefined ? fields : { ...fields, name } };
+};
+
+/** Full name, email, the password twice, and the terms (spec §2). */
+export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) {
+  const door = useSessionDoor();
+  const { brand, links } = useSite();
+  const [advice, setAdvice] = useState<string>();
+  const sent = useSentForm({
+    cameBack,
+    required,
+    check: (rules, values) => rules.register(values),
+    send: async (form) => asTyped(await (await door.open()).register(form)),
+    done,
+  });
+  const { errors } = sent;
+  const advise = (): void => {
+    if (sent.ref.current === null) return;
+    const { name, email, password } = valuesOf(sent.ref.current);
+    setAdvice(passwordAdvice(String(password), [String(name), String(email), brand.product]));
+  };
+  const kept = cameBack?.values;
+  return (
+    <FormShell sent={sent} action={action} submit="Create Account">
+      <TextField
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        defaultValue={kept?.['name']}
+        error={errors['name']}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={kept?.['email']}
+        error={errors['email']}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        error={errors['password']}
+        hint={advice ?? 'At least 8 characters, with an uppercase letter and a number.'}
+        onBlur={advise}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={errors['confirmPassword']}
+      />
+      <CheckField name="terms" defaultChecked={kept?.['terms'] === 'on'} error={errors['terms']}>
+        I accept the{' '}
+        <a href={links.terms} target="_blank" rel="noopener">
+          terms of use<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>{' '}
+        and the{' '}
+        <a href={links.privacy} target="_blank" rel="noopener">
+          privacy policy<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      </CheckField>
+    </FormShell>
+  );
+}

@@ -1,0 +1,51 @@
+import { failureFrom, failureOf, type AuthFailure } from './auth-failure.ts';
+
+type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+export type Asked =
+  { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: AuthFailure };
+
+/** Nobody waits longer than this for an answer, in ms. */
+const patience = 20_000;
+
+const offline = 'No answer came. Check the connection, then try again.';
+
+interface PostOptions {
+  readonly token?: string | null;
+  /** The request outlives the page. */
+  readonly keepalive?: boolean;
+}
+
+/** Sends JSON to our own server. */
+export const post = (
+  fetch: Fetch,
+  address: string,
+  body: unknown,
+  { token = null, keepalive = false }: PostOptions = {},
+): Promise<Response> =>
+  fetch(address, {
+    method: 'POST',
+    credentials: 'same-origin',
+    cache: 'no-store',
+    keepalive,
+    signal: AbortSignal.timeout(patience),
+    headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+/** Sends JSON and reads the answer, or why there is none. Never rejects. */
+export async function ask(fetch: Fetch, address: string, body: unknown): Promise<Asked> {
+  let response: Response;
+  try {
+    response = await post(fetch, address, body);
+  } catch {
+    return { ok: false, failure: failureFrom(new Error(offline)) };
+  }
+  try {
+    return response.ok
+      ? { ok: true, answer: await response.json() }
+      : { ok: false, failure: await failureOf(response) };
+  } catch (error) {
+    return { ok: false, failure: failureFrom(error) };
+  }
+}

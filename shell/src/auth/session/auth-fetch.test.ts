@@ -1,0 +1,72 @@
+import { closedBrowser, guest } from '../testing/tab.ts';
+
+describe('asking in the reader’s name', () => {
+  const started = async () => {
+    const { server, browser } = await closedBrowser();
+    const tab = browser.tab();
+    await tab.session.start();
+    server.asked.length = 0;
+    return { server, browser, tab };
+  };
+
+  it('adds the token', async () => {
+    const { server, tab } = await started();
+    expect((await tab.session.authFetch('/api/thing')).status).toBe(200);
+    expect(server.asked).toMatchObject([{ path: '/api/thing', authorization: `Bearer ${String(tab.auth.token)}` }]);
+  });
+
+  it('waits until it is known who reads', async () => {
+    const { server, browser } = await closedBrowser();
+    const tab = browser.tab();
+    const asking = tab.session.authFetch('/api/thing');
+    expect(server.times('/api/thing')).toBe(0);
+    await tab.session.start();
+    expect((await asking).status).toBe(200);
+  });
+
+  it('goes on with the session once when the token has run out, and asks again', async () => {
+    const { server, tab } = await started();
+    const old = tab.auth.token;
+    server.alive.clear();
+    const asked = await Promise.all([tab.session.authFetch('/api/thing'), tab.session.authFetch('/api/other')]);
+    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    expect(server.times('/api/auth/refresh')).toBe(1);
+    expect(tab.auth.token).not.toBe(old);
+  });
+
+  it('ends with the session: the refusal is handed on, and a page for members is left', async () => {
+    const { server, tab } = await started();
+    server.alive.clear();
+    server.sid = null;
+    expect((await tab.session.authFetch('/api/thing')).status).toBe(401);
+    expect(tab.auth).toMatchObject(guest);
+    expect(tab.did.at(-1)).toBe('guard');
+    expect(server.times('/api/thing')).toBe(1);
+  });
+
+  it('keeps the session when nobody answers', async () => {
+    const { server, tab } = await started();
+    server.alive.clear();
+    server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
+    expect((await tab.session.authFetch('/api/thing')).status).toBe(401);
+    expect(tab.auth.isAuthenticated).toBe(true);
+  });
+
+  it('never tells another site who reads', async () => {
+    const { server, tab } = await started();
+    await expect(tab.session.authFetch('https://elsewhere.example/api')).rejects.toThrow(TypeError);
+    await expect(tab.session.authFetch('//elsewhere.example/api')).rejects.toThrow(TypeError);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('takes the token that another tab got meanwhile', async () => {
+    const { server, browser, tab } = await started();
+    const other = browser.tab();
+    await other.session.start();
+    server.alive.clear();
+    await other.session.authFetch('/api/thing');
+    await tab.session.authFetch('/api/thing');
+    expect(server.times('/api/auth/refresh')).toBe(1);
+    expect(tab.auth.token).toBe(other.auth.token);
+  });
+});

@@ -1,0 +1,59 @@
+import type { HeldSession } from '../auth-slice.ts';
+import type { KeySet } from './key-set.ts';
+import { keyIdOf, verifyRecord } from './signed-user.ts';
+import type { StoredPair } from './stored-pair.ts';
+import { fieldsOf, isFields, toUser } from './to-user.ts';
+
+/**
+ * What is to be thought of a stored pair. `forged`: not as this site wrote it. `old`: as it was written, but a day ago.
+ * `refused`: the server knows no such token. `unknown`: it could not be checked now.
+ */
+export type Checked =
+  | { readonly kind: 'sound'; readonly session: HeldSession; readonly sid: string | null }
+  | { readonly kind: 'forged' | 'old' | 'refused' | 'unknown' };
+
+export interface CheckDeps {
+  readonly keys: KeySet;
+  /** Undefined where the page did not come over a safe line. */
+  readonly subtle: SubtleCrypto | undefined;
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
+  readonly now: () => number;
+}
+
+const plainJson = (record: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const value: unknown = JSON.parse(record);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Without cryptography the server is asked whose token it is. */
+async function askServer({ fetch }: CheckDeps, token: string): Promise<Checked> {
+  const response = await fetch('/api/auth/me', { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
+  if (response.status === 401) return { kind: 'refused' };
+  if (!response.ok) return { kind: 'unknown' };
+  const { user } = fieldsOf(await response.json());
+  return { kind: 'sound', session: { token, user: toUser(fieldsOf(user)) }, sid: null };
+}
+
+async function checkRecord(deps: CheckDeps, subtle: SubtleCrypto, { token, record }: StoredPair): Promise<Checked> {
+  const id = keyIdOf(record);
+  const key = id === null ? null : await deps.keys.find(id);
+  const claims = key === null ? null : await verifyRecord(subtle, key, record, token);
+  if (claims === null) return { kind: 'forged' };
+  if (claims.exp * 1000 <= deps.now()) return { kind: 'old' };
+  return { kind: 'sound', session: { token, user: toUser(claims.user) }, sid: claims.sid };
+}
+
+/** Spec §4: a record in the signed form is checked; anything else is read as plain JSON. Never rejects. */
+export async function checkStored(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
+  const plain = plainJson(pair.record);
+  if (plain !== null) return { kind: 'sound', session: { token: pair.token, user: toUser(plain) }, sid: null };
+  try {
+    return await (deps.subtle === undefined ? askServer(deps, pair.token) : checkRecord(deps, deps.subtle, pair));
+  } catch {
+    return { kind: 'unknown' };
+  }
+}

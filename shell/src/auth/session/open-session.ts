@@ -1,0 +1,32 @@
+import type { SiteStore } from '../../app/store.ts';
+import { KeySet } from './key-set.ts';
+import { Refresher } from './refresher.ts';
+import { Session, type Surroundings } from './session.ts';
+import { PairStore } from './stored-pair.ts';
+
+/** The browser's half of the session, put together for one window. */
+export function openSession(store: SiteStore, view: Window, surroundings: Surroundings): Session {
+  const fetch = (address: string, init?: RequestInit): Promise<Response> => view.fetch(address, init);
+  // Both are missing where the page did not come over a safe line, whatever the types say.
+  const { crypto, navigator } = view as {
+    readonly crypto?: Crypto;
+    readonly navigator: { readonly locks?: LockManager };
+  };
+  const pairs = new PairStore(view);
+  return new Session({
+    store,
+    pairs,
+    fetch,
+    surroundings,
+    keys: new KeySet(fetch),
+    refresher: new Refresher({ fetch, pairs, locks: navigator.locks }),
+    subtle: crypto?.subtle,
+    jar: view.document,
+    origin: view.location.origin,
+    now: Date.now,
+    wait: (ms) =>
+      new Promise((resolve) => {
+        view.setTimeout(resolve, ms);
+      }),
+  });
+}

@@ -1,0 +1,63 @@
+import { fromBase64url, toBase64url } from './base64url.ts';
+import { isFields } from './to-user.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a signed record says, after its signature was checked. */
+export interface Claims {
+  /** Seconds since 1970: past it the record is old, not forged. */
+  readonly exp: number;
+  readonly sid: string;
+  readonly user: Fields;
+}
+
+const readJson = (part: string): Fields | null => {
+  const bytes = fromBase64url(part);
+  if (bytes === null) return null;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Which key a record says that it was signed with; null when it is no record of ours at all. */
+export function keyIdOf(record: string): string | null {
+  const header = readJson(record.split('.', 1)[0] ?? '');
+  return header?.['alg'] === 'ES256' && typeof header['kid'] === 'string' ? header['kid'] : null;
+}
+
+const toClaims = (payload: Fields | null, ath: string): Claims | null => {
+  if (payload === null || payload['ath'] !== ath) return null;
+  const { exp, sid, user } = payload;
+  return typeof exp === 'number' && typeof sid === 'string' && isFields(user) ? { exp, sid, user } : null;
+};
+
+const ellipticKey = (subtle: SubtleCrypto, { x, y }: JsonWebKey): Promise<CryptoKey | null> =>
+  x === undefined || y === undefined
+    ? Promise.resolve(null)
+    : subtle
+        .importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
+        .catch(() => null);
+
+/**
+ * Checks a record (compact JWS, ES256) as a whole, and that it was written for this very token. Null: it was not written
+ * so by this site, or was changed since.
+ */
+export async function verifyRecord(
+  subtle: SubtleCrypto,
+  key: JsonWebKey,
+  record: string,
+  token: string,
+): Promise<Claims | null> {
+  const [header = '', payload = '', written = '', ...more] = record.split('.');
+  const signature = fromBase64url(written);
+  const imported = await ellipticKey(subtle, key);
+  if (signature === null || imported === null || more.length > 0) return null;
+  const signed = new TextEncoder().encode(`${header}.${payload}`);
+  const genuine = await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, imported, signature, signed);
+  if (!genuine) return null;
+  const ath = await subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return toClaims(readJson(payload), toBase64url(new Uint8Array(ath)));
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'shared-contracts/platform/redux';
+import type { SiteStore } from '../../app/store.ts';
+import type { Session } from '../session/session.ts';
+import { SessionProvider, type SessionDoor } from '../session-door.ts';
+
+/** A session is not needed, or cannot be had. */
+export const noSession: SessionDoor = { open: () => Promise.reject(new Error('no session here')) };
+
+export const doorTo = (session: Session): SessionDoor => ({ open: () => Promise.resolve(session) });
+
+/** Puts a store and the way to a session round what is drawn. */
+export const aroundSession =
+  (store: SiteStore, door: SessionDoor = noSession) =>
+  (tree: ReactNode): ReactNode => (
+    <Provider store={store}>
+      <SessionProvider value={door}>{tree}</SessionProvider>
+    </Provider>
+  );

@@ -1,0 +1,79 @@
+import { makeStore, type SiteStore } from '../../app/store.ts';
+import { KeySet } from '../session/key-set.ts';
+import { Refresher } from '../session/refresher.ts';
+import { Session, type SessionDeps, type Surroundings } from '../session/session.ts';
+import { PairStore } from '../session/stored-pair.ts';
+import { AccountServer, ada } from './account-server.ts';
+
+/** What the tabs of one browser have in common. */
+export class Browser {
+  readonly localStorage: Storage;
+  readonly jar = { cookie: '' };
+  readonly server: AccountServer;
+  locks: LockManager | undefined;
+
+  constructor(server: AccountServer, storage: Storage) {
+    this.server = server;
+    this.localStorage = storage;
+  }
+
+  tab(changes: Partial<SessionDeps> = {}): Tab {
+    return new Tab(this, changes);
+  }
+}
+
+/** One page, with a store of its own. */
+export class Tab {
+  readonly store: SiteStore = makeStore();
+  readonly did: string[] = [];
+  readonly session: Session;
+
+  constructor({ localStorage, jar, server, locks }: Browser, changes: Partial<SessionDeps>) {
+    const pairs = new PairStore({ localStorage });
+    const surroundings: Surroundings = {
+      forget: () => this.did.push('forget'),
+      guard: () => this.did.push('guard'),
+      goHome: () => this.did.push('go home'),
+    };
+    this.session = new Session({
+      store: this.store,
+      pairs,
+      jar,
+      surroundings,
+      keys: new KeySet(server.fetch),
+      refresher: new Refresher({ fetch: server.fetch, pairs, locks }),
+      subtle: crypto.subtle,
+      fetch: server.fetch,
+      origin: 'http://localhost',
+      now: () => server.now,
+      wait: () => Promise.resolve(),
+      ...changes,
+    });
+  }
+
+  get auth() {
+    return this.store.getState().auth;
+  }
+}
+
+/** A browser that nobody has logged in with. */
+export function openBrowser(): { readonly server: AccountServer; readonly browser: Browser; readonly tab: Tab } {
+  localStorage.clear();
+  const server = new AccountServer();
+  const browser = new Browser(server, localStorage);
+  return { server, browser, tab: browser.tab() };
+}
+
+export const login = { email: ada.email, password: 'Harmattan7' };
+
+/** A browser that somebody has logged in with, and closed. */
+export async function closedBrowser(): Promise<{ readonly server: AccountServer; readonly browser: Browser }> {
+  const { server, browser, tab } = openBrowser();
+  await tab.session.logIn(login);
+  browser.jar.cookie = `signed_in=${String(server.sid)}`;
+  server.asked.length = 0;
+  return { server, browser };
+}
+
+/** The state of a guest. */
+export const guest = { authReady: true, isAuthenticated: false, token: null, user: null, loading: false };

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
+import { useSelector } from 'shared-contracts/platform/redux';
+import { useNavigate } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import type { AccountDialogProps } from '../auth/account-dialog.tsx';
+import { useSessionDoor } from '../auth/session-door.ts';
+
+type Dialog = ComponentType<AccountDialogProps>;
+
+export interface DialogControl {
+  /** A reader is about to open it: its code is fetched. */
+  readonly prepare: () => void;
+  /** Answers whether it opens. `from`: where focus returns to. */
+  readonly open: (from: HTMLElement) => boolean;
+}
+
+interface AccountDialogState extends DialogControl {
+  readonly Dialog: Dialog | null;
+  readonly close: () => void;
+  /** The bar that the dialog belongs to. */
+  readonly bar: RefObject<HTMLDivElement | null>;
+}
+
+const load = async (): Promise<Dialog> =>
+  (await import(/* webpackChunkName: "account-dialog" */ '../auth/account-dialog.tsx')).AccountDialog;
+
+/** The drawer closes below the dialog, so focus is to come back to what opens the drawer. */
+function leaveDrawer(from: HTMLElement): void {
+  const drawer = from.closest('details');
+  if (drawer === null) return;
+  drawer.open = false;
+  drawer.querySelector('summary')?.focus();
+}
+
+/** The dialog to log in or sign up. Nothing of it is loaded before a reader comes near. */
+export function useAccountDialog(): AccountDialogState {
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const { isAuthenticated } = useSelector(selectAuth);
+  const { links } = useSite();
+  const navigate = useNavigate();
+  const door = useSessionDoor();
+  const bar = useRef<HTMLDivElement>(null);
+  const prepare = (): void => {
+    load().catch(() => undefined);
+    door.open().catch(() => undefined);
+  };
+  const open = (from: HTMLElement): boolean => {
+    leaveDrawer(from);
+    load().then(
+      (component) => {
+        setDialog(() => component);
+      },
+      () => navigate(links.login),
+    );
+    return true;
+  };
+  const close = (): void => {
+    setDialog(null);
+  };
+  // LOG IN is gone for whoever has logged in: the keyboard goes on where it stood.
+  useEffect(() => {
+    if (!isAuthenticated || document.activeElement !== document.body) return;
+    bar.current?.focus({ preventScroll: true });
+  }, [isAuthenticated, Dialog]);
+  return { Dialog, prepare, open, close, bar };
+}

@@ -1,0 +1,45 @@
+import { accountWords, type AccountMode } from '../../auth/forms/account-words.ts';
+import { switchLine } from '../../auth/forms/account.styles.ts';
+import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
+import type { ComponentType } from 'react';
+import { useSelector } from 'shared-contracts/platform/redux';
+import { useNavigate } from 'shared-contracts/platform/router';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
+import type { VisitorPageData } from '../visitor-page.loader.ts';
+import { AccountSheet } from './account-sheet.tsx';
+import { SignedInPanel } from './signed-in-panel.tsx';
+import { thenTo } from './then-to.ts';
+
+interface AccountFormPageProps {
+  readonly mode: AccountMode;
+  readonly Form: ComponentType<AccountFormProps>;
+}
+
+/** The form of the dialog as a page: the same words, and a form that works without script. */
+export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
+  const { data, form } = usePage<VisitorPageData>();
+  const { brand, links } = useSite();
+  const { error } = useSelector(selectAuth);
+  const navigate = useNavigate();
+  if (data.signedIn !== null) return <SignedInPanel name={data.signedIn.name} next={data.next} />;
+  const words = accountWords(mode, brand, links);
+  const own = mode === 'log-in' ? links.login : links.register;
+  // Why the reader was logged out stands above the form that lets them in again.
+  const cameBack = form ?? (error === null ? null : { errors: { form: error }, values: {} });
+  return (
+    <AccountSheet title={words.title} subtitle={words.subtitle}>
+      <Form
+        cameBack={cameBack}
+        action={thenTo(own, data.next)}
+        done={() => {
+          void navigate(data.next);
+        }}
+      />
+      <p css={switchLine}>
+        {words.question} <TextLink to={thenTo(words.otherPath, data.next)}>{words.other}</TextLink>
+      </p>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { forgotPassword } from 'shared-contracts/auth/forgot-password';
+import { forgotPasswordDelayMs } from 'shared-contracts/constants';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { FormShell } from '../../auth/forms/form-shell.tsx';
+import { sendForm } from '../../auth/forms/send-form.ts';
+import { useSentForm, type CameBack } from '../../auth/forms/use-sent-form.ts';
+import type { Outcome } from '../../auth/session/session.ts';
+import { AccountSheet } from '../account/account-sheet.tsx';
+import type { VisitorPageData } from '../visitor-page.loader.ts';
+
+const required = ['email'] as const;
+
+const sentTexts: Readonly<Record<VisitorPageData['reset'], string>> = {
+  mail: 'If the address has an account, a link to set a new password is on its way. It works once, for an hour.',
+  simulated: 'This site sends no mail, so no link is on its way. Ask the people who run it to give you a new password.',
+};
+
+/** Spec §4: a wait and no call, as long as the site cannot send mail. */
+const pretend = (): Promise<Outcome> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, forgotPasswordDelayMs, { ok: true });
+  });
+
+interface AskForLinkProps {
+  readonly reset: VisitorPageData['reset'];
+  /** Asked for already, without script. */
+  readonly sent: boolean;
+  readonly cameBack: CameBack;
+}
+
+/** The address that the link is mailed to. What follows never says whether it has an account. */
+export function AskForLink({ reset, sent: sentBefore, cameBack }: AskForLinkProps) {
+  const { links } = useSite();
+  const [done, setDone] = useState(sentBefore);
+  const sent = useSentForm({
+    cameBack,
+    required,
+    check: (rules, values) => rules.forgotPassword(values),
+    send: (form) => (reset === 'mail' ? sendForm(forgotPassword, form) : pretend()),
+    done: () => {
+      setDone(true);
+    },
+  });
+  if (done) {
+    return (
+      <AccountSheet title="Forgot password">
+        <p role="status">{sentTexts[reset]}</p>
+        <ButtonLink wide to={links.login}>
+          Back to log in
+        </ButtonLink>
+      </AccountSheet>
+    );
+  }
+  return (
+    <AccountSheet title="Forgot password" subtitle="Enter the address of your account.">
+      <FormShell sent={sent} action={links.forgotPassword} submit="Send the link">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={cameBack?.values['email']}
+          error={sent.errors['email']}
+        />
+      </FormShell>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,14 @@
+import { usePage } from 'shared-contracts/platform/site';
+import type { VisitorPageData } from '../visitor-page.loader.ts';
+import { AskForLink } from './ask-for-link.tsx';
+import { NewPassword } from './new-password.tsx';
+
+/** Asks for a link; the link leads here again, for the new password. */
+export function Page() {
+  const { data, form } = usePage<VisitorPageData>();
+  return data.token === null ? (
+    <AskForLink reset={data.reset} sent={data.done === 'sent'} cameBack={form} />
+  ) : (
+    <NewPassword token={data.token} cameBack={form} />
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { resetPassword } from 'shared-contracts/auth/reset-password';
+import { useNavigate } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { PasswordField } from 'shared-contracts/ui/password-field';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { FormShell } from '../../auth/forms/form-shell.tsx';
+import { passwordAdvice } from '../../auth/forms/password-advice.ts';
+import { sendForm } from '../../auth/forms/send-form.ts';
+import { useSentForm, type CameBack } from '../../auth/forms/use-sent-form.ts';
+import { AccountSheet } from '../account/account-sheet.tsx';
+
+const required = ['password', 'confirmPassword'] as const;
+
+interface NewPasswordProps {
+  readonly token: string;
+  readonly cameBack: CameBack;
+}
+
+/** Where the link of the mail leads. Opening it uses nothing up; sending the form does. */
+export function NewPassword({ token, cameBack }: NewPasswordProps) {
+  const { links } = useSite();
+  const navigate = useNavigate();
+  const [advice, setAdvice] = useState<string>();
+  const sent = useSentForm({
+    cameBack,
+    required,
+    check: (rules, values) => rules.resetPassword(values),
+    send: ({ password }) => sendForm(resetPassword, { token, password }),
+    done: () => {
+      void navigate(`${links.login}?done=reset`);
+    },
+  });
+  return (
+    <AccountSheet title="Choose a new password" subtitle="You will be logged out everywhere else.">
+      <FormShell sent={sent} action={links.forgotPassword} submit="Save the password">
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          error={sent.errors['password']}
+          hint={advice ?? 'At least 8 characters, with an uppercase letter and a number.'}
+          onBlur={({ target }) => {
+            setAdvice(passwordAdvice(target.value));
+          }}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={sent.errors['confirmPassword']}
+        />
+      </FormShell>
+      <p>
+        <TextLink to={links.forgotPassword}>Ask for another link</TextLink>
+      </p>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { verifyEmail } from 'shared-contracts/auth/verify-email';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { FormShell } from '../../auth/forms/form-shell.tsx';
+import { sendForm } from '../../auth/forms/send-form.ts';
+import { useSentForm, type CameBack } from '../../auth/forms/use-sent-form.ts';
+import { AccountSheet } from '../account/account-sheet.tsx';
+import type { VisitorPageData } from '../visitor-page.loader.ts';
+
+const required: readonly string[] = [];
+
+interface ConfirmProps {
+  readonly token: string;
+  readonly cameBack: CameBack;
+  readonly done: () => void;
+}
+
+/** Programs that check mail open links too: only the button confirms. */
+function Confirm({ token, cameBack, done }: ConfirmProps) {
+  const { links } = useSite();
+  const sent = useSentForm({
+    cameBack,
+    required,
+    check: () => ({ ok: true, values: { token } }),
+    send: (form) => sendForm(verifyEmail, form),
+    done,
+  });
+  return (
+    <AccountSheet title="Confirm your address" subtitle="One press, and the address is yours.">
+      <FormShell sent={sent} action={links.verifyEmail} submit="Confirm this address">
+        <input type="hidden" name="token" value={token} />
+      </FormShell>
+    </AccountSheet>
+  );
+}
+
+export function Page() {
+  const { data, form } = usePage<VisitorPageData>();
+  const { links } = useSite();
+  const [done, setDone] = useState(data.done === 'verified');
+  if (!done && data.token !== null) {
+    return (
+      <Confirm
+        token={data.token}
+        cameBack={form}
+        done={() => {
+          setDone(true);
+        }}
+      />
+    );
+  }
+  return (
+    <AccountSheet title={done ? 'Your address is confirmed' : 'Confirm your address'}>
+      {!done && <p>Open the link in the mail that we sent you. It leads back here.</p>}
+      <ButtonLink wide to={links.home}>
+        Go to the front page
+      </ButtonLink>
+    </AccountSheet>
+  );
+}
