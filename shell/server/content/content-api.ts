@@ -10,6 +10,7 @@ import {
   resolvePreviewInput,
 } from 'shared-contracts/content/resolve-preview';
 import { sendFeedback as sendFeedbackContract, sendFeedbackInput } from 'shared-contracts/content/send-feedback';
+import { lagosDay } from 'shared-contracts/lagos-day';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { listFeedbackCommand } from './feedback/list-feedback-command.ts';
@@ -36,7 +37,8 @@ export const contentApi: ApiSlice = {
   // What readers send is kept without a name.
   personalData: nothingPersonal,
   content: new URL('../../demo/', import.meta.url),
-  dataVersion: ({ content }) => Promise.resolve(content?.version() ?? ''),
+  // With the day in Lagos: what happened on this day changes at midnight there.
+  dataVersion: ({ content, now }) => Promise.resolve(`${content?.version() ?? ''}-${lagosDay(now())}`),
   commands: {
     'check-documents': checkDocumentsCommand,
     'list-drafts': listDraftsCommand,

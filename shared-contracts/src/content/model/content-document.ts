@@ -1,4 +1,5 @@
 import type { ArticleDocument } from './article-document.ts';
+import type { CalendarDocument } from './calendar-document.ts';
 import type { InsidePieceDocument } from './inside-piece-document.ts';
 import type { IssueDocument } from './issue-document.ts';
 import type { AboutDocument, HomeDocument, LegalPageDocument } from './page-documents.ts';
@@ -7,6 +8,7 @@ import type { CohortDocument, ProjectDocument } from './project-documents.ts';
 /** API id of a custom type → its documents. */
 export interface ContentDocuments {
   home: HomeDocument;
+  calendar: CalendarDocument;
   about: AboutDocument;
   legal_page: LegalPageDocument;
   cohort: CohortDocument;

@@ -1,12 +1,17 @@
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
+import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
 import { SearchForm } from 'shared-contracts/ui/search-form';
+import { Banner } from './banner.tsx';
+import { Coupon } from './coupon.tsx';
+import { DaySection } from './day-section.tsx';
 import { Finds } from './finds.tsx';
 import { FrontScan } from './front-scan.tsx';
 import { HoldingsBand } from './holdings.tsx';
 import type { HomeData } from './home.loader.ts';
+import { Letters } from './letters.tsx';
 import { Questions } from './questions.tsx';
-import { Sections } from './sections.tsx';
+import { Stories } from './stories.tsx';
 import { Titles } from './titles.tsx';
 import { Tries } from './tries.tsx';
 
@@ -45,29 +50,45 @@ const query = css`
   }
 `;
 
-/** Query first, then proof: a lit page, what is held, what words find. */
+const usual = {
+  title: 'Every old paper was once this morning’s.',
+  standfirst: 'Search the scanned pages of Nigerian newspapers word for word, and read them as they were printed.',
+} as const;
+
+function Hero() {
+  const { holdings, front, content } = usePage<HomeData>().data;
+  return (
+    <div css={hero}>
+      <div css={lead}>
+        <h1>{content?.title ?? usual.title}</h1>
+        <p css={deck}>{content?.standfirst ?? usual.standfirst}</p>
+        <div css={query}>
+          <SearchForm />
+          <Tries words={holdings?.suggestions.slice(0, 5) ?? []} />
+        </div>
+      </div>
+      {front !== null && <FrontScan page={front} />}
+    </div>
+  );
+}
+
+/** Query first, then proof: a lit page, what is held, what words find; then what editors write. */
 export function Page() {
-  const { holdings, front, finds } = usePage<HomeData>().data;
+  const { holdings, finds, content, stories, day } = usePage<HomeData>().data;
+  const held = holdings !== null && holdings.titles.length > 0 ? holdings : null;
   return (
     <>
-      <div css={hero}>
-        <div css={lead}>
-          <h1>Every old paper was once this morning’s.</h1>
-          <p css={deck}>
-            Search the scanned pages of Nigerian newspapers word for word, and read them as they were printed.
-          </p>
-          <div css={query}>
-            <SearchForm />
-            <Tries words={holdings?.suggestions.slice(0, 5) ?? []} />
-          </div>
-        </div>
-        {front !== null && <FrontScan page={front} />}
-      </div>
-      {holdings !== null && holdings.titles.length > 0 && <HoldingsBand holdings={holdings} />}
+      <ContentNoticeBar notice={content?.notice ?? null} />
+      {content !== null && content.banner !== null && <Banner banner={content.banner} />}
+      <Hero />
+      {held !== null && <HoldingsBand holdings={held} />}
       {finds.length > 0 && <Finds finds={finds} />}
-      {holdings !== null && holdings.titles.length > 0 && <Titles titles={holdings.titles} />}
-      <Sections />
-      <Questions />
+      {day !== null && <DaySection day={day} />}
+      {stories !== null && <Stories stories={stories} />}
+      {held !== null && <Titles titles={held.titles} />}
+      <Coupon />
+      {content !== null && content.letters.length > 0 && <Letters letters={content.letters} />}
+      {content !== null && content.questions.length > 0 && <Questions questions={content.questions} />}
     </>
   );
 }

@@ -5,6 +5,9 @@ import { searchPages, type PageHit } from 'shared-contracts/archive/search-pages
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { describeFind, type Find } from './find.ts';
 import { frontPageOf, type FrontPage } from './front-page.ts';
+import { loadHomeContent, type HomeContent } from './home-content.ts';
+import { loadLatestStories, type LatestStories } from './latest-stories.ts';
+import { loadOnThisDay, type OnThisDay } from './on-this-day.ts';
 
 export interface HomeData {
   /** Null when the archive does not answer. */
@@ -13,6 +16,12 @@ export interface HomeData {
   readonly front: FrontPage | null;
   /** What a search for some of the suggestions finds. */
   readonly finds: readonly Find[];
+  /** What editors write for this page; null when the content does not answer. */
+  readonly content: HomeContent | null;
+  /** Null while none is published. */
+  readonly stories: LatestStories | null;
+  /** Null without a calendar. */
+  readonly day: OnThisDay | null;
 }
 
 type OrNull = <Result>(answer: Promise<Result>) => Promise<Result | null>;
@@ -65,25 +74,38 @@ async function openFront(
   return page === null || hit.crop === null ? null : frontPageOf(page, term, hit.crop, links);
 }
 
-export const loadHome: PageLoader<HomeData> = async (context) => {
-  const { brand, call, links } = context;
-  let incomplete = false;
-  const orNull = leavingOut(() => {
-    incomplete = true;
-  });
+type ArchivePart = Pick<HomeData, 'holdings' | 'front' | 'finds'>;
+
+async function loadArchive(context: LoaderContext, orNull: OrNull): Promise<ArchivePart> {
+  const { call, links } = context;
   const holdings = await orNull(call(getHoldings, {}));
   const found = await findPages(context, holdings?.suggestions.slice(0, 4) ?? [], orNull);
   const chosen = chooseFront(found);
   const front = chosen === undefined ? null : await openFront(context, chosen, orNull);
   const others = front === null ? found : found.filter((one) => one !== chosen);
+  return { holdings, front, finds: others.slice(0, 3).map(({ term, hit }) => describeFind(term, hit, links)) };
+}
+
+export const loadHome: PageLoader<HomeData> = async (context) => {
+  const { brand, call, links, url } = context;
+  let incomplete = false;
+  const orNull = leavingOut(() => {
+    incomplete = true;
+  });
+  const [archive, content, stories, day] = await Promise.all([
+    loadArchive(context, orNull),
+    orNull(loadHomeContent(call)),
+    orNull(loadLatestStories(call, { origin: url.origin, insideTitle: 'About the archive' })),
+    orNull(loadOnThisDay(call, Date.now())),
+  ]);
   return {
     kind: 'page',
-    data: { holdings, front, finds: others.slice(0, 3).map(({ term, hit }) => describeFind(term, hit, links)) },
+    data: { ...archive, content, stories, day },
     head: {
       title: 'Search Nigerian newspapers',
       description: `${brand.name} is a searchable archive of Nigerian newspapers. Find a word, and see it lit on the scanned page.`,
       canonical: links.home,
     },
-    incomplete,
+    incomplete: incomplete || (content?.notice ?? null) !== null,
   };
 };

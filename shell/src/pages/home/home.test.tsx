@@ -4,6 +4,8 @@ import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
+import type { GetDocumentInput } from 'shared-contracts/content/get-document';
+import type { ListDocumentsInput } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
 import { siteLinks } from 'shared-contracts/routes';
@@ -63,6 +65,39 @@ const opened = {
   hits: [{ boxes: [{ x: 100, y: 3900, w: 200, h: 60 }], text: 'regatta' }],
 } as unknown as GetPageResult;
 
+const paragraph = (text: string) => [{ type: 'paragraph', text, spans: [] }];
+
+const documents: Readonly<Record<string, unknown>> = {
+  home: {
+    title: 'A front page',
+    standfirst: 'In two lines.',
+    banner_text: paragraph('The reading room is open.'),
+    testimonials: [{ quote: paragraph('I found it.'), name: 'An invented reader', role: 'Letter one' }],
+    questions: [{ question: 'Is it free?', answer: paragraph('It is.') }],
+  },
+  calendar: { days: [{ date: '1949-11-16', text: 'A paper was founded.', source: { url: 'https://example.org/a' } }] },
+};
+
+const story = (uid: string, fields: object) => ({
+  uid,
+  url: `/stories/${uid}`,
+  data: { title: `About ${uid}`, issue: { data: { title: 'Counting', number: 2 } }, ...fields },
+});
+
+const contentAnswers: Readonly<Record<string, (input: unknown) => unknown>> = {
+  '/api/content/get-document': (input) => ({
+    document: { data: documents[(input as GetDocumentInput).type] },
+    notice: null,
+  }),
+  '/api/content/list-documents': (input) => ({
+    documents:
+      (input as ListDocumentsInput).type === 'article'
+        ? [story('a-part', { parent: { id: 'x' } }), story('the-main-one', {})]
+        : [story('a-piece', { issue: null })],
+    notice: null,
+  }),
+};
+
 const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
   '/api/archive/get-holdings': () => holdings,
   '/api/archive/search-pages': (input) =>
@@ -70,6 +105,7 @@ const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
       (input as SearchPagesInput).q === 'regatta' ? [hit('p-3', 3), hit('p-9', 9)] : [hit('p-3', 3), hit('p-1', 1)],
     ),
   '/api/archive/get-page': () => opened,
+  ...contentAnswers,
 };
 
 const callWith = (table: typeof answers): Call =>
@@ -152,7 +188,7 @@ describe('the front page', () => {
 
   it('[R2.06] stands without the archive', async () => {
     const { data, incomplete } = await load({});
-    expect(data).toEqual<HomeData>({ holdings: null, front: null, finds: [] });
+    expect(data).toEqual<HomeData>({ holdings: null, front: null, finds: [], content: null, stories: null, day: null });
     expect([incomplete, (await load(answers)).incomplete]).toEqual([true, false]);
     await drawPage(Page, data);
     expect(screen.getByRole('searchbox')).toBeVisible();
@@ -165,5 +201,58 @@ describe('the front page', () => {
     await drawPage(Page, data);
     expect(screen.queryByText('pages you can search')).toBeNull();
     expect(screen.queryByText('Try')).toBeNull();
+  });
+
+  it('[R2.06] leads with the newest main story, beside its parts and a piece about the archive', async () => {
+    const { data } = await load(answers);
+    expect(data.stories?.lead).toMatchObject({ to: '/stories/the-main-one', kicker: 'Issue 2: Counting' });
+    expect(data.stories?.others.map(({ to }) => to)).toEqual(['/stories/a-part', '/stories/a-piece']);
+    await drawPage(Page, data);
+    expect(screen.getByRole('link', { name: 'About the-main-one' })).toHaveAttribute('href', '/stories/the-main-one');
+  });
+
+  it('[R2.37] shows the banner, letters that the arrow keys scroll, and questions that open without a script', async () => {
+    const { data } = await load(answers);
+    await drawPage(Page, data);
+    expect(screen.getByRole('complementary', { name: 'From the editors' })).toHaveTextContent(
+      'The reading room is open.',
+    );
+    expect(screen.getByRole('list', { name: 'Letters' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByText('Is it free?').closest('summary')).not.toBeNull();
+  });
+
+  it('[R2.37] has no banner, no letters and no questions where editors wrote none', async () => {
+    const nothing = { '/api/content/get-document': () => ({ document: null, notice: null }) };
+    const { data } = await load({ ...answers, ...nothing });
+    await drawPage(Page, data);
+    expect(screen.queryByRole('complementary', { name: 'From the editors' })).toBeNull();
+    expect(screen.queryByText('Letters from readers')).toBeNull();
+    expect(screen.queryByText('Questions, answered')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it.each([
+    ['a text', 'text'],
+    ['a list', []],
+    ['fields of other shapes', { title: 7, banner_text: 'x', testimonials: [null, { quote: 1 }], questions: { a: 1 } }],
+  ])('[R1.05] stands when the documents hold %s', async (_what, broken) => {
+    const { data, incomplete } = await load({
+      ...answers,
+      '/api/content/get-document': () => ({ document: { data: broken }, notice: null }),
+      '/api/content/list-documents': () => ({ documents: [{ url: '//evil.test', data: broken }], notice: null }),
+    });
+    await drawPage(Page, data);
+    expect([data.stories, data.day, incomplete]).toEqual([null, null, false]);
+    expect(screen.getByRole('searchbox')).toBeVisible();
+  });
+
+  it('says that it is drawn from an older copy, and nobody keeps it', async () => {
+    const { data, incomplete } = await load({
+      ...answers,
+      '/api/content/get-document': () => ({ document: null, notice: 'stale' }),
+    });
+    await drawPage(Page, data);
+    expect(incomplete).toBe(true);
+    expect(screen.getByRole('complementary', { name: 'About this page' })).toHaveTextContent(/last copy that we have/);
   });
 });

@@ -1,5 +1,7 @@
 import { css } from 'shared-contracts/platform/emotion';
+import type { HomeContent } from './home-content.ts';
 import { RailSection } from './rail-section.tsx';
+import { RunText } from './run-text.tsx';
 
 const list = css`
   & details {
@@ -37,33 +39,18 @@ const list = css`
   }
 `;
 
-const questions = [
-  {
-    ask: 'Do I need an account to read?',
-    answer: 'No. Searching and reading are open to everyone.',
-  },
-  {
-    ask: 'Why are some words wrong in the text?',
-    answer:
-      'A machine read the scan, and old ink is hard to read. The scan stands beside its text, so that you can always check.',
-  },
-  {
-    ask: 'May I publish a page that I found here?',
-    answer: 'Quote and cite it freely. Before you print a whole page, read what is said about its rights.',
-  },
-  {
-    ask: 'My line is slow. Will this work?',
-    answer: 'Yes. Results and pages arrive as text first, and reading needs no script.',
-  },
-] as const;
-
-export const Questions = () => (
+/** Questions that readers ask, opened without a script (R2.37). */
+export const Questions = ({ questions }: { readonly questions: HomeContent['questions'] }) => (
   <RailSection title="Questions, answered">
     <div css={list}>
       {questions.map(({ ask, answer }) => (
         <details key={ask} suppressHydrationWarning>
           <summary>{ask}</summary>
-          <p>{answer}</p>
+          {answer.map((runs, index) => (
+            <p key={index}>
+              <RunText runs={runs} />
+            </p>
+          ))}
         </details>
       ))}
     </div>

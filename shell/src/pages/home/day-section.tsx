@@ -1,0 +1,61 @@
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { dateline } from 'shared-contracts/ui/dateline';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { columns } from './columns.styles.ts';
+import type { OnThisDay } from './on-this-day.ts';
+import { RailSection } from './rail-section.tsx';
+
+const entry = css`
+  display: grid;
+  gap: var(--space-2);
+  align-content: start;
+`;
+
+const year = css`
+  font: 700 var(--text-xl) / 1 var(--serif);
+  letter-spacing: var(--track-head);
+  font-variant-numeric: tabular-nums;
+`;
+
+const fact = css`
+  font: 400 var(--text-lg) / 1.4 var(--serif);
+  text-wrap: pretty;
+`;
+
+const source = css`
+  font-size: var(--text-sm);
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+`;
+
+/** What happened on this day of the year, with its source. */
+export function DaySection({ day }: { readonly day: OnThisDay }) {
+  const { links } = useSite();
+  return (
+    <RailSection
+      title={day.exact ? 'On this day' : 'Around this day'}
+      text={day.exact ? day.today : `The nearest to ${day.today} that we can date`}
+      more={<TextLink to={links.editions}>The editions by year</TextLink>}
+    >
+      <ul css={columns}>
+        {day.entries.map((one) => (
+          <li key={one.date + one.text} css={entry}>
+            <h3 css={year}>{one.year}</h3>
+            <p css={fact}>{one.text}</p>
+            <p css={dateline}>
+              <span>{one.day}</span>
+              {one.place !== null && <span>{one.place}</span>}
+            </p>
+            {one.source !== null && (
+              <a css={source} href={one.source} rel="noopener noreferrer" aria-label={`Source for ${one.day}`}>
+                Source
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </RailSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { getDocument } from 'shared-contracts/content/get-document';
+import type { Call } from 'shared-contracts/endpoint';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { hrefOf } from 'shared-contracts/stories/safe-href';
+
+/** Something that happened on this day of a year, or near it. */
+export interface Anniversary {
+  readonly year: number;
+  /** `2026-11-16` and `16 November 2026`. */
+  readonly date: string;
+  readonly day: string;
+  readonly place: string | null;
+  readonly text: string;
+  readonly source: string | null;
+}
+
+/** Today in the calendar of past years. */
+export interface OnThisDay {
+  /** In words: `21 November`. */
+  readonly today: string;
+  /** False: nothing is known of this very day, and these are the nearest. */
+  readonly exact: boolean;
+  /** The oldest first; one at least. */
+  readonly entries: readonly Anniversary[];
+}
+
+const shown = 3;
+const dayMs = 86_400_000;
+
+/** Days between two days of the year, whichever way round is shorter. In a leap year, so that 29 February has its place. */
+function daysApart(one: string, other: string): number {
+  const [a = 0, b = 0] = [one, other].map((day) => Date.parse(`2024-${day.slice(5)}T00:00:00Z`) / dayMs);
+  const apart = Math.abs(a - b);
+  return Math.min(apart, 366 - apart);
+}
+
+function readEntry(row: unknown): Anniversary[] {
+  const { date, place, text, source } = fieldsOf(row);
+  const [day, words] = [dayOf(date), textOf(text)];
+  if (day === null || words === null) return [];
+  const year = Number(day.slice(0, 4));
+  return [{ year, date: day, day: dayInWords(day), place: textOf(place), text: words, source: hrefOf(source) }];
+}
+
+/** What the calendar holds of today, else the nearest days; null for an empty calendar. */
+export function chooseDays(rows: readonly unknown[], today: string): OnThisDay | null {
+  const all = rows.flatMap(readEntry).map((entry) => ({ entry, apart: daysApart(entry.date, today) }));
+  const exact = all.some(({ apart }) => apart === 0);
+  const near = all
+    .filter(({ apart }) => !exact || apart === 0)
+    .sort((a, b) => a.apart - b.apart)
+    .slice(0, shown);
+  if (near.length === 0) return null;
+  const entries = near.map(({ entry }) => entry).sort((a, b) => a.date.localeCompare(b.date, 'en'));
+  return { today: dayInWords(today).replace(/ \d+$/, ''), exact, entries };
+}
+
+export async function loadOnThisDay(call: Call, now: number): Promise<OnThisDay | null> {
+  const { document } = await call(getDocument(), { type: 'calendar', uid: null });
+  return chooseDays(itemsOf(fieldsOf(document?.data)['days']), lagosDay(now));
+}
