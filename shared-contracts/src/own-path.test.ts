@@ -79,7 +79,7 @@ describe('the page to come back to', () => {
   it('is on this site whatever is asked for, and no page of the log-in', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        for (const next of [text, `/${text}`, decodeURIComponent(encodeURIComponent(text.toWellFormed()))]) {
+        for (const next of [text, `/${text}`, `/context/${text}`]) {
           const target = follow(nextPath(next));
           expect(target.origin).toBe(site);
           expect(target.pathname.startsWith('//')).toBe(false);

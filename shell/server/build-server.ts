@@ -2,22 +2,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { openAccounts } from './accounts/accounts.ts';
 import { authApi } from './accounts/auth-api.ts';
 import { demoLogins, type DemoLogin } from './accounts/demo/demo-logins.ts';
-import { clientOf, registerSessions } from './accounts/register-sessions.ts';
-import { sessionCookies } from './accounts/session-cookies.ts';
+import { openWhoAsks } from './accounts/open-who-asks.ts';
 import { registerContent } from './content/register-content.ts';
 import { openCore } from './core.ts';
-import { diskUsers } from './disk/disk-full.ts';
 import { diskState } from './disk/disk-state.ts';
-import { bearerVisitor } from './http/bearer-visitor.ts';
 import { makeApp } from './http/make-app.ts';
 import { registerApi } from './http/register-api.ts';
 import { registerBeacon } from './http/register-beacon.ts';
 import { registerMachineRoutes } from './http/register-machine-routes.ts';
-import { metrics } from './log/metrics.ts';
-import { openPageForms } from './page-forms/page-forms.ts';
+import { refreshMetrics } from './log/refresh-metrics.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { openReleases, type Releases } from './releases/open-releases.ts';
 import { registerReleaseFiles } from './releases/register-release-files.ts';
@@ -66,7 +61,7 @@ export async function buildServer(options: BuildOptions): Promise<Site> {
 async function compose({ settings, slices, log, shellDist }: BuildOptions, closers: Closer[]): Promise<Site> {
   const core = await openCore({ settings, slices, log });
   closers.push(() => core.close());
-  const { dataDir, releasesUrl } = settings;
+  const { dataDir, publicUrl, releasesUrl } = settings;
   const releases = await openReleases({ dataDir, releasesUrl, api: core.api.versions, log });
   closers.push(() => {
     releases.close();
@@ -74,16 +69,9 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
 
   const app = await makeApp(settings, log);
   let background: Background | null = null;
-  const { publicUrl } = settings;
-  const accounts = await openAccounts(core.contextOf(authApi), settings);
-  const cookies = sessionCookies(publicUrl);
-  const sendsMail = settings.mailUrl !== null;
+  const { callerOf, ...whoAsks } = await openWhoAsks(app, core, settings);
   registerContent(app, core.content, { publicUrl, dataDir });
-  registerSessions(app, { accounts, publicUrl });
-  registerApi(app, core, async (request) => ({
-    ...(await bearerVisitor(request, accounts.byToken)),
-    client: { ...clientOf(request, cookies), requestId: request.id },
-  }));
+  registerApi(app, core, callerOf);
   registerBeacon(app, log);
   registerReleaseFiles(app, { dataDir });
   const pages = await registerPages(app, {
@@ -92,12 +80,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
     api: core.api,
     log,
     shellDist: shellDist ?? join(projectRoot, 'shell/dist'),
-    findVisitor: async (cookieHeader) => {
-      const { secret } = cookies.read(cookieHeader);
-      return secret === null ? null : accounts.bySecret(secret);
-    },
-    forms: openPageForms({ accounts, cookies, call: core.api.call, sendsMail }),
-    sendsMail,
+    ...whoAsks,
   });
   closers.push(() => pages.close());
   registerMachineRoutes(app, {
@@ -105,15 +88,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
       (await pages.ready()) ?? (background === null ? 'the server is starting' : await background.awaits()),
     problem: async () => (await diskState(dataDir)).problem,
     metricsToken: settings.metricsToken,
-    refresh: async () => {
-      const { freeBytes, without } = await diskState(dataDir);
-      if (freeBytes !== null) metrics.diskFree.set(freeBytes);
-      for (const user of diskUsers) metrics.diskFull.set({ user }, without.includes(user) ? 1 : 0);
-      const { waiting, givenUp } = await core.jobs.counts();
-      metrics.jobs.set({ state: 'waiting' }, waiting);
-      metrics.jobs.set({ state: 'given-up' }, givenUp);
-      metrics.registrySeq.set(releases.snapshot().seq);
-    },
+    refresh: () => refreshMetrics(core, releases, dataDir),
   });
   closers.push(() => background?.stop());
   closers.push(() => app.close());

@@ -8,7 +8,7 @@ export interface Asker {
   /** With a cookie by which the answer may differ: it is nobody else's. */
   readonly personal: boolean;
   readonly cookies: ReadonlyMap<string, string>;
-  visitor(): Promise<Visitor>;
+  readonly visitor: () => Promise<Visitor>;
   /** Whether a page that was made for a guest, who was asked for `reads`, is this visitor's page too. */
   sharesWithGuests(reads: Iterable<VisitorField>): Promise<boolean>;
 }

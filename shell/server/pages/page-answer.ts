@@ -19,7 +19,7 @@ const sentWith304 = new Set(['cache-control', 'etag', 'vary']);
 
 /** The same answer, for one reader alone. */
 export function privately(answer: PageAnswer): PageAnswer {
-  const { etag: _etag, ...headers } = answer.headers;
+  const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'etag'));
   return { ...answer, headers: { ...headers, 'cache-control': privateCaching } };
 }
 

@@ -28,8 +28,8 @@ export async function readDemoPasswords(dataDir: string): Promise<DemoPasswords 
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  const { value, error } = schema.validate(parsed(text));
-  return error === undefined ? value : null;
+  const checked = schema.validate(parsed(text));
+  return checked.error === undefined ? checked.value : null;
 }
 
 /** For this user's eyes only; whole or not at all. */
