@@ -1,6 +1,6 @@
 import type { Frame, FrameSite } from 'shared-contracts/frame';
 
-const notOpen = 'Accounts are not open yet, so there is nothing of yours here.';
+const notOpen = 'This part of your desk is not open yet.';
 
 const searchInstead = ({ links }: FrameSite, q?: string) => ({
   to: links.search(q === undefined ? {} : { q }),
@@ -38,12 +38,6 @@ export const frames = {
     title: 'Collection',
     deck: 'Pages and quotes that are kept together.',
     state: 'Collections are not open yet, so there is none at this address.',
-    onward: [searchInstead(site)],
-  }),
-  settings: (site: FrameSite): Frame => ({
-    title: 'Settings',
-    deck: 'Your account and your membership.',
-    state: notOpen,
     onward: [searchInstead(site)],
   }),
 } as const;

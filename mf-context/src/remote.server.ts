@@ -1,6 +1,8 @@
 import { frameLoader } from 'shared-contracts/frame';
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
 import { frames } from './frames.ts';
+import { loadSettings } from './pages/settings/settings.loader.ts';
+import { changeSettings } from './pages/settings/settings-forms.ts';
 import { remote } from './remote.ts';
 
 /** The server's half: what each page is drawn from. */
@@ -8,10 +10,11 @@ export const server: RemoteServerModule = {
   remote,
   loaders: {
     'quick-chat': frameLoader(frames['quick-chat']),
-    settings: frameLoader(frames.settings),
+    settings: loadSettings,
     'chat-history': frameLoader(frames['chat-history']),
     chat: frameLoader(frames.chat),
     collections: frameLoader(frames.collections),
     collection: frameLoader(frames.collection),
   },
+  actions: { settings: changeSettings },
 };

@@ -17,5 +17,5 @@ export async function getMe(context: SliceContext): Promise<Me> {
           .where('erased_at', 'is', null)
           .executeTakeFirst();
   if (account === undefined) throw new AppError('unauthorized', 'You are not logged in.', { hint: 'Please log in.' });
-  return { user: userOf(account) };
+  return { user: userOf(account), email_verified: account.email_verified_at !== null };
 }
