@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs';
+import { ContentFolder } from '../../shell/server/content/service/files/content-folder.ts';
+import { demoFolder, ownText, pieces, wordsIn, written, type Piece } from './testing/demo-documents.ts';
+
+const textOf = (piece: Piece): string =>
+  ownText(piece)
+    .map((block) => ('text' in block ? block.text : ''))
+    .join(' ');
+const lengthOf = (piece: Piece): number => wordsIn(textOf(piece).replaceAll(/\[\d+\]/g, '')).length;
+const bounds = { main: [900, 1400], sub: [400, 800], inside: [300, 600], project: [200, 500] } as const;
+
+function kindOf({ name, data }: Piece): keyof typeof bounds {
+  if (name.startsWith('inside_piece/')) return 'inside';
+  if (name.startsWith('project/')) return 'project';
+  return 'parent' in data && data.parent.link_type === 'Document' ? 'sub' : 'main';
+}
+
+/** Every object below a value, itself included. */
+const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? below : [value as Readonly<Record<string, unknown>>, ...below];
+};
+
+const everything = [...pieces(), ...written('issue'), ...written('cohort')];
+
+describe('the stories of the demonstration', () => {
+  it('are two issues of four articles, ten inside pieces and two cohorts of three projects', () => {
+    const articles = written('article');
+    for (const uid of ['issue-1', 'issue-2']) {
+      const issue = written('issue').find((each) => each.uid === uid);
+      expect(issue?.data.articles).toHaveLength(1);
+      const own = articles.filter(({ data }) => 'uid' in data.issue && data.issue.uid === uid);
+      expect(own.filter((article) => kindOf({ ...article, name: article.name }) === 'main')).toHaveLength(1);
+      expect(own.filter((article) => kindOf(article) === 'sub').map(({ data }) => data.position)).toHaveLength(3);
+    }
+    expect(
+      written('inside_piece')
+        .map(({ data }) => Number(data.position))
+        .sort((a, b) => a - b),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    for (const { uid } of written('cohort'))
+      expect(written('project').filter(({ data }) => 'uid' in data.cohort && data.cohort.uid === uid)).toHaveLength(3);
+  });
+
+  it('are files that the content service can use, every one', async () => {
+    const folder = new ContentFolder(demoFolder);
+    await folder.refresh();
+    expect(folder.problems()).toEqual([]);
+    const documents = [...folder.held().values()].filter(({ place }) => place.is === 'document');
+    expect(documents).toHaveLength(everything.length);
+  });
+
+  it('link only to documents that are there', () => {
+    const names = new Set(everything.map(({ name }) => name));
+    const links = everything.flatMap(({ data }) => objectsIn(data)).filter((each) => each['link_type'] === 'Document');
+    expect(links.length).toBeGreaterThan(20);
+    for (const { type, uid } of links) expect(names).toContain(`${String(type)}/${String(uid)}`);
+  });
+
+  it.each(pieces().map((piece) => [piece.name, piece] as const))('%s has the length of its kind', (_name, piece) => {
+    const [least, most] = bounds[kindOf(piece)];
+    expect(lengthOf(piece)).toBeGreaterThanOrEqual(least);
+    expect(lengthOf(piece)).toBeLessThanOrEqual(most);
+  });
+
+  it('share no eight words in a row', () => {
+    const places = new Map<string, string>();
+    const shared: string[] = [];
+    for (const piece of pieces()) {
+      const words = wordsIn(textOf(piece));
+      for (let at = 0; at + 8 <= words.length; at += 1) {
+        const run = words.slice(at, at + 8).join(' ');
+        const first = places.get(run) ?? piece.name;
+        if (first !== piece.name) shared.push(`${first}, ${piece.name}: ${run}`);
+        places.set(run, first);
+      }
+    }
+    expect(shared).toEqual([]);
+  });
+
+  it('show pictures of at most 150 kB that say what is seen and whose they are', () => {
+    const pictures = everything.flatMap(({ data }) => objectsIn(data)).filter((each) => 'file' in each);
+    expect(pictures.length).toBeGreaterThan(10);
+    for (const { file, alt, copyright } of pictures) {
+      expect(statSync(`${demoFolder}${String(file)}`).size).toBeLessThanOrEqual(150 * 1024);
+      expect([alt, copyright]).toEqual([expect.stringMatching(/\w{3}.*\.$/), expect.stringMatching(/\w{3}/)]);
+    }
+  });
+
+  it('repeat in a pull quote what the text says', () => {
+    for (const piece of pieces()) {
+      const plain = textOf(piece).replaceAll(/\[\d+\]/g, '');
+      for (const slice of piece.data.body)
+        if (slice.slice_type === 'pull_quote') expect(plain).toContain(slice.primary.text);
+    }
+  });
+
+  it('are signed by the desk and spell the brand nowhere out', () => {
+    for (const { data } of pieces()) expect(data.authors).toEqual([{ name: 'The demonstration desk' }]);
+    expect(JSON.stringify(everything.map(({ data }) => data))).not.toMatch(/archivi(?!ng\b)|the archivist/i);
+  });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ContentDocuments } from 'shared-contracts/content/model/content-document';
+
+/** The folder that the slice brings to the content service. */
+export const demoFolder: string = fileURLToPath(new URL('../../demo/', import.meta.url));
+
+interface Written<Type extends keyof ContentDocuments> {
+  readonly uid: string;
+  readonly name: string;
+  readonly data: ContentDocuments[Type]['data'];
+}
+
+/** Every document of a type, as its file has it. */
+export const written = <Type extends keyof ContentDocuments>(type: Type): readonly Written<Type>[] =>
+  readdirSync(`${demoFolder}${type}`).map((file) => {
+    const { data } = JSON.parse(readFileSync(`${demoFolder}${type}/${file}`, 'utf8')) as Written<Type>;
+    const uid = file.replace(/\.json$/, '');
+    return { uid, name: `${type}/${uid}`, data };
+  });
+
+/** All that is written at length: it has a body and notes. */
+export const pieces = () => [...written('article'), ...written('inside_piece'), ...written('project')];
+
+export type Piece = ReturnType<typeof pieces>[number];
+
+/** The rich text of a piece's own words, without quotes from the archive. */
+export const ownText = ({ data }: Piece) =>
+  data.body.flatMap((slice) => (slice.slice_type === 'text' ? slice.primary.text : []));
+
+export const quotesOf = ({ data }: Piece) =>
+  data.body.flatMap((slice) => (slice.slice_type === 'archive_quote' ? [slice.primary] : []));
+
+export const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}’']+/gu) ?? [];
