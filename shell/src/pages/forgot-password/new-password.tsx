@@ -33,7 +33,11 @@ export function NewPassword({ token, cameBack }: NewPasswordProps) {
   });
   return (
     <AccountSheet title="Choose a new password" subtitle="You will be logged out everywhere else.">
-      <FormShell sent={sent} action={links.forgotPassword} submit="Save the password">
+      <FormShell
+        sent={sent}
+        action={`${links.forgotPassword}?token=${encodeURIComponent(token)}`}
+        submit="Save the password"
+      >
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label="New password"

@@ -28,7 +28,11 @@ function Confirm({ token, cameBack, done }: ConfirmProps) {
   });
   return (
     <AccountSheet title="Confirm your address" subtitle="One press, and the address is yours.">
-      <FormShell sent={sent} action={links.verifyEmail} submit="Confirm this address">
+      <FormShell
+        sent={sent}
+        action={`${links.verifyEmail}?token=${encodeURIComponent(token)}`}
+        submit="Confirm this address"
+      >
         <input type="hidden" name="token" value={token} />
       </FormShell>
     </AccountSheet>
