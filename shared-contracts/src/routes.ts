@@ -28,7 +28,8 @@ type Row = readonly [owner: RouteOwner, page: string, path: string, layout?: Lay
 const accessOf: Readonly<Partial<Record<LayoutName, Role>>> = { context: 'user' };
 
 /**
- * Every route of spec §2, once, and the page that the mail to a new address leads to. An unknown path is 'Page not found'
+ * Every route of spec §2, once, the page that the mail to a new address leads to, and the form for messages to the
+ * editors. An unknown path is 'Page not found'
  * with status 404.
  */
 export function siteRoutes(brand: Brand): readonly SiteRoute[] {
@@ -44,6 +45,7 @@ export function siteRoutes(brand: Brand): readonly SiteRoute[] {
     ['shell', 'about', '/about'],
     ['shell', 'terms-of-use', '/terms-of-use'],
     ['shell', 'privacy-policy', '/privacy-policy'],
+    ['shell', 'feedback', '/feedback'],
     ['archive', 'search', '/search'],
     ['archive', 'newspaper-page', '/search/:slug'],
     ['archive', 'topics', '/topics'],
@@ -102,6 +104,8 @@ export interface SiteLinks {
   readonly donate: string;
   readonly terms: string;
   readonly privacy: string;
+  /** A message to the editors about one of our pages: `/feedback?about=`. */
+  feedback(about?: string): string;
   readonly projects: string;
   readonly topics: string;
   readonly editions: string;
@@ -160,6 +164,7 @@ export function siteLinks(brand: Brand): SiteLinks {
     donate: '/donate',
     terms: '/terms-of-use',
     privacy: '/privacy-policy',
+    feedback: (about) => withQuery('/feedback', { about }),
     projects: '/projects',
     topics: '/topics',
     editions: '/editions',

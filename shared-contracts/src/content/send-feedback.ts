@@ -1,8 +1,6 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
-
-/** The longest message, in UTF-16 units. */
-export const maxFeedbackLength = 2000;
+import { maxFeedbackLength } from './feedback-length.ts';
 
 /** What a reader tells the editors. */
 export interface SendFeedbackInput {

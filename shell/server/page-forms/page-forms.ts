@@ -1,4 +1,5 @@
 import type { SiteRoute } from 'shared-contracts/routes';
+import { answerFeedbackForm } from '../content/feedback/answer-feedback-form.ts';
 import type { FormAnswers } from '../pages/form-answers.ts';
 import type { FormAnswer, FormDeps } from './form-deps.ts';
 import { answerForgotPassword } from './forgot-password.ts';
@@ -13,6 +14,7 @@ const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = 
   'shell/register': answerSignUp,
   'shell/forgot-password': answerForgotPassword,
   'shell/verify-email': answerVerifyEmail,
+  'shell/feedback': answerFeedbackForm,
   '/logout': answerLogOut,
 };
 

@@ -1,6 +1,7 @@
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { Wordmark } from '../navbar/wordmark.tsx';
 import { footerGroups } from './footer-groups.ts';
 import { wrap } from './wrap.styles.ts';
@@ -106,6 +107,7 @@ export function Colophon() {
           <span>{brand.name}</span>
           <TextLink to={links.terms}>Terms of use</TextLink>
           <TextLink to={links.privacy}>Privacy policy</TextLink>
+          <FeedbackLink />
         </div>
       </div>
     </footer>

@@ -20,6 +20,7 @@ const namesOf = (brand: Brand): Names => {
     '/context/settings': 'Settings',
     '/donate': 'Donate',
     '/editions': 'Editions',
+    '/feedback': 'Feedback',
     '/forgot-password': 'Forgot password',
     '/login': 'Log in',
     '/membership': 'Membership',

@@ -1,5 +1,6 @@
 import { css } from 'shared-contracts/platform/emotion';
 import { Outlet } from 'shared-contracts/platform/router';
+import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { Wordmark } from '../navbar/wordmark.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { PageMain } from './page-main.tsx';
@@ -20,6 +21,18 @@ const narrow = css`
   padding: var(--space-5) var(--gutter) var(--space-section);
 `;
 
+const foot = css`
+  padding-bottom: var(--space-6);
+  font-size: var(--text-xs);
+  color: var(--ink-3);
+  & a {
+    color: inherit;
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
 /** One thing to do and nothing beside it: log in, sign up, forgot password. */
 export const VisitorLayout = () => (
   <>
@@ -32,6 +45,9 @@ export const VisitorLayout = () => (
     <PageMain css={narrow}>
       <Outlet />
     </PageMain>
+    <footer css={[wrap, foot]}>
+      <FeedbackLink />
+    </footer>
     <CookieNotice />
   </>
 );

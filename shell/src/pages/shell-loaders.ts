@@ -1,4 +1,5 @@
 import type { PageLoader } from 'shared-contracts/page';
+import { loadFeedback } from './feedback/feedback.loader.ts';
 import { loadHome } from './home/home.loader.ts';
 import { loadPreview } from './preview/preview.loader.ts';
 import { textPageLoader } from './text-page/text-page.loader.ts';
@@ -20,6 +21,7 @@ export const shellLoaders: Readonly<Record<string, PageLoader>> = {
     title: 'Privacy policy',
     canonical: '/privacy-policy',
   }),
+  feedback: loadFeedback,
   preview: loadPreview,
   login: visitorPageLoader({ title: 'Log in' }),
   register: visitorPageLoader({ title: 'Sign up' }),

@@ -7,6 +7,9 @@ const section = css`
   padding-top: var(--space-4);
   display: grid;
   gap: var(--space-5);
+  & > * {
+    min-width: 0;
+  }
   @media (min-width: 64rem) {
     grid-template-columns: var(--rail) minmax(0, 1fr);
     column-gap: var(--column-gap);

@@ -1,0 +1,2 @@
+/** The longest message to the editors, in UTF-16 units. */
+export const maxFeedbackLength = 2000;

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { maxFeedbackLength } from 'shared-contracts/content/feedback-length';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { AreaField } from 'shared-contracts/ui/area-field';
+import { Button } from 'shared-contracts/ui/button';
+
+const form = css`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+interface FeedbackFormProps {
+  /** The path that the message is about; empty: none. */
+  readonly about: string;
+  readonly message?: string | undefined;
+  readonly error?: string | undefined;
+  readonly busy?: boolean;
+  readonly onSubmit?: ComponentProps<'form'>['onSubmit'];
+}
+
+/** A message to the editors. A plain form: it is sent without a script too. */
+export function FeedbackForm({ about, message, error, busy = false, onSubmit }: FeedbackFormProps) {
+  const { links } = useSite();
+  return (
+    <form css={form} method="post" action={links.feedback()} onSubmit={onSubmit}>
+      <input type="hidden" name="about" value={about} />
+      <AreaField
+        label="What should the editors know?"
+        hint="Kept for a year without your name. Please write no personal data: nobody can answer."
+        name="message"
+        maxLength={maxFeedbackLength}
+        required
+        defaultValue={message}
+        error={error}
+      />
+      <Button look="primary" type="submit" disabled={busy}>
+        {busy ? 'Please wait...' : 'Send'}
+      </Button>
+    </form>
+  );
+}
