@@ -1,13 +1,17 @@
 import { storiesApiVersion } from 'shared-contracts/stories/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
+import { feedRoutes } from './feeds/feed-routes.ts';
+import { listPages } from './list-pages.ts';
 
-/** This slice's server half: the documents that its pages are drawn from. No tables and no endpoints. */
+/** This slice's server half: the documents that its pages are drawn from, their feeds and addresses. No tables and no endpoints. */
 export const storiesApi: ApiSlice = {
   name: 'the-product-st',
   version: storiesApiVersion,
   migrations: {},
   endpoints: [],
   personalData: nothingPersonal,
+  files: feedRoutes,
+  sitemap: listPages,
   content: new URL('../demo/', import.meta.url),
 };

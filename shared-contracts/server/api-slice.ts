@@ -32,6 +32,14 @@ export interface FileRoute {
   readonly handle: (context: SliceContext, params: Readonly<Record<string, string>>) => Promise<FileAnswer>;
 }
 
+/** An address that search engines should know. */
+export interface SitemapEntry {
+  /** A path of ours that answers 200 and is not kept out of search engines. */
+  readonly path: string;
+  /** When it last changed: ISO 8601 with an offset; left out where that is not known. */
+  readonly changed?: string;
+}
+
 /** Where a command speaks to the person who typed it. */
 export interface Terminal {
   readonly write: (text: string) => void;
@@ -67,5 +75,7 @@ export interface ApiSlice {
   readonly awaits?: (context: SliceContext) => Promise<string | null>;
   /** Changes whenever what public pages show may have changed; part of their ETag. */
   readonly dataVersion?: (context: SliceContext) => Promise<string>;
+  /** Its pages for `/sitemap.xml`, at most 20,000. Throws `unavailable` rather than leaving some out. */
+  readonly sitemap?: (context: SliceContext) => Promise<readonly SitemapEntry[]>;
   readonly commands?: Readonly<Record<string, SliceCommand>>;
 }

@@ -11,6 +11,7 @@ import { diskState } from './disk/disk-state.ts';
 import { makeApp } from './http/make-app.ts';
 import { registerApi } from './http/register-api.ts';
 import { registerBeacon } from './http/register-beacon.ts';
+import { registerCrawlerRoutes } from './http/register-crawler-routes.ts';
 import { registerMachineRoutes } from './http/register-machine-routes.ts';
 import { refreshMetrics } from './log/refresh-metrics.ts';
 import { registerPages } from './pages/register-pages.ts';
@@ -72,6 +73,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
   const { callerOf, ...whoAsks } = await openWhoAsks(app, core, settings);
   registerContent(app, core.content, { publicUrl, dataDir });
   registerApi(app, core, callerOf);
+  registerCrawlerRoutes(app, core, settings);
   registerBeacon(app, log);
   registerReleaseFiles(app, { dataDir });
   const pages = await registerPages(app, {

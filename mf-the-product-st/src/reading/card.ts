@@ -1,6 +1,6 @@
 import type { PrismicDocument } from '@prismicio/client';
 import type { Picture } from 'shared-contracts/stories/picture';
-import { readPiece, type Day } from './piece.ts';
+import { readPiece, type Day } from 'shared-contracts/stories/piece';
 
 /** A piece as a list shows it. */
 export interface Card {

@@ -1,5 +1,5 @@
 import type { Brand } from 'shared-contracts/brand';
-import type { Piece } from './piece.ts';
+import type { Piece } from 'shared-contracts/stories/piece';
 
 /** How a piece is cited: for a note, and for a program that keeps references. */
 export interface Citation {

@@ -4,8 +4,8 @@ import { getDocument } from 'shared-contracts/content/get-document';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
 import { fieldsOf, itemsOf } from 'shared-contracts/stories/loose';
-import { linkedId } from './article-place.ts';
-import { dataOf } from './piece.ts';
+import { linkedId } from 'shared-contracts/stories/article-place';
+import { dataOf } from 'shared-contracts/stories/piece';
 
 type Addressed = PrismicDocument & { readonly uid: string };
 

@@ -111,13 +111,6 @@ describe('addresses for machines', () => {
     expect(told).not.toContain('treason');
   });
 
-  it('/robots.txt keeps crawlers out of search results, and lets them read pages', async () => {
-    const { origin } = await serve(() => null);
-    const rules = await (await fetch(`${origin}/robots.txt`)).text();
-    expect(rules).toContain('Disallow: /search?\n');
-    expect(rules).not.toContain('Disallow: /search\n');
-  });
-
   it('/sw.js is a worker that takes itself away', async () => {
     const { origin } = await serve(() => null);
     const response = await fetch(`${origin}/sw.js`);

@@ -14,19 +14,12 @@ export interface MachineRoutesOptions {
   readonly refresh: () => Promise<void>;
 }
 
-const robots = `User-agent: *
-Disallow: /api/beacon
-Disallow: /context
-Disallow: /preview
-Disallow: /search?
-`;
-
 /** A worker that an earlier or later version left in a browser takes itself away, and pages load from the network. */
 const serviceWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
 `;
 
-/** Addresses for load balancers, monitors and crawlers. */
+/** Addresses for load balancers, monitors and browsers. */
 export function registerMachineRoutes(
   app: FastifyInstance,
   { awaits, problem, metricsToken, refresh }: MachineRoutesOptions,
@@ -52,9 +45,6 @@ export function registerMachineRoutes(
     reply.header('cache-control', 'no-store').type(metrics.register.contentType);
     return reply.send(await metrics.register.metrics());
   });
-  app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots),
-  );
   app.get('/sw.js', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(serviceWorker),
   );

@@ -6,7 +6,13 @@ export function routeClass(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';
   if (path.endsWith('/_payload.json')) return 'payload';
   const first = path.split('/', 2)[1] ?? '';
-  const known: Readonly<Record<string, string>> = { api: 'api', content: 'content', r: 'release', assets: 'asset', builds: 'build' };
-  const machine = ['healthz', 'readyz', 'metrics', 'robots.txt', 'sw.js', 'favicon.ico'];
+  const known: Readonly<Record<string, string>> = {
+    api: 'api',
+    content: 'content',
+    r: 'release',
+    assets: 'asset',
+    builds: 'build',
+  };
+  const machine = ['healthz', 'readyz', 'metrics', 'robots.txt', 'sitemap.xml', 'sw.js', 'favicon.ico'];
   return known[first] ?? (machine.includes(first) ? 'machine' : 'document');
 }

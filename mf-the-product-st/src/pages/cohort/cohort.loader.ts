@@ -7,10 +7,10 @@ import { readPicture } from 'shared-contracts/stories/picture';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { cardOf } from '../../reading/card.ts';
-import { documentUid } from '../../reading/issue-uid.ts';
+import { documentUid } from 'shared-contracts/stories/issue-uid';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { dataOf, readDay, titleOf } from '../../reading/piece.ts';
+import { dataOf, readDay, titleOf } from 'shared-contracts/stories/piece';
 import { projectOrder } from '../../reading/projects.ts';
 
 /** `1 September 2026 to 30 November 2026`, as far as it is known. */

@@ -3,15 +3,15 @@ import { textOf } from 'shared-contracts/stories/loose';
 import { readPicture } from 'shared-contracts/stories/picture';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { storyLinks } from 'shared-contracts/stories/story-links';
-import { issueLabel } from '../../reading/article-place.ts';
+import { issueLabel } from 'shared-contracts/stories/article-place';
 import { cardOf } from '../../reading/card.ts';
 import { counted } from '../../reading/counted.ts';
 import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
-import { issueUid } from '../../reading/issue-uid.ts';
+import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { issueJsonLd } from '../../reading/json-ld.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { dataOf, readDay, titleOf } from '../../reading/piece.ts';
+import { dataOf, readDay, titleOf } from 'shared-contracts/stories/piece';
 
 const factsOf = ({ issue, mains }: IssueTree): readonly string[] => {
   const day = readDay(dataOf(issue)['date']);

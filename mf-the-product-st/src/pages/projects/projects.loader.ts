@@ -2,10 +2,10 @@ import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { cardOf } from '../../reading/card.ts';
-import { linkedId } from '../../reading/article-place.ts';
+import { linkedId } from 'shared-contracts/stories/article-place';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { dataOf, titleOf } from '../../reading/piece.ts';
+import { dataOf, titleOf } from 'shared-contracts/stories/piece';
 import { cohortOrder, projectOrder } from '../../reading/projects.ts';
 
 const most = 100;

@@ -1,10 +1,10 @@
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
-import { issueLabel } from '../../reading/article-place.ts';
+import { issueLabel } from 'shared-contracts/stories/article-place';
 import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
-import { documentUid, issueUid } from '../../reading/issue-uid.ts';
+import { documentUid, issueUid } from 'shared-contracts/stories/issue-uid';
 import { issueJsonLd, type Crumb } from '../../reading/json-ld.ts';
-import { dataOf, titleOf } from '../../reading/piece.ts';
+import { dataOf, titleOf } from 'shared-contracts/stories/piece';
 import { showPiece } from './show-piece.ts';
 import type { Onward, Series, StoryData } from './story-data.ts';
 

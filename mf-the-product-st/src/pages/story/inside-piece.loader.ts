@@ -4,8 +4,8 @@ import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
 import { insideOrder, insideTitle } from '../../reading/inside.ts';
-import { documentUid } from '../../reading/issue-uid.ts';
-import { titleOf } from '../../reading/piece.ts';
+import { documentUid } from 'shared-contracts/stories/issue-uid';
+import { titleOf } from 'shared-contracts/stories/piece';
 import { showPiece } from './show-piece.ts';
 import type { Onward, StoryData } from './story-data.ts';
 

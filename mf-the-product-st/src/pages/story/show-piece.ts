@@ -5,7 +5,7 @@ import { joinNotes, readCorrections } from 'shared-contracts/stories/story-notes
 import { citationOf } from '../../reading/cite.ts';
 import type { Crumb } from '../../reading/json-ld.ts';
 import { heroOf, pieceHead, type PiecePlace } from '../../reading/piece-head.ts';
-import { dataOf, readPiece } from '../../reading/piece.ts';
+import { dataOf, readPiece } from 'shared-contracts/stories/piece';
 import type { StoryData } from './story-data.ts';
 
 type Around = Pick<StoryData, 'kickers' | 'series' | 'onward' | 'tryAt' | 'notice'>;

@@ -3,7 +3,7 @@ import type { ShownBlock } from 'shared-contracts/stories/find-quotes';
 import type { StoryCorrection, StoryNote } from 'shared-contracts/stories/story-notes';
 import type { Citation } from '../../reading/cite.ts';
 import type { Crumb } from '../../reading/json-ld.ts';
-import type { Piece } from '../../reading/piece.ts';
+import type { Piece } from 'shared-contracts/stories/piece';
 
 /** One line of the way through an issue. */
 export interface SeriesLine extends Crumb {

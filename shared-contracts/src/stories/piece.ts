@@ -1,9 +1,9 @@
 import type { PrismicDocument } from '@prismicio/client';
-import { dayInWords } from 'shared-contracts/stories/day-in-words';
-import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
-import { readPicture, type Picture } from 'shared-contracts/stories/picture';
-import { readingMinutes } from 'shared-contracts/stories/reading-time';
-import { readBody, type StoryBlock } from 'shared-contracts/stories/story-body';
+import { dayInWords } from './day-in-words.ts';
+import { dayOf, fieldsOf, itemsOf, textOf } from './loose.ts';
+import { readPicture, type Picture } from './picture.ts';
+import { readingMinutes } from './reading-time.ts';
+import { readBody, type StoryBlock } from './story-body.ts';
 
 /** A day for machines and for readers. */
 export interface Day {

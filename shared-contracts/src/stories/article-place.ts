@@ -1,6 +1,6 @@
 import type { PrismicDocument } from '@prismicio/client';
-import { countOf, fieldsOf, textOf } from 'shared-contracts/stories/loose';
-import type { StoryLinks } from 'shared-contracts/stories/story-links';
+import { countOf, fieldsOf, textOf } from './loose.ts';
+import type { StoryLinks } from './story-links.ts';
 import { issueUid } from './issue-uid.ts';
 import { dataOf } from './piece.ts';
 

@@ -1,0 +1,22 @@
+import type { PrismicDocument } from '@prismicio/client';
+import { listDocuments, type ListDocumentsInput } from 'shared-contracts/content/list-documents';
+import type { Call } from 'shared-contracts/endpoint';
+
+const pageSize = 100;
+
+/** Five thousand of one type: far more than editors write, and an end all the same. */
+const mostPages = 50;
+
+/** All documents of a type, page after page. */
+export async function everyDocument(
+  call: Call,
+  input: Omit<ListDocumentsInput, 'page' | 'pageSize'>,
+): Promise<readonly PrismicDocument[]> {
+  const all: PrismicDocument[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { documents, pages } = await call(listDocuments(), { ...input, page, pageSize });
+    all.push(...documents);
+    if (page >= pages) break;
+  }
+  return all;
+}

@@ -1,0 +1,53 @@
+import { filter, type PrismicDocument } from '@prismicio/client';
+import type { Brand } from 'shared-contracts/brand';
+import { listDocuments } from 'shared-contracts/content/list-documents';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { articlePlace, issueFields } from 'shared-contracts/stories/article-place';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+
+/** A story and where it stands. */
+export interface FoundStory {
+  readonly document: PrismicDocument;
+  readonly to: string;
+  /** `Issue 4: Crossing over`; of a piece about the archive: null. */
+  readonly issue: string | null;
+}
+
+/** Articles with their addresses; those that have none are left out. `issueFields` must have been asked for. */
+export function placeArticles(documents: readonly PrismicDocument[], brand: Brand): readonly FoundStory[] {
+  const links = storyLinks(brand);
+  return documents.flatMap((document) => {
+    const place = articlePlace(document, links);
+    return place === null ? [] : { document, to: place.to, issue: place.kicker };
+  });
+}
+
+type Asking = Pick<SliceContext, 'call' | 'brand'>;
+
+/** Articles of all issues or of one, the newest first. Those without an address are left out. */
+export async function findArticles(
+  { call, brand }: Asking,
+  { most, issueId }: { readonly most: number; readonly issueId?: string },
+): Promise<readonly FoundStory[]> {
+  const { documents } = await call(listDocuments(), {
+    type: 'article',
+    ...(issueId !== undefined && { filters: [filter.at('my.article.issue', issueId)] }),
+    orderings: [{ field: 'my.article.date', direction: 'desc' }, { field: 'my.article.position' }],
+    pageSize: most,
+    fetchLinks: issueFields,
+  });
+  return placeArticles(documents, brand);
+}
+
+/** Pieces about the archive itself, the newest first. */
+export async function findInsidePieces({ call, brand }: Asking, most: number): Promise<readonly FoundStory[]> {
+  const links = storyLinks(brand);
+  const { documents } = await call(listDocuments(), {
+    type: 'inside_piece',
+    orderings: [{ field: 'my.inside_piece.date', direction: 'desc' }, { field: 'my.inside_piece.position' }],
+    pageSize: most,
+  });
+  return documents.flatMap((document) =>
+    document.uid === null ? [] : { document, to: links.insidePiece(document.uid), issue: null },
+  );
+}
