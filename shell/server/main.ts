@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
     say(`${makeBrand(settings.product).name} is at ${address}`);
     for (const line of loginTable(await built.demoLogins())) say(line);
+    if (settings.mailUrl === null) say(`Letters are kept in ${join(settings.dataDir, 'mail')}: MAIL_URL is not set`);
     await built.start();
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -31,6 +31,7 @@ import { getMe as getMeContract, getMeInput } from 'shared-contracts/auth/get-me
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { authMigrations } from './auth-migrations.ts';
 import { cleanUp, cleanUpJob, startCleaningUp } from './clean-up.ts';
+import { formHandler } from './form-handler.ts';
 import { getMe } from './get-me.ts';
 import { grantCommand } from './grant/grant-command.ts';
 
@@ -41,16 +42,16 @@ export const authApi: ApiSlice = {
   migrations: authMigrations,
   endpoints: [
     handler(getMeContract, getMeInput, getMe),
-    handler(forgotPasswordContract, forgotPasswordInput, forgotPassword),
-    handler(resetPasswordContract, resetPasswordInput, resetPassword),
-    handler(verifyEmailContract, verifyEmailInput, verifyEmail),
-    handler(resendVerificationContract, resendVerificationInput, resendVerification),
-    handler(listDevicesContract, listDevicesInput, listDevices),
-    handler(revokeDeviceContract, revokeDeviceInput, revokeDevice),
-    handler(changePasswordContract, changePasswordInput, changePassword),
-    handler(changeEmailContract, changeEmailInput, changeEmail),
-    handler(exportDataContract, exportDataInput, exportData),
-    handler(eraseAccountContract, eraseAccountInput, eraseAccount),
+    formHandler(forgotPasswordContract, forgotPasswordInput, forgotPassword),
+    formHandler(resetPasswordContract, resetPasswordInput, resetPassword),
+    formHandler(verifyEmailContract, verifyEmailInput, verifyEmail),
+    formHandler(resendVerificationContract, resendVerificationInput, resendVerification),
+    formHandler(listDevicesContract, listDevicesInput, listDevices),
+    formHandler(revokeDeviceContract, revokeDeviceInput, revokeDevice),
+    formHandler(changePasswordContract, changePasswordInput, changePassword),
+    formHandler(changeEmailContract, changeEmailInput, changeEmail),
+    formHandler(exportDataContract, exportDataInput, exportData),
+    formHandler(eraseAccountContract, eraseAccountInput, eraseAccount),
   ],
   personalData: personalAccount,
   jobs: { [resetMailJob]: mailResetLink, [cleanUpJob]: cleanUp },

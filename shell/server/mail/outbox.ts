@@ -15,6 +15,9 @@ export const giveUpAfterMs = 24 * 60 * minute;
 /** 1, 2, 4 … minutes, at most an hour. */
 export const nextTryMs = (attempts: number): number => Math.min(60, 2 ** Math.min(10, attempts - 1)) * minute;
 
+/** What stands for one mailbox only, however it is read: nothing that separates, quotes or names. */
+const isOneAddress = (address: string): boolean => /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/.test(address);
+
 /** The jobs of the outbox: `{ id }`, one letter each. */
 export const sendMailJob = 'send-mail';
 
@@ -82,7 +85,8 @@ export class Outbox implements MailPort {
   async #recipient({ account_id, address, only_proven }: MailRow): Promise<string | null> {
     const person = await this.#options.directory.find(account_id);
     if (person === null || (only_proven === 1 && !person.proven)) return null;
-    return address ?? person.address;
+    const to = address ?? person.address;
+    return isOneAddress(to) ? to : null;
   }
 
   async #prepare(row: MailRow): Promise<Parcel | null> {

@@ -1,0 +1,103 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { onEachDatabase } from '../testing/each-database.ts';
+import { giveUpAfterMs, nextTryMs } from './outbox.ts';
+import { makeMailBench } from './testing/mail-bench.ts';
+import { catchMail } from './testing/mail-catcher.ts';
+
+const minute = 60_000;
+
+/** An address where nobody listens. */
+async function closedPort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `smtp://127.0.0.1:${String(port)}`;
+}
+
+onEachDatabase('mail that is not taken', (databases) => {
+  it.each([
+    ['refuses for now', 451, '451'],
+    ['is too busy', 421, '421'],
+    ['hangs up in the middle of the letter', 'die-in-the-middle', 'ECONNECTION'],
+  ] as const)('tries again when the server %s', async (_what, mood, code) => {
+    const post = await catchMail();
+    const bench = await makeMailBench(databases, post.url);
+    post.moods.push(mood);
+    await bench.write();
+    await bench.work();
+    expect(await bench.row()).toMatchObject({ state: 'waiting', attempts: 1, last_error: code });
+    expect(await bench.work()).toBe(0);
+    bench.clock.now += minute;
+    await bench.work();
+    expect(await bench.row()).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(post.letters).toHaveLength(1);
+  });
+
+  it('sends a letter again that may have been taken, under the same Message-ID and with a link that works', async () => {
+    const post = await catchMail();
+    const bench = await makeMailBench(databases, post.url);
+    post.moods.push('die-before-answer');
+    await bench.write();
+    await bench.work();
+    bench.clock.now += minute;
+    await bench.work();
+    const ids = post.letters.map(({ headers }) => headers['message-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(post.letters[1]!.body).toContain('token=secret-2');
+  });
+
+  it('gives up at once when the server refuses for good, and logs no address', async () => {
+    const post = await catchMail();
+    const bench = await makeMailBench(databases, post.url);
+    post.moods.push(550);
+    await bench.write();
+    await bench.work();
+    expect(await bench.row()).toMatchObject({ state: 'given-up', last_error: '550', letter: '' });
+    expect(bench.log.lines).toMatchObject([
+      { level: 'error', message: 'a letter was given up', fields: { code: '550' } },
+    ]);
+    expect(JSON.stringify(bench.log.lines)).not.toContain('ada@');
+  });
+
+  it('gives up after a day of tries that grow rarer', async () => {
+    const bench = await makeMailBench(databases, await closedPort());
+    await bench.write();
+    const begun = bench.clock.now;
+    let tries = 0;
+    for (; (await bench.row()).state === 'waiting'; bench.clock.now += minute) tries += await bench.work();
+    expect(await bench.row()).toMatchObject({ state: 'given-up', last_error: 'ESOCKET' });
+    expect(tries).toBe(29);
+    expect(bench.clock.now - begun).toBeLessThanOrEqual(giveUpAfterMs + minute);
+  });
+
+  it('waits with letters while its login is wrong', async () => {
+    const post = await catchMail({ login: 'site:right' });
+    const bench = await makeMailBench(databases, post.url.replace('right', 'wrong'));
+    await bench.write();
+    await bench.work();
+    expect(await bench.row()).toMatchObject({ state: 'waiting', last_error: '535' });
+    const again = await makeMailBench(databases, post.url);
+    await again.write();
+    await again.work();
+    expect(post.letters).toHaveLength(1);
+  });
+
+  it('does not trust an encrypted server whose certificate nobody signed', async () => {
+    // It warns of its own certificate.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const post = await catchMail({ startTls: true });
+    const bench = await makeMailBench(databases, post.url);
+    await bench.write();
+    await bench.work();
+    expect(await bench.row()).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(post.letters).toEqual([]);
+  });
+});
+
+describe('a letter that was not taken', () => {
+  it('is sent again after 1, 2, 4 … minutes, and then every hour', () => {
+    expect([1, 2, 3, 6, 7, 8, 40].map((attempts) => nextTryMs(attempts) / minute)).toEqual([1, 2, 4, 32, 60, 60, 60]);
+  });
+});
