@@ -20,8 +20,8 @@ export const buttonBase: SerializedStyles = css`
     background-color var(--fast) var(--ease),
     border-color var(--fast) var(--ease),
     color var(--fast) var(--ease);
-  &:disabled,
-  &[aria-disabled='true'] {
+  &&:disabled,
+  &&[aria-disabled='true'] {
     background: var(--paper-sunk);
     color: var(--ink-3);
     border-color: var(--rule);

@@ -99,7 +99,10 @@ export function Dialog({ label, width = 'form', onClose, children }: DialogProps
     if (event.target !== event.currentTarget) return;
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
-    if (x < left || x > right || y < top || y > bottom) onClose();
+    if (x >= left && x <= right && y >= top && y <= bottom) return;
+    // The press would take the focus to what lies below.
+    event.preventDefault();
+    onClose();
   };
 
   return (

@@ -9,7 +9,6 @@ import { readBoot, readNonce, readServerText } from './app/read-boot.ts';
 import { routeObjects, unknownRouteId } from './app/route-objects.tsx';
 import { SiteApp } from './app/site-app.tsx';
 import { initialState, makeStore } from './app/store.ts';
-import { watchLinks } from './app/watch-links.ts';
 import { makeSessionDoor, startSession } from './auth/session-door.ts';
 import { surroundingsOf } from './auth/surroundings.ts';
 
@@ -32,7 +31,7 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   const { payload } = boot;
   const text = { address: addressOf(location), html: readServerText(document) };
   const site = makeBrowserSite(boot, text, readNonce(document), watchForms(document));
-  const { map, source, load, prefetcher, forget } = site;
+  const { map, source, load, prefetch, watchLinks, forget } = site;
   const route = map.routeOf(location.pathname)?.route;
   // Started before hydration, and never waited for.
   const code = route === undefined || payload.problem !== null ? Promise.resolve() : source.page(route);
@@ -42,14 +41,7 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   const door = makeSessionDoor(store, window, surroundingsOf(router, map, forget));
   hydrateRoot(
     root,
-    <SiteApp
-      map={map}
-      store={store}
-      serverState={initialState}
-      source={source}
-      prefetch={prefetcher.payloadAndCode}
-      door={door}
-    >
+    <SiteApp map={map} store={store} serverState={initialState} source={source} prefetch={prefetch} door={door}>
       <RouterProvider router={router} />
     </SiteApp>,
     {
@@ -61,9 +53,7 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   );
   startSession(door, store, window, route?.access !== undefined);
   // Nothing competes with this page's own code, least of all for the few connections to an origin that hangs.
-  void code.then(() => {
-    watchLinks(document, prefetcher);
-  });
+  code.then(watchLinks).catch(() => undefined);
   followReader(site, router);
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'shared-contracts/platform/router';
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
 import type { BootData } from 'shared-contracts/boot';
-import type { Connection } from 'shared-contracts/connection';
+import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { shellPages } from '../pages/shell-pages.ts';
 import { addressOf } from './address.ts';
@@ -13,12 +13,11 @@ import { guardedReload } from './guarded-reload.ts';
 import { navigationLoader } from './navigation-loader.ts';
 import type { PageSource } from './page-source.ts';
 import { PayloadClient, type ReleaseName } from './payload-client.ts';
-import { Prefetcher } from './prefetcher.ts';
+import type { PrefetchDeps } from './prefetcher.ts';
 import { checkRelease } from './release-check.ts';
 import { RemoteLoader } from './remote-loader.ts';
 import type { RouteLoader } from './route-objects.tsx';
 import { makeSiteMap, type SiteMap } from './site-routes.ts';
-import { fetchScriptAhead } from './watch-links.ts';
 
 declare global {
   interface Navigator {
@@ -31,7 +30,9 @@ export interface BrowserSite {
   readonly map: SiteMap;
   readonly source: PageSource;
   readonly load: RouteLoader;
-  readonly prefetcher: Prefetcher;
+  /** What a link needs is fetched when a reader comes near it, and not at all before `watchLinks`. */
+  readonly prefetch: (href: string) => void;
+  readonly watchLinks: () => Promise<void>;
   readonly builds: BuildCheck;
   /** The router tells where the reader is: the address bar runs ahead of it on the way back. */
   readonly moved: (pathname: string) => void;
@@ -103,6 +104,19 @@ function makeCaches(nonce: string): PageSource['cacheFor'] {
   };
 }
 
+/** The code that fetches ahead is not needed by a page itself: it comes after it, or never on 2g and with Save-Data. */
+function lazyLinks(deps: Omit<PrefetchDeps, 'fetchScript'>): Pick<BrowserSite, 'prefetch' | 'watchLinks'> {
+  let fetchAhead: ((href: string) => void) | undefined;
+  return {
+    prefetch: (href) => fetchAhead?.(href),
+    watchLinks: async () => {
+      if (!mayPrefetch(deps.connection())) return;
+      const { watchLinks } = await import(/* webpackChunkName: "links" */ './watch-links.ts');
+      fetchAhead = watchLinks(document, deps);
+    },
+  };
+}
+
 export interface ServerText {
   readonly address: string;
   readonly html: string | null;
@@ -142,13 +156,12 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
     newBuild: builds.newer,
     redirect,
   });
-  const prefetcher = new Prefetcher({
+  const links = lazyLinks({
     origin: location.origin,
     routeOf,
     registry,
     payloads,
     connection: () => navigator.connection,
-    fetchScript: fetchScriptAhead,
     current: () => addressOf(location),
   });
   const moved = (pathname: string): void => {
@@ -157,5 +170,5 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
   const forget = (): void => {
     payloads.forget();
   };
-  return { map, source, load, prefetcher, builds, moved, forget };
+  return { map, source, load, ...links, builds, moved, forget };
 }

@@ -1,10 +1,20 @@
-import type { Prefetcher } from './prefetcher.ts';
+import { Prefetcher, type PrefetchDeps } from './prefetcher.ts';
 
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
-/** Prefetches for every link of the page, whoever drew it: pointed at or focused, and code for what is in view. */
-export function watchLinks(root: Document, prefetcher: Prefetcher): void {
+/**
+ * Prefetches for every link of the page, whoever drew it: pointed at or focused, and code for what is in view. Answers
+ * what fetches ahead for one link.
+ */
+export function watchLinks(root: Document, deps: Omit<PrefetchDeps, 'fetchScript'>): (href: string) => void {
+  const prefetcher = new Prefetcher({ ...deps, fetchScript: fetchScriptAhead });
+  watchPointer(root, prefetcher);
+  watchView(root, prefetcher);
+  return prefetcher.payloadAndCode;
+}
+
+function watchPointer(root: Document, prefetcher: Prefetcher): void {
   const warm = ({ target }: Event): void => {
     const link = linkOf(target);
     if (link !== null) prefetcher.payloadAndCode(link.href);
@@ -12,6 +22,9 @@ export function watchLinks(root: Document, prefetcher: Prefetcher): void {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     root.addEventListener(type, warm, { passive: true });
   }
+}
+
+function watchView(root: Document, prefetcher: Prefetcher): void {
   if (typeof IntersectionObserver === 'undefined') return;
   const seen = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
@@ -33,7 +46,7 @@ export function watchLinks(root: Document, prefetcher: Prefetcher): void {
 }
 
 /** Scripts are fetched as they will be used: same check, same CORS mode. */
-export function fetchScriptAhead({
+function fetchScriptAhead({
   href,
   integrity,
 }: {

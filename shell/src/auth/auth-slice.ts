@@ -22,6 +22,8 @@ export const sessionRead = createAction<HeldSession | null>('auth/sessionRead');
 export const authBegan = createAction('auth/began');
 /** What was tried did not work: the sentence for the reader. Who was logged in stays so. */
 export const authFailed = createAction<string>('auth/failed');
+/** The reader has seen what went wrong, and left it. */
+export const errorSeen = createAction('auth/errorSeen');
 /** Logged out, by the reader or, with a sentence that says why, by us. */
 export const loggedOut = createAction<string | undefined>('auth/loggedOut');
 
@@ -41,5 +43,6 @@ export function authReducer(state: AuthState = initialAuth, action: UnknownActio
   if (loggedOut.match(action)) return guest(action.payload);
   if (authBegan.match(action)) return { ...state, loading: true, error: null };
   if (authFailed.match(action)) return { ...state, loading: false, error: action.payload };
+  if (errorSeen.match(action)) return { ...state, error: null };
   return state;
 }

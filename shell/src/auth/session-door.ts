@@ -1,6 +1,7 @@
 import { createContext, startTransition, useContext } from 'react';
 import { storageKeys } from 'shared-contracts/auth/auth-state';
 import type { SiteStore } from '../app/store.ts';
+import { loadAccountMenu } from '../navbar/load-account-menu.ts';
 import { sessionRead } from './auth-slice.ts';
 import type { Session, Surroundings } from './session/session.ts';
 
@@ -61,7 +62,10 @@ export function startSession(door: SessionDoor, store: SiteStore, view: Window, 
   };
   const read = (how: 'start' | 'follow'): void => {
     if (!forMembers && !hasTrace(view) && !store.getState().auth.isAuthenticated) guest();
-    else door.open().then((session) => session[how](forMembers), guest);
+    else {
+      void loadAccountMenu();
+      door.open().then((session) => session[how](forMembers), guest);
+    }
   };
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key === storageKeys.token || key === storageKeys.user) read('follow');

@@ -21,7 +21,9 @@ export function LogInLink({ dialog, ...rest }: LogInLinkProps) {
       onPointerEnter={dialog.prepare}
       onFocus={dialog.prepare}
       onClick={(event) => {
-        if (!opensElsewhere(event) && dialog.open(event.currentTarget)) event.preventDefault();
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        dialog.open(event.currentTarget);
       }}
       {...rest}
     >

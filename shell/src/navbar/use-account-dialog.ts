@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
-import { useSelector } from 'shared-contracts/platform/redux';
+import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import type { AccountDialogProps } from '../auth/account-dialog.tsx';
+import { errorSeen } from '../auth/auth-slice.ts';
 import { useSessionDoor } from '../auth/session-door.ts';
 
 type Dialog = ComponentType<AccountDialogProps>;
@@ -11,8 +12,8 @@ type Dialog = ComponentType<AccountDialogProps>;
 export interface DialogControl {
   /** A reader is about to open it: its code is fetched. */
   readonly prepare: () => void;
-  /** Answers whether it opens. `from`: where focus returns to. */
-  readonly open: (from: HTMLElement) => boolean;
+  /** `from`: where focus returns to. */
+  readonly open: (from: HTMLElement) => void;
 }
 
 interface AccountDialogState extends DialogControl {
@@ -36,7 +37,8 @@ function leaveDrawer(from: HTMLElement): void {
 /** The dialog to log in or sign up. Nothing of it is loaded before a reader comes near. */
 export function useAccountDialog(): AccountDialogState {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const { isAuthenticated } = useSelector(selectAuth);
+  const { isAuthenticated, error } = useSelector(selectAuth);
+  const dispatch = useDispatch();
   const { links } = useSite();
   const navigate = useNavigate();
   const door = useSessionDoor();
@@ -45,19 +47,22 @@ export function useAccountDialog(): AccountDialogState {
     load().catch(() => undefined);
     door.open().catch(() => undefined);
   };
-  const open = (from: HTMLElement): boolean => {
+  const show = async (): Promise<void> => {
+    const component = await load();
+    setDialog(() => component);
+  };
+  const open = (from: HTMLElement): void => {
     leaveDrawer(from);
-    load().then(
-      (component) => {
-        setDialog(() => component);
-      },
-      () => navigate(links.login),
-    );
-    return true;
+    show().catch(() => navigate(links.login));
   };
   const close = (): void => {
     setDialog(null);
+    dispatch(errorSeen());
   };
+  // Logged out by us: that is said, with the way back in.
+  useEffect(() => {
+    if (error !== null) show().catch(() => undefined);
+  }, [error]);
   // LOG IN is gone for whoever has logged in: the keyboard goes on where it stood.
   useEffect(() => {
     if (!isAuthenticated || document.activeElement !== document.body) return;

@@ -23,12 +23,15 @@ interface FormShellProps {
   /** Where it goes without script. */
   readonly action: string;
   readonly submit: string;
+  /** What is to be said before anything was sent. */
+  readonly said?: string | null;
   readonly children: ReactNode;
 }
 
 /** What every form of accounts has: what went wrong, its fields, and one button. */
-export function FormShell({ sent, action, submit, children }: FormShellProps) {
+export function FormShell({ sent, action, submit, said = null, children }: FormShellProps) {
   const { ref, errors, waiting, filled, onSubmit, onInput } = sent;
+  const message = errors['form'] ?? said;
   return (
     <form
       ref={ref}
@@ -42,10 +45,10 @@ export function FormShell({ sent, action, submit, children }: FormShellProps) {
       onChange={onInput}
       onFocus={onInput}
     >
-      {errors['form'] !== undefined && (
+      {message !== null && (
         // Focus comes here when no field is at fault.
         <div css={alert} role="alert" tabIndex={-1}>
-          <p>{errors['form']}</p>
+          <p>{message}</p>
           {errors['hint'] !== undefined && <p>{errors['hint']}</p>}
         </div>
       )}

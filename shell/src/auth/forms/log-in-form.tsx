@@ -1,4 +1,6 @@
+import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextField } from 'shared-contracts/ui/field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
@@ -30,6 +32,8 @@ export interface AccountFormProps {
 export function LogInForm({ cameBack = null, action, done }: AccountFormProps) {
   const door = useSessionDoor();
   const { links } = useSite();
+  // Why the reader was logged out stands above the form that lets them in again.
+  const { error } = useSelector(selectAuth);
   const sent = useSentForm({
     cameBack,
     required,
@@ -39,7 +43,7 @@ export function LogInForm({ cameBack = null, action, done }: AccountFormProps) {
   });
   const { errors } = sent;
   return (
-    <FormShell sent={sent} action={action} submit="Log In">
+    <FormShell sent={sent} action={action} submit="Log In" said={error}>
       <TextField
         label="Email"
         name="email"

@@ -1,12 +1,12 @@
-import { accountWords, type AccountMode } from '../../auth/forms/account-words.ts';
-import { switchLine } from '../../auth/forms/account.styles.ts';
-import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
-import type { ComponentType } from 'react';
-import { useSelector } from 'shared-contracts/platform/redux';
+import { useEffect, type ComponentType } from 'react';
+import { useDispatch } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { selectAuth } from 'shared-contracts/auth/auth-state';
+import { errorSeen } from '../../auth/auth-slice.ts';
+import { accountWords, type AccountMode } from '../../auth/forms/account-words.ts';
+import { switchLine } from '../../auth/forms/account.styles.ts';
+import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
@@ -21,17 +21,17 @@ interface AccountFormPageProps {
 export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   const { data, form } = usePage<VisitorPageData>();
   const { brand, links } = useSite();
-  const { error } = useSelector(selectAuth);
+  const dispatch = useDispatch();
+  useEffect(() => () => void dispatch(errorSeen()), [dispatch]);
   const navigate = useNavigate();
   if (data.signedIn !== null) return <SignedInPanel name={data.signedIn.name} next={data.next} />;
   const words = accountWords(mode, brand, links);
   const own = mode === 'log-in' ? links.login : links.register;
-  // Why the reader was logged out stands above the form that lets them in again.
-  const cameBack = form ?? (error === null ? null : { errors: { form: error }, values: {} });
   return (
     <AccountSheet title={words.title} subtitle={words.subtitle}>
+      {data.done === 'reset' && <p role="status">Your password is changed. Log in with the new one.</p>}
       <Form
-        cameBack={cameBack}
+        cameBack={form}
         action={thenTo(own, data.next)}
         done={() => {
           void navigate(data.next);
