@@ -29,7 +29,7 @@ const namesOf = (brand: Brand): Names => {
     '/projects': 'Projects',
     '/register': 'Sign up',
     '/search': 'Archive',
-    '/spend-abacha-loot': 'Spend Abacha loot',
+    '/spend-abacha-loot': 'Spend the Abacha loot',
     '/terms-of-use': 'Terms of use',
     '/topics': 'Topics',
     '/verify-email': 'Confirm your address',

@@ -6,7 +6,7 @@ import { toQuantity } from './basket.ts';
 import type { Price } from './figures.ts';
 import { counted, dollars } from './money.ts';
 import { SourceLink } from './source-link.tsx';
-import { figure, needsScript, small } from './spend.styles.ts';
+import { needsScript, small } from './spend.styles.ts';
 
 const row = css`
   border-top: 1px solid var(--rule);
@@ -14,7 +14,7 @@ const row = css`
   display: grid;
   gap: var(--space-2) var(--space-4);
   @media (min-width: 48rem) {
-    grid-template-columns: minmax(0, 1fr) 17.5rem;
+    grid-template-columns: minmax(0, 1fr) 19rem;
     align-items: start;
   }
 `;
@@ -44,6 +44,7 @@ const count = css`
   gap: var(--space-2);
   & input {
     flex: 1;
+    width: 4rem;
     min-width: 0;
     min-height: var(--target);
     padding: 0 var(--space-3);
@@ -59,18 +60,15 @@ const count = css`
   }
 `;
 
-const under = css`
-  display: flex;
-  justify-content: space-between;
-  align-items: center;
-  gap: var(--space-3);
-  min-height: 1.5rem;
+const cost = css`
+  padding-top: var(--space-1);
   font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+  text-align: right;
 `;
 
 const fault = css`
   color: var(--danger);
-  font-size: var(--text-sm);
 `;
 
 interface PriceRowProps {
@@ -88,8 +86,8 @@ const asTyped = (quantity: bigint): string => (quantity > 0n ? counted(quantity)
 export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Element {
   const id = useId();
   const quantity = toQuantity(typed);
-  const cost = BigInt(price.cents);
-  const more = left >= cost ? left / cost : 0n;
+  const each = BigInt(price.cents);
+  const more = left >= each ? left / each : 0n;
   const set = (value: bigint): void => {
     onType(asTyped(value));
   };
@@ -100,7 +98,7 @@ export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Ele
           {price.item}
         </label>
         <p css={small} id={`${id}-price`}>
-          {dollars(cost)} for one ({price.unit}), price of {price.year}
+          {dollars(each)} for one ({price.unit}), price of {price.year}
           {price.estimate && ', an estimate'}
         </p>
         <details css={[basis, small]}>
@@ -132,7 +130,7 @@ export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Ele
             placeholder="0"
             value={typed}
             aria-invalid={quantity === null}
-            aria-describedby={`${id}-price ${id}-cost`}
+            aria-describedby={quantity === 0n ? `${id}-price` : `${id}-price ${id}-cost`}
             onChange={({ target }) => onType(target.value)}
           />
           <Button
@@ -143,15 +141,22 @@ export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Ele
           >
             +
           </Button>
-        </div>
-        <div css={under}>
-          <Button css={needsScript} look="quiet" disabled={more === 0n} onClick={() => set((quantity ?? 0n) + more)}>
-            All that is left<VisuallyHidden> on: {price.item}</VisuallyHidden>
+          <Button
+            css={needsScript}
+            look="quiet"
+            disabled={more === 0n}
+            onClick={() => {
+              set((quantity ?? 0n) + more);
+            }}
+          >
+            All left<VisuallyHidden> on: {price.item}</VisuallyHidden>
           </Button>
-          <span css={[figure, quantity === null && fault]} id={`${id}-cost`}>
-            {quantity === null ? 'Write a whole number, such as 1,000' : quantity > 0n && dollars(quantity * cost)}
-          </span>
         </div>
+        {(quantity === null || quantity > 0n) && (
+          <p css={[cost, quantity === null && fault]} id={`${id}-cost`}>
+            {quantity === null ? 'Write a whole number, such as 1,000' : dollars(quantity * each)}
+          </p>
+        )}
       </div>
     </li>
   );

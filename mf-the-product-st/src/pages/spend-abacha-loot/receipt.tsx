@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import type { Receipt } from './basket.ts';
 import { counted, dollars } from './money.ts';
-import { figure, small } from './spend.styles.ts';
+import { small } from './spend.styles.ts';
 import { purseName } from './words.ts';
 
 const sheet = css`
@@ -28,6 +28,8 @@ const table = css`
   & td {
     padding-left: var(--space-4);
     white-space: nowrap;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
   }
   & small {
     display: block;
@@ -62,13 +64,12 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
   const { purse, lines, spent, left } = receipt;
   const rest = restOf(receipt);
   return (
-    <section css={sheet} aria-labelledby="receipt-title">
+    <section css={sheet} id="receipt" aria-labelledby="receipt-title">
       <h2 id="receipt-title" tabIndex={-1}>
         {title}
       </h2>
       <p>From: {purseName(purse)}</p>
-      <table css={table}>
-        <caption hidden>{title}</caption>
+      <table css={table} aria-labelledby="receipt-title">
         <tbody>
           {lines.map(({ price, quantity, total }) => (
             <tr key={price.id}>
@@ -79,18 +80,18 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
                   {price.estimate && ', an estimate'}
                 </small>
               </th>
-              <td css={figure}>{dollars(total)}</td>
+              <td>{dollars(total)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Spent</th>
-            <td css={figure}>{dollars(spent)}</td>
+            <td>{dollars(spent)}</td>
           </tr>
           <tr css={left < 0n && over}>
             <th scope="row">{rest.label}</th>
-            <td css={figure}>{dollars(rest.cents)}</td>
+            <td>{dollars(rest.cents)}</td>
           </tr>
         </tfoot>
       </table>

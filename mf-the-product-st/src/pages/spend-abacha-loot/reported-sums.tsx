@@ -8,6 +8,7 @@ import { dateWords, reported } from './words.ts';
 
 const list = css`
   border-bottom: 1px solid var(--rule);
+  max-width: 64rem;
   & > li {
     border-top: 1px solid var(--rule);
     padding-block: var(--space-3);
@@ -17,7 +18,7 @@ const list = css`
   }
   @media (min-width: 48rem) {
     & > li {
-      grid-template-columns: 10rem minmax(0, 1fr) 11rem;
+      grid-template-columns: 9rem minmax(0, 1fr) 12rem;
     }
   }
 `;
@@ -41,8 +42,15 @@ const sum = css`
   font-weight: var(--weight-strong);
   grid-column: 2;
   grid-row: 1;
+  & small {
+    display: block;
+    font-weight: 400;
+    font-size: var(--text-xs);
+    color: var(--ink-3);
+  }
   @media (min-width: 48rem) {
     grid-column: 3;
+    grid-row: 1 / span 2;
   }
 `;
 
@@ -51,14 +59,25 @@ const rest = css`
   display: grid;
   gap: var(--space-1);
   @media (min-width: 48rem) {
-    grid-column: 2 / -1;
+    grid-column: 2;
   }
 `;
 
 /** In dollars where it was reported in another currency. */
 function InDollars({ cents, currency }: ReportedSum): JSX.Element | null {
-  return cents === null || currency === 'USD' ? null : <> (counted as {millions(BigInt(cents))})</>;
+  return cents === null || currency === 'USD' ? null : <small>counted as {millions(BigInt(cents))}</small>;
 }
+
+const isStated = (use: string): boolean => use !== '' && !use.startsWith('Not ');
+
+/** Notes name further pages in the middle of a sentence. */
+const Linked = ({ text }: { readonly text: string }): JSX.Element => (
+  <>
+    {text
+      .split(/(https?:\/\/[^\s)]+[^\s).])/)
+      .map((part, at) => (at % 2 === 0 ? part : <SourceLink key={at} address={part} />))}
+  </>
+);
 
 /** Reported figures with their sources, one under the other. The words of doubt are those of the list. */
 export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }): JSX.Element => (
@@ -72,13 +91,15 @@ export const ReportedSums = ({ sums }: { readonly sums: readonly ReportedSum[] }
           <InDollars {...each} />
         </span>
         <div css={[rest, small]}>
-          {each.use !== '' && each.use !== 'Not applicable' && (
+          {isStated(each.use) && (
             <p>
               Use: {each.use.charAt(0).toLowerCase()}
               {each.use.slice(1)}.
             </p>
           )}
-          <p>{each.notes}</p>
+          <p>
+            <Linked text={each.notes} />
+          </p>
           <p>
             Source: <SourceLink address={each.source} />. {each.estimate ? 'An estimate or a rounded figure; ' : ''}
             {each.estimate ? 'certainty' : 'Certainty'} {each.confidence}.

@@ -14,8 +14,33 @@ import { notPrinted, section } from './spend.styles.ts';
 import { purseName } from './words.ts';
 import { WorkedExample } from './worked-example.tsx';
 
+const desk = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-7) var(--space-6);
+  @media (min-width: 72rem) {
+    grid-template-columns: minmax(0, 1fr) 26rem;
+    align-items: start;
+  }
+`;
+
+/** Beside the form where there is room, so that each choice is seen to be written down. */
+const beside = css`
+  @media (min-width: 72rem) {
+    position: sticky;
+    top: var(--space-4);
+    max-height: calc(100vh - 2 * var(--space-4));
+    overflow-y: auto;
+  }
+  @media print {
+    position: static;
+    max-height: none;
+  }
+`;
+
 const form = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   & fieldset {
     border: 0;
@@ -112,10 +137,16 @@ export function SpendDesk({ returns, prices, wish: asked }: SpendData): JSX.Elem
     document.getElementById('receipt-title')?.focus();
   };
   return (
-    <>
+    <div css={desk}>
       <section css={[section, notPrinted]} aria-labelledby="spend-title">
         <h2 id="spend-title">What would you have bought?</h2>
-        <Form css={form} method="get" action={pathname} onSubmit={(event) => void submit(event)}>
+        <Form
+          css={form}
+          aria-labelledby="spend-title"
+          method="get"
+          action={pathname}
+          onSubmit={(event) => void submit(event)}
+        >
           <div css={choice}>
             <label htmlFor="spend-of">Which sum</label>
             <select
@@ -166,13 +197,15 @@ export function SpendDesk({ returns, prices, wish: asked }: SpendData): JSX.Elem
           </div>
         </Form>
       </section>
-      {receipt.lines.length === 0 ? (
-        <WorkedExample prices={prices} purses={purses} pathname={pathname} />
-      ) : (
-        <ReceiptSheet title="Your receipt" receipt={receipt}>
-          <ShareReceipt to={`${pathname}${writeWish(wish)}`} />
-        </ReceiptSheet>
-      )}
-    </>
+      <div css={beside}>
+        {receipt.lines.length === 0 ? (
+          <WorkedExample prices={prices} purses={purses} pathname={pathname} />
+        ) : (
+          <ReceiptSheet title="Your receipt" receipt={receipt}>
+            <ShareReceipt to={`${pathname}${writeWish(wish)}`} />
+          </ReceiptSheet>
+        )}
+      </div>
+    </div>
   );
 }

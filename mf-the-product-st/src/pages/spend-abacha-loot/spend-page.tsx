@@ -69,7 +69,7 @@ export function Page(): JSX.Element {
           The returns from abroad in our list come to {millions(whole.cents)}. That is an addition and not an official
           total: payments may be missing, and several are known only by what was announced. Each has its source{' '}
           <a href="#returns">further down</a>. No price is ours either. Somebody published it, in the year that stands
-          beside it.
+          beside it. Write how many you want, and the <a href="#receipt">receipt</a> adds them up.
         </p>
       </header>
       <SpendDesk {...data} />

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { pursesOf, readWish, reckon, toQuantity, writeWish } from './basket.ts';
+import { figures } from './figures.ts';
+import { dollars, millions } from './money.ts';
+import { dateWords, reported } from './words.ts';
+
+const { returns, prices } = figures;
+const purses = pursesOf(returns);
+const read = (query: string) => readWish(new URLSearchParams(query), prices, purses);
+
+const quantities = fc.dictionary(
+  fc.constantFrom(...prices.map(({ id }) => id)),
+  fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(String),
+);
+const wishes = fc.record({ of: fc.constantFrom(...purses.map(({ id }) => id)), typed: quantities });
+
+describe('[R2.13] reckoning with the sums that were returned', () => {
+  it('spends only what was reported as returned: no promise, court order, total or estimate', () => {
+    const kinds = purses.flatMap(({ sum }) => (sum === null ? [] : [sum.kind]));
+    expect(kinds).toHaveLength(11);
+    expect(new Set(kinds)).toEqual(new Set(['recovery']));
+    expect(millions(purses[0].cents)).toBe('US$1,785.2 million');
+  });
+
+  it('never loses a cent, whatever is chosen', () => {
+    fc.assert(
+      fc.property(wishes, (wish) => {
+        const { purse, lines, spent, left } = reckon(wish, prices, purses);
+        expect(spent + left).toBe(purse.cents);
+        expect(lines.reduce((sum, { total }) => sum + total, 0n)).toBe(spent);
+        for (const { price, quantity, total } of lines) expect(total).toBe(BigInt(price.cents) * quantity);
+      }),
+    );
+  });
+
+  it('brings every receipt back from its link', () => {
+    fc.assert(
+      fc.property(wishes, (wish) => {
+        const again = read(writeWish(wish));
+        expect(again.of).toBe(wish.of);
+        expect(reckon(again, prices, purses)).toEqual(reckon(wish, prices, purses));
+      }),
+    );
+  });
+
+  it('takes any address without a fault', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (others, value) => {
+        const query = new URLSearchParams({ ...others, of: value, satellite: value });
+        expect(reckon(readWish(query, prices, purses), prices, purses).spent).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+    expect(read('?of=stolen-high').of).toBe('all');
+    expect(read('?yacht=1&mosquito-net=').typed).toEqual({});
+  });
+
+  it.each([
+    ['1,000,000', 1_000_000n],
+    ['1 000', 1000n],
+    ['', 0n],
+    ['0', 0n],
+    ['1.5', null],
+    ['-1', null],
+    ['ten', null],
+    ['1e9', null],
+    ['9999999999999', null],
+  ])('reads “%s” as %s', (typed, quantity) => {
+    expect(toQuantity(typed)).toBe(quantity);
+  });
+});
+
+describe('sums and dates in words', () => {
+  it('have cents only where there are any', () => {
+    expect([dollars(94n), dollars(480n), dollars(125_000n), dollars(178_520_000_000n)]).toEqual([
+      ...['US$0.94', 'US$4.80', 'US$1,250', 'US$1,785,200,000'],
+    ]);
+  });
+
+  it.each([
+    ['2017-12-04', '4 December 2017'],
+    ['2003-11', 'November 2003'],
+    ['1998', '1998'],
+    ['1993/1998', '1993 to 1998'],
+    ['before 2004', 'before 2004'],
+  ])('write %s as %s', (date, text) => {
+    expect(dateWords(date)).toBe(text);
+  });
+
+  it('keep the currency and the doubt of the report', () => {
+    const texts = new Map(returns.map((sum) => [sum.id, reported(sum)]));
+    expect(texts.get('jersey-us-2020')).toBe('US$311,797,866.11');
+    expect(texts.get('jersey-2011')).toBe('₦6,180 million');
+    expect(texts.get('ireland-2020')).toBe('€5.5 million');
+    expect(texts.get('settlement-2002')).toBe('more than US$1,000 million');
+    expect(texts.get('stolen-range')).toBe('US$2,000 to 5,000 million');
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeBrand } from 'shared-contracts/brand';
+import { siteLinks } from 'shared-contracts/routes';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { loadSpend, type SpendData } from './spend.loader.ts';
+import { Page } from './spend-page.tsx';
+
+const brand = makeBrand('archivi');
+
+async function load(query: string) {
+  const result = await loadSpend({
+    url: new URL(`http://localhost/spend-abacha-loot${query}`),
+    params: {},
+    brand,
+    links: siteLinks(brand),
+    visitor: { id: null, role: 'user' },
+    call: () => Promise.reject(new Error('nothing is asked')),
+  });
+  if (result.kind !== 'page') throw new Error('no page');
+  return result;
+}
+
+async function open(query = ''): Promise<void> {
+  const { data } = await load(query);
+  await drawPage(Page, JSON.parse(JSON.stringify(data)) as SpendData, { at: `/spend-abacha-loot${query}` });
+}
+
+const receipt = (name = 'Your receipt') => within(screen.getByRole('region', { name }));
+const line = (name: string, item: RegExp) => within(receipt(name).getByRole('row', { name: item }));
+
+describe('[R2.13] /spend-abacha-loot', () => {
+  it('shows a worked example, and each reported sum with its source, while nothing is chosen', async () => {
+    await open();
+    expect(line('A worked example', /^Spent/).getByText('US$277,600,000')).toBeVisible();
+    expect(line('A worked example', /^Left/).getByText('US$44,900,000')).toBeVisible();
+    const returned = within(screen.getByRole('region', { name: 'What was reported as returned' }));
+    expect(returned.getAllByRole('listitem')).toHaveLength(11);
+    for (const item of returned.getAllByRole('listitem'))
+      expect(within(item).getAllByRole('link').length).toBeGreaterThanOrEqual(1);
+    const taken = screen.getByRole('region', { name: 'Estimates of what was taken' });
+    expect(taken).toHaveTextContent('from about US$2 billion to about US$5 billion');
+  });
+
+  it('reckons on the server what the address asks for, so that it works without JavaScript', async () => {
+    await open('?of=jersey-us-2020&satellite=1&malaria-medicine=800%2C000&mosquito-net=');
+    expect(receipt().getByText('From: Jersey and the United States, 4 May 2020: US$311.8 million')).toBeVisible();
+    expect(line('Your receipt', /^Communications satellite/).getByText('US$311,000,000')).toBeVisible();
+    expect(line('Your receipt', /^One cycle of seasonal malaria/).getByText('US$752,000')).toBeVisible();
+    expect(line('Your receipt', /^Left/).getByText('US$48,000')).toBeVisible();
+    const form = screen.getByRole('form', { name: 'What would you have bought?' });
+    expect(form).toHaveAttribute('method', 'get');
+    expect(form).toHaveAttribute('action', '/spend-abacha-loot');
+  });
+
+  it('says by how much a wish is too large, and what is no number', async () => {
+    await open('?of=us-2022&satellite=1&mosquito-net=many');
+    expect(line('Your receipt', /^Too much by/).getByText('US$288,000,000')).toBeVisible();
+    const nets = screen.getByRole('textbox', { name: 'Long-lasting mosquito net' });
+    expect(nets).toBeInvalid();
+    expect(nets).toHaveAccessibleDescription(/Write a whole number, such as 1,000/);
+    expect(nets).toHaveValue('many');
+  });
+
+  it('follows the keyboard: a quantity is typed, and the receipt and its link say so', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which sum' }), 'ireland-2020');
+    await user.type(screen.getByRole('textbox', { name: 'Small primary health centre building' }), '100');
+    expect(line('Your receipt', /^Left/).getByText('US$2,600,000')).toBeVisible();
+    expect(receipt().getByRole('link', { name: 'Link to this receipt' })).toHaveAttribute(
+      'href',
+      '/spend-abacha-loot?of=ireland-2020&small-health-centre=100',
+    );
+  });
+
+  it('spends all that is left on one thing, and takes one back', async () => {
+    const user = userEvent.setup();
+    await open('?of=ireland-2020&satellite=0&vitamin-a=');
+    await user.click(
+      screen.getByRole('button', { name: 'All left on: Cancer treatment centre' }).previousElementSibling as Element,
+    );
+    expect(line('Your receipt', /^Too much by/).getByText('US$4,500,000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'One fewer: Cancer treatment centre' }));
+    await user.click(screen.getByRole('button', { name: 'All left on: Larger primary health centre building' }));
+    expect(line('Your receipt', /^Larger primary/).getByText(/66 × US\$98,000/)).toBeVisible();
+    expect(line('Your receipt', /^Left/).getByText('US$32,000')).toBeVisible();
+  });
+
+  it('writes the receipt into the address and leads to it', async () => {
+    const user = userEvent.setup();
+    await open('?of=us-2022');
+    await user.type(screen.getByRole('textbox', { name: 'Village solar mini-grid' }), '2{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Your receipt' })).toHaveFocus();
+    expect(window.location.search).toBe('?of=us-2022&mini-grid=2');
+  });
+
+  it('copies the link, and says so', async () => {
+    const user = userEvent.setup();
+    await open('?of=us-2022&mini-grid=2');
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+    expect(await screen.findByText('The link to this receipt is copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/spend-abacha-loot?of=us-2022&mini-grid=2');
+  });
+
+  it('is one page for search engines, whatever was spent', async () => {
+    expect((await load('')).head).toMatchObject({ canonical: '/spend-abacha-loot', noindex: false });
+    expect((await load('?of=us-2022')).head).toMatchObject({ canonical: '/spend-abacha-loot', noindex: true });
+  });
+});
