@@ -45,9 +45,9 @@ export const VisitorLayout = () => (
     <PageMain css={narrow}>
       <Outlet />
     </PageMain>
-    <footer css={[wrap, foot]}>
+    <p css={[wrap, foot]}>
       <FeedbackLink />
-    </footer>
+    </p>
     <CookieNotice />
   </>
 );

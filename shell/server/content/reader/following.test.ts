@@ -1,0 +1,96 @@
+import { createClient } from '@prismicio/client';
+import { guest, openedReader } from '../testing/opened-reader.ts';
+import { results } from '../testing/stand-in.ts';
+
+const about = { type: 'about', uid: null } as const;
+
+describe('what is published', () => {
+  it('[R9.05] is asked for at most once in five seconds, and its pages once for each version', async () => {
+    const { reader, standIn } = await openedReader();
+    await Promise.all(Array.from({ length: 30 }, () => reader.document(about, guest)));
+    expect(standIn.searches).toHaveLength(1);
+    await reader.document(about, guest);
+    expect([standIn.described, standIn.searches.length]).toEqual([1, 1]);
+  });
+
+  it('is known by its version, which changes when the content does', async () => {
+    const { reader, standIn } = await openedReader();
+    await reader.purge();
+    expect(reader.version()).toBe('m1');
+    standIn.master = 'm2';
+    await reader.purge();
+    expect(reader.version()).toBe('m2');
+  });
+
+  it('is followed beside the requests', async () => {
+    const { reader, standIn } = await openedReader();
+    reader.start();
+    await reader.document(about, guest);
+    standIn.master = 'm2';
+    const asked = standIn.searches.length;
+    while (reader.version() !== 'm2') await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(standIn.searches).toHaveLength(asked);
+  }, 15_000);
+
+  it('keeps its version while the service cannot be asked', async () => {
+    const { reader, standIn } = await openedReader();
+    await reader.purge();
+    standIn.repository = (_asked, reply) => {
+      reply.json(500, {});
+    };
+    await reader.purge();
+    expect(reader.version()).toBe('m1');
+  });
+
+  it.each(['the-secret', '', 'the-secret-of-the-webhook '])('is not purged by the secret %j', async (secret) => {
+    const { reader } = await openedReader();
+    expect(reader.isWebhook(secret)).toBe(false);
+    expect(reader.isWebhook('the-secret-of-the-webhook')).toBe(true);
+  });
+
+  it('[R7.04] is asked for with filters, ref, page size, page, ordering and linked fields', async () => {
+    const { reader, standIn } = await openedReader();
+    await reader.documents(
+      {
+        type: 'article',
+        filters: ['[missing(my.article.parent)]'],
+        orderings: [{ field: 'my.article.date', direction: 'desc' }],
+        page: 2,
+        pageSize: 7,
+        fetchLinks: ['issue.title'],
+      },
+      guest,
+    );
+    const [asked] = standIn.searches;
+    expect(asked?.searchParams.getAll('q')).toEqual([
+      '[[at(document.type, "article")]]',
+      '[[missing(my.article.parent)]]',
+    ]);
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
+      ref: 'm1',
+      page: '2',
+      pageSize: '7',
+      orderings: '[my.article.date desc]',
+      fetchLinks: 'issue.title',
+    });
+  });
+
+  it('[R9.04] is fetched whole by the client in pages of 100, half a second apart', async () => {
+    const { standIn } = await openedReader();
+    const came: number[] = [];
+    standIn.search = (asked, reply) => {
+      came.push(performance.now());
+      const page = Number(asked.searchParams.get('page') ?? '1');
+      reply.json(200, {
+        ...results([{ id: String(page) }]),
+        page,
+        total_pages: 2,
+        next_page: page === 1 ? 'next' : null,
+      });
+    };
+    const client = createClient('own-content', { documentAPIEndpoint: standIn.endpoint });
+    expect(await client.dangerouslyGetAll()).toHaveLength(2);
+    expect(standIn.searches.map(({ searchParams }) => searchParams.get('pageSize'))).toEqual(['100', '100']);
+    expect((came[1] ?? 0) - (came[0] ?? 0)).toBeGreaterThanOrEqual(490);
+  });
+});

@@ -1,0 +1,141 @@
+import { ownRepository } from '../content-source.ts';
+import { guest, openedReader, withPreview } from '../testing/opened-reader.ts';
+import { published, results, type Search } from '../testing/stand-in.ts';
+
+const about = { type: 'about', uid: null } as const;
+const token = (address: string): string => `${new URL(address).origin}/previews/s1:abc?websitePreviewId=abc`;
+
+const titleOf = (document: { readonly data: unknown } | null): unknown =>
+  (document?.data as { readonly title?: unknown } | undefined)?.title;
+
+const knowing =
+  (...refs: readonly string[]): Search =>
+  (asked, reply) => {
+    if (refs.includes(asked.searchParams.get('ref') ?? '')) published(asked, reply);
+    else reply.json(404, { type: 'api_notfound_error', message: 'Ref not found. Master ref is: m1' });
+  };
+
+const expired: Search = (asked, reply) => {
+  if (asked.searchParams.get('ref') === 'm1') published(asked, reply);
+  else reply.json(404, { type: 'api_security_error', message: 'This preview token has expired' });
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('what an editor previews', () => {
+  it('[R4.12] is what is published, without a cookie', async () => {
+    const { reader } = await openedReader();
+    const { document, notice } = await reader.document(about, guest);
+    expect([titleOf(document), notice]).toEqual(['as of m1', null]);
+  });
+
+  it('[R4.12] is the preview of the cookie', async () => {
+    const { reader, standIn } = await openedReader();
+    const ref = token(standIn.endpoint);
+    const { document, notice } = await reader.document(about, withPreview(ref));
+    expect([titleOf(document), notice]).toEqual([`as of ${ref}`, 'preview']);
+  });
+
+  it('[R4.12] is a release, by its id and by its label', async () => {
+    const { reader, standIn } = await openedReader();
+    standIn.releases = [{ id: 'r-1', ref: 'ref-of-easter', label: 'Easter' }];
+    const found = await Promise.all(['r-1', 'Easter'].map((release) => reader.preview({ release })));
+    expect(found[0]).toEqual(found[1]);
+    const { document } = await reader.document(about, { ...guest, preview: found[0]?.cookie ?? '' });
+    expect(titleOf(document)).toBe('as of ref-of-easter');
+    await expect(reader.preview({ release: 'Master' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is asked for anew each time: an editor writes on', async () => {
+    const { reader, standIn } = await openedReader();
+    const visitor = withPreview(token(standIn.endpoint));
+    await reader.document(about, visitor);
+    await reader.document(about, visitor);
+    expect(standIn.searches).toHaveLength(2);
+  });
+
+  it('is never what others are shown', async () => {
+    const { reader, standIn } = await openedReader();
+    const [editor, reading] = await Promise.all([
+      reader.document(about, withPreview(token(standIn.endpoint))),
+      reader.document(about, guest),
+    ]);
+    expect([editor.notice, reading.notice]).toEqual(['preview', null]);
+    expect(titleOf(reading.document)).toBe('as of m1');
+  });
+
+  it.each([
+    ['[R8.10] whose token has expired', expired],
+    ['that the service does not know', knowing('m1')],
+  ])('%s is over: what is published is shown, and the cookie is known as one to drop', async (_what, search) => {
+    const { reader, standIn } = await openedReader();
+    standIn.search = search;
+    const visitor = withPreview(token(standIn.endpoint));
+    expect(reader.isOver(visitor.preview)).toBe(false);
+    const { document, notice } = await reader.document(about, visitor);
+    expect([titleOf(document), notice]).toEqual(['as of m1', 'preview-ended']);
+    expect(reader.isOver(visitor.preview)).toBe(true);
+  });
+
+  it.each([
+    ['of a tracker alone', JSON.stringify({ _tracker: 'abcdefgh' })],
+    ['of another repository', JSON.stringify({ 'other.prismic.io': { preview: 'x' } })],
+    ['that is broken', '%7B%22own'],
+    ['with a list in it', JSON.stringify({ [`${ownRepository}.prismic.io`]: { preview: ['x'] } })],
+    ['with an address of somebody else', 'https://evil.test/previews/a:b?websitePreviewId=c'],
+    ['with white space', encodeURIComponent('a b')],
+    ['that is huge', 'x'.repeat(9_000)],
+    ['that is empty', ''],
+  ])('is nothing, with a cookie %s', async (_what, preview) => {
+    const { reader, standIn } = await openedReader();
+    const { notice } = await reader.document(about, { ...guest, preview });
+    expect(notice).toBeNull();
+    expect(standIn.searches.map(({ searchParams }) => searchParams.get('ref'))).toEqual(['m1']);
+  });
+
+  it('opens at its document’s own path', async () => {
+    const { reader, standIn } = await openedReader();
+    const found = await reader.preview({ token: token(standIn.endpoint), documentId: 'a1' });
+    expect(found.path).toBe('/about');
+    expect(decodeURIComponent(found.cookie)).toContain('websitePreviewId=abc');
+  });
+
+  it.each(['https://evil.test/', '//evil.test/', '/\\evil.test', null])(
+    'never opens at %s, whatever the document says',
+    async (url) => {
+      const { reader, standIn } = await openedReader();
+      standIn.search = (_asked, reply) => {
+        reply.json(200, results([{ id: 'a1', type: 'about', uid: null, url, data: {} }]));
+      };
+      expect((await reader.preview({ token: token(standIn.endpoint), documentId: 'a1' })).path).toBe('/');
+    },
+  );
+
+  it.each(['https://evil.test/previews/x:y?websitePreviewId=y', 'http://localhost:1/previews/x', '', 'a\nb'])(
+    'is refused for the token %j of somebody else',
+    async (foreign) => {
+      const { reader, standIn } = await openedReader();
+      await expect(reader.preview({ token: foreign, documentId: null })).rejects.toMatchObject({ code: 'bad-request' });
+      expect(standIn.searches).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    ['[R8.10] has expired', expired, 'gone'],
+    ['nobody knows', knowing('m1'), 'gone'],
+    [
+      'cannot be asked for',
+      ((_asked, reply) => {
+        reply.json(500, {});
+      }) satisfies Search,
+      'unavailable',
+    ],
+  ])('is refused in words when it %s', async (_what, search, code) => {
+    const { reader, standIn } = await openedReader();
+    standIn.search = search;
+    await expect(reader.preview({ token: token(standIn.endpoint), documentId: 'a1' })).rejects.toMatchObject({ code });
+    await expect(reader.preview({ token: token(standIn.endpoint), documentId: null })).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,211 @@
+import { AppError } from 'shared-contracts/app-error';
+import { guest, openedReader } from '../testing/opened-reader.ts';
+import { published, results, type Search } from '../testing/stand-in.ts';
+
+const about = { type: 'about', uid: null } as const;
+
+const titleOf = (document: { readonly data: unknown } | null): unknown =>
+  (document?.data as { readonly title?: unknown } | undefined)?.title;
+
+/** What is answered now. */
+async function read(opened: Awaited<ReturnType<typeof openedReader>>) {
+  const { document, notice } = await opened.reader.document(about, guest);
+  return [titleOf(document), notice];
+}
+
+const slow: Search = (asked, reply) => {
+  setTimeout(() => {
+    published(asked, reply);
+  }, 2_200);
+};
+
+const faults: readonly (readonly [string, Search])[] = [
+  [
+    'hangs up',
+    (_asked, reply) => {
+      reply.hangUp();
+    },
+  ],
+  ['takes longer than a page waits', slow],
+  [
+    'has an error of its own',
+    (_asked, reply) => {
+      reply.text(500, 'oops');
+    },
+  ],
+  [
+    'is overloaded',
+    (_asked, reply) => {
+      reply.json(503, {});
+    },
+  ],
+  [
+    '[R8.11] wants a minute of rest',
+    (_asked, reply) => {
+      reply.json(429, {}, { 'retry-after': '60' });
+    },
+  ],
+  [
+    '[R8.11] wants rest and does not say how long',
+    (_asked, reply) => {
+      reply.json(429, {});
+    },
+  ],
+  [
+    'answers with a page of HTML',
+    (_asked, reply) => {
+      reply.text(200, '<h1>Hello</h1>');
+    },
+  ],
+  [
+    'answers with JSON that is no answer',
+    (_asked, reply) => {
+      reply.json(200, ['a']);
+    },
+  ],
+  [
+    '[R8.07] refuses the token',
+    (_asked, reply) => {
+      reply.json(401, { type: 'api_security_error', message: 'no' });
+    },
+  ],
+  [
+    'forbids',
+    (_asked, reply) => {
+      reply.text(403, 'no');
+    },
+  ],
+  [
+    '[R8.08] knows no such ref and no other',
+    (_asked, reply) => {
+      reply.json(404, { type: 'api_notfound_error', message: 'gone' });
+    },
+  ],
+  [
+    '[R8.09] says that the ref is too old, and names none',
+    (_asked, reply) => {
+      reply.json(410, { type: 'api_validation_error', message: 'old' });
+    },
+  ],
+];
+
+// The client tells consoles of bad refs; here they are meant.
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('the content, when the service', () => {
+  it.each(faults)('%s: the last good copy is shown, and says so', async (_what, fault) => {
+    const opened = await openedReader();
+    expect(await read(opened)).toEqual(['as of m1', null]);
+    opened.standIn.search = fault;
+    opened.standIn.master = 'm2';
+    await opened.reader.purge();
+    expect(await read(opened)).toEqual(['as of m1', 'stale']);
+  });
+
+  it.each(faults)('%s, and gave no copy before: a refusal in words', async (_what, fault) => {
+    const opened = await openedReader();
+    opened.standIn.search = fault;
+    const refusal = await opened.reader.document(about, guest).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(AppError);
+    expect(refusal).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is dead after a restart: the copies on disk are shown', async () => {
+    const before = await openedReader();
+    await read(before);
+    await before.reader.close();
+    await before.standIn.close();
+    const after = await openedReader(before);
+    expect(await read(after)).toEqual(['as of m1', 'stale']);
+  });
+
+  it('was slow and has answered meanwhile: the next page has what it said', async () => {
+    const opened = await openedReader();
+    await read(opened);
+    opened.standIn.search = slow;
+    opened.standIn.master = 'm2';
+    await opened.reader.purge();
+    expect(await read(opened)).toEqual(['as of m1', 'stale']);
+    let now = await read(opened);
+    while (now[1] === 'stale') now = await read(opened);
+    expect(now).toEqual(['as of m2', null]);
+    expect(opened.standIn.searches.filter(({ searchParams }) => searchParams.get('ref') === 'm2')).toHaveLength(1);
+  });
+
+  it('fails: it is left alone for a while, and no page waits for it', async () => {
+    const opened = await openedReader();
+    await read(opened);
+    opened.standIn.search = (_asked, reply) => {
+      reply.json(500, {});
+    };
+    opened.standIn.master = 'm2';
+    await opened.reader.purge();
+    await read(opened);
+    const asked = opened.standIn.searches.length;
+    await Promise.all(Array.from({ length: 20 }, () => read(opened)));
+    expect(opened.standIn.searches).toHaveLength(asked);
+  });
+
+  it('[R8.08] [R9.05] names a newer master for a bad ref: it is asked with that one, at most three times', async () => {
+    const opened = await openedReader();
+    let named = 0;
+    opened.standIn.search = (asked, reply) => {
+      named += 1;
+      if (asked.searchParams.get('ref') === 'm3') published(asked, reply);
+      else
+        reply.json(404, { type: 'api_notfound_error', message: `Ref not found. Master ref is: m${String(named + 1)}` });
+    };
+    expect(await read(opened)).toEqual(['as of m3', null]);
+    expect(named).toBe(3);
+  });
+
+  it('[R8.09] says that a ref is too old: the newer master is shown', async () => {
+    const opened = await openedReader();
+    opened.standIn.search = (asked, reply) => {
+      if (asked.searchParams.get('ref') === 'm1')
+        reply.json(410, { type: 'api_validation_error', message: 'This ref is expired. Master ref is: m2' });
+      else published(asked, reply);
+    };
+    expect(await read(opened)).toEqual(['as of m2', null]);
+  });
+
+  it('[R8.06] cannot read the question: that is the fault of who asked', async () => {
+    const { reader, standIn } = await openedReader();
+    standIn.search = (_asked, reply) => {
+      reply.json(400, {
+        type: 'parsing-error',
+        message: 'unexpected',
+        pos: { line: 1, column: 1, id: 1, location: '' },
+      });
+    };
+    await expect(reader.documents({ type: 'about' }, guest)).rejects.toMatchObject({ code: 'bad-request' });
+  });
+
+  it('[R8.11] asks for a second of rest: it gets it, and the page gets its words', async () => {
+    const opened = await openedReader();
+    const came: number[] = [];
+    opened.standIn.search = (asked, reply) => {
+      came.push(performance.now());
+      if (came.length === 1) reply.json(429, {}, { 'retry-after': '1' });
+      else published(asked, reply);
+    };
+    expect(await read(opened)).toEqual(['as of m1', null]);
+    expect((came[1] ?? 0) - (came[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it.each([
+    ['nothing', results([])],
+    ['no documents at all', { results: [null, 7, 'x'] }],
+    ['a document without fields', results([{ id: 'a', type: 'about', uid: null, url: null }])],
+  ])('answers with %s: an empty page, never an error', async (_what, answer) => {
+    const { reader, standIn } = await openedReader();
+    standIn.search = (_asked, reply) => {
+      reply.json(200, answer);
+    };
+    const { documents, total, pages } = await reader.documents({ type: 'about' }, guest);
+    expect(documents.every(({ data }) => typeof data === 'object')).toBe(true);
+    expect([total, pages].every(Number.isSafeInteger)).toBe(true);
+  });
+});

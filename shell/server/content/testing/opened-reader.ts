@@ -1,0 +1,51 @@
+import { makeBrand } from 'shared-contracts/brand';
+import type { Visitor } from 'shared-contracts/page';
+import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { ownRepository, prismicSource } from '../content-source.ts';
+import { openReader, type OpenedReader } from '../reader/open-reader.ts';
+import { StandIn } from './stand-in.ts';
+
+interface Place {
+  readonly standIn: StandIn;
+  readonly dir: string;
+}
+
+interface Opened extends Place {
+  readonly reader: OpenedReader;
+  readonly log: readonly LogLine[];
+}
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** A reader of a stand-in of its own, or of a place that another reader had before a restart; closed with the test. */
+export async function openedReader(before?: Place): Promise<Opened> {
+  const standIn = before?.standIn ?? (await StandIn.open());
+  const dir = before?.dir ?? (await temporaryFolder());
+  const log = keepingLog();
+  const reader = await openReader({
+    source: prismicSource(standIn.endpoint, null),
+    brand: makeBrand('archivi'),
+    webhookSecret: 'the-secret-of-the-webhook',
+    dir,
+    now: Date.now,
+    log,
+  });
+  open.push(async () => {
+    await reader.close();
+    if (before === undefined) await standIn.close();
+  });
+  return { standIn, dir, reader, log: log.lines };
+}
+
+export const guest: Visitor = { id: null, role: 'user' };
+
+/** A visitor with a preview cookie, as the toolbar writes it. */
+export const withPreview = (ref: string): Visitor & { readonly preview: string } => ({
+  ...guest,
+  preview: encodeURIComponent(JSON.stringify({ [`${ownRepository}.prismic.io`]: { preview: ref } })),
+});

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the stand-in answers a search with. */
+export type Search = (asked: URL, reply: Reply) => void;
+
+/** How an answer is written. */
+export interface Reply {
+  json(status: number, body: unknown, headers?: Readonly<Record<string, string>>): void;
+  text(status: number, body: string): void;
+  /** Cuts the connection. */
+  hangUp(): void;
+}
+
+const document = (ref: string): object => ({
+  id: 'a1',
+  uid: 'a-page',
+  url: '/about',
+  type: 'about',
+  tags: [],
+  lang: 'en-gb',
+  slugs: [],
+  data: { title: `as of ${ref}` },
+});
+
+export const results = (documents: readonly unknown[]): object => ({
+  page: 1,
+  results_per_page: 20,
+  results_size: documents.length,
+  total_results_size: documents.length,
+  total_pages: 1,
+  next_page: null,
+  prev_page: null,
+  results: documents,
+});
+
+/** Answers with one document that names the ref that was asked for. */
+export const published: Search = (asked, reply) => {
+  reply.json(200, results([document(asked.searchParams.get('ref') ?? 'none')]));
+};
+
+const replyTo = (response: ServerResponse): Reply => ({
+  json: (status, body, headers = {}) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  },
+  text: (status, body) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+  },
+  hangUp: () => {
+    response.destroy();
+  },
+});
+
+/** A content service that does as the test says, over HTTP. */
+export class StandIn {
+  /** Stays the same when nobody answers there any more. */
+  endpoint = '';
+  master = 'm1';
+  releases: readonly { readonly id: string; readonly ref: string; readonly label: string }[] = [];
+  search: Search = published;
+  /** Null: it describes itself as a repository. */
+  repository: Search | null = null;
+  /** How often it was asked to describe itself. */
+  described = 0;
+  /** Queries that came, newest last. */
+  readonly searches: URL[] = [];
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, replyTo(response));
+    });
+  }
+
+  static async open(): Promise<StandIn> {
+    const standIn = new StandIn();
+    await new Promise<void>((resolve) => standIn.#server.listen(0, '127.0.0.1', resolve));
+    standIn.endpoint = `http://127.0.0.1:${String((standIn.#server.address() as AddressInfo).port)}/api/v2`;
+    return standIn;
+  }
+
+  /** Nobody answers at its address any more. */
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #answer(request: IncomingMessage, reply: Reply): void {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    if (url.pathname === '/api/v2/documents/search') {
+      this.searches.push(url);
+      this.search(url, reply);
+      return;
+    }
+    this.described += 1;
+    if (this.repository === null) reply.json(200, this.#description());
+    else this.repository(url, reply);
+  }
+
+  #description(): object {
+    const master = { id: 'master', ref: this.master, label: 'Master', isMasterRef: true };
+    return {
+      refs: [master, ...this.releases],
+      languages: [],
+      types: {},
+      tags: [],
+      forms: {},
+      integrationFieldsRef: null,
+    };
+  }
+}
