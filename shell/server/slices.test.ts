@@ -46,10 +46,14 @@ describe('slices', () => {
     expect(strangers).toEqual([]);
   });
 
-  it.each(migrations)('%s names no table of another slice, nor of the server', (name) => {
-    const others = slices.filter((other) => other.name !== name).map((other) => prefixOf(other.name));
-    const foreign = new RegExp(`['"\`\\s.](${[...others, 'core_'].join('|')})[a-z_]+['"\`\\s.]`, 'g');
+  it.each(migrations)('%s names no table of another slice, nor of the server', async (name) => {
+    const others = await Promise.all(slices.filter((other) => other.name !== name).map(tablesOf));
+    const foreign = new RegExp(`['"\`\\s.](${[...others.flat(), 'core_[a-z_]+'].join('|')})['"\`\\s.]`, 'g');
     expect(sourcesOf(name).match(foreign)).toBeNull();
+  });
+
+  it.each(migrations)('%s says what it keeps of people', (_name, { personalData }) => {
+    expect(Object.keys(personalData).sort()).toEqual(['erase', 'export']);
   });
 
   it.each(migrations)('%s has a folder of its name', (name) => {

@@ -76,6 +76,38 @@ describe('loading a page on the server', () => {
     expect((await load(page, undefined, 'a=1')).payload).toMatchObject({ status: 400 });
   });
 
+  it('draws a form that the server answered itself with its errors, and runs no action', async () => {
+    const request: PageRequest = {
+      url: 'http://site.test/login',
+      product: 'archivi',
+      remotes: [],
+      server: null,
+      visitor: { id: null, role: 'user' },
+      form: null,
+      formErrors: { errors: { form: 'Login failed' }, values: { email: 'ada@example.org' } },
+    };
+    const payload = await loadPage(request, call, () => undefined);
+    expect(payload).toMatchObject({ routeId: 'shell/login', status: 422, form: request.formErrors });
+  });
+
+  it('loads nothing of a page that the visitor may not see, and says why', async () => {
+    const loader = jest.fn(page);
+    const remote = { name: 'archive', requires: { platform: '^1.0.0', api: {} }, pages: {} };
+    const refusal = { code: 'forbidden', message: 'Not for you.' } as const;
+    const request: PageRequest = {
+      url,
+      product: 'archivi',
+      remotes: ['archive'],
+      server: { remote, loaders: { search: loader } },
+      visitor: { id: 'u1', role: 'user' },
+      form: null,
+      refusal,
+    };
+    const payload = await loadPage(request, call, () => undefined);
+    expect(payload).toMatchObject({ routeId: 'archive/search', status: 403, data: null, problem: refusal });
+    expect(loader).not.toHaveBeenCalled();
+  });
+
   it('says that the section is unavailable when the release has no such page', async () => {
     const request = {
       url: 'http://site.test/topics',

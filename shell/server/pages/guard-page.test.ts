@@ -1,0 +1,55 @@
+import { makeBrand } from 'shared-contracts/brand';
+import type { Visitor } from 'shared-contracts/page';
+import type { SiteRoute } from 'shared-contracts/routes';
+import { guest } from '../slices/api-runtime.ts';
+import { openDoor, sentToLogIn } from './guard-page.ts';
+
+const site = { brand: makeBrand('archivi') };
+const desk: SiteRoute = {
+  id: 'archive/desk',
+  path: '/desk',
+  owner: 'archive',
+  layout: 'default',
+  access: 'archivist',
+};
+
+const knock = (route: SiteRoute | null, visitor: Visitor, path = '/desk') =>
+  openDoor(site, route, new URL(path, 'http://site.test'), () => Promise.resolve(visitor));
+
+const somebody = (role: string): Visitor => ({ id: 'u1', role });
+
+describe('the door of a page', () => {
+  it.each(['archivist', 'admin'])('is open to who has its role: %s', async (role) => {
+    expect(await knock(desk, somebody(role))).toEqual({ kind: 'open' });
+  });
+
+  it.each(['user', 'editor', ''])(
+    '[R6.03] tells who is logged in without its role why it is closed: %s',
+    async (role) => {
+      expect(await knock(desk, somebody(role))).toEqual({
+        kind: 'refused',
+        refusal: { code: 'forbidden', message: expect.stringContaining('not been given access') as string },
+      });
+    },
+  );
+
+  it('leads a guest to log in and back, query and all', async () => {
+    expect(await knock(desk, guest, '/desk?q=a&page=2')).toEqual({
+      kind: 'log-in',
+      to: '/login?next=%2Fdesk%3Fq%3Da%26page%3D2',
+    });
+  });
+
+  it('asks nobody who they are where everybody may come in', async () => {
+    const ask = (): Promise<Visitor> => Promise.reject(new Error('asked'));
+    const { access: _access, ...open } = desk;
+    for (const route of [open, null])
+      expect(await openDoor(site, route, new URL('http://a.b/'), ask)).toEqual({ kind: 'open' });
+  });
+
+  it('keeps the way to the log-in page out of every cache', () => {
+    for (const kind of ['document', 'payload'] as const) {
+      expect(sentToLogIn(kind, desk, '/login').headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { makeBrand } from 'shared-contracts/brand';
+import type { Call } from 'shared-contracts/endpoint';
+import type { LoaderContext, Visitor } from 'shared-contracts/page';
+import { siteLinks } from 'shared-contracts/routes';
+import { visitorPageLoader, type VisitorPageData } from './visitor-page.loader.ts';
+
+const asked: string[] = [];
+const call = ((endpoint: { readonly path: string }) => {
+  asked.push(endpoint.path);
+  return Promise.resolve({ user: { name: 'Ada Obi', email: 'ada@example.org' } });
+}) as unknown as Call;
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+async function load(query: string, visitor: Visitor = { id: null, role: 'user' }, sendsMail = false) {
+  const brand = makeBrand('archivi');
+  const url = new URL(`http://site.test/login${query}`);
+  const context: LoaderContext = { url, params: {}, brand, links: siteLinks(brand), visitor, call, sendsMail };
+  const result = await visitorPageLoader({ title: 'Log in' })(context);
+  if (result.kind !== 'page') throw new Error('no page');
+  return { ...result, data: result.data satisfies VisitorPageData };
+}
+
+describe('the pages of logging in', () => {
+  it('know where the reader was going, and nothing of a guest', async () => {
+    const { data, head } = await load('?next=/context/settings');
+    expect(data).toEqual({ next: '/context/settings', signedIn: null, reset: 'simulated', token: null, done: null });
+    expect(head).toEqual({ title: 'Log in', noindex: true });
+    expect(asked).toEqual([]);
+  });
+
+  it('tell somebody who is logged in who they are, by name alone', async () => {
+    const { data } = await load('', { id: 'u1', role: 'user' });
+    expect(data.signedIn).toEqual({ name: 'Ada Obi' });
+  });
+
+  it.each(['//evil.test', 'https://evil.test', '/login?next=/'])(
+    'lead to the front page instead of %s',
+    async (next) => {
+      expect((await load(`?next=${encodeURIComponent(next)}`)).data.next).toBe('/');
+    },
+  );
+
+  it('say whether a link can be mailed, and what was just done', async () => {
+    expect((await load('?done=sent', undefined, true)).data).toMatchObject({ reset: 'mail', done: 'sent' });
+    expect((await load('?done=%3Cscript%3E')).data.done).toBeNull();
+  });
+
+  it('are kept nowhere with the secret of a link in their address', async () => {
+    expect(await load('?token=abc')).toMatchObject({ incomplete: true, data: { token: 'abc' } });
+    expect((await load('')).incomplete).toBe(false);
+  });
+});
