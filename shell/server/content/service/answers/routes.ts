@@ -48,7 +48,7 @@ export function parseRoutes(text: string | null): readonly Route[] {
 function follow(document: StoredDocument, links: readonly string[], snapshot: Snapshot): string | null {
   let here: StoredDocument | undefined = document;
   for (const link of links) {
-    const [id] = fieldsAt(here.data, [link]).flatMap(scalarsOf);
+    const [id] = scalarsOf(fieldsAt(here.data, [link]));
     here = snapshot.byId.get(String(id));
     if (here === undefined) return null;
   }

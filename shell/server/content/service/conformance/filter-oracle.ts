@@ -83,8 +83,7 @@ function shares(one: RawStory, id: string, rare: number, all: readonly RawStory[
   );
 }
 
-/** Every filter that the client has, by the simplest means. */
-export const casesFor = (asked: Asked): readonly Case[] => [
+const valueCases = (asked: Asked): readonly Case[] => [
   { filter: filter.at('document.type', 'story'), keeps: isStory },
   { filter: filter.at('my.story.title', asked.title), keeps: (one) => isStory(one) && one.title === asked.title },
   { filter: filter.at('my.story.body', asked.title), keeps: (one) => isStory(one) && one.title === asked.title },
@@ -121,6 +120,9 @@ export const casesFor = (asked: Asked): readonly Case[] => [
     filter: filter.fulltext('my.story.body', asked.word),
     keeps: (one) => isStory(one) && wordsOf(asked.word).every((word) => wordsOf(one.title ?? '').includes(word)),
   },
+];
+
+const contentCases = (asked: Asked): readonly Case[] => [
   { filter: filter.has('my.story.body'), keeps: (one) => isStory(one) && one.title !== null },
   { filter: filter.has('my.story.place'), keeps: (one) => isStory(one) && one.place !== null },
   { filter: filter.missing('my.story.pages'), keeps: (one) => isStory(one) && one.pages === null },
@@ -133,6 +135,9 @@ export const casesFor = (asked: Asked): readonly Case[] => [
     filter: filter.geopointNear('my.story.place', asked.place.latitude, asked.place.longitude, asked.km),
     keeps: (one) => isStory(one) && one.place !== null && km(one.place, asked.place) <= asked.km,
   },
+];
+
+const rangeCases = (asked: Asked): readonly Case[] => [
   { filter: filter.numberLessThan('my.story.pages', asked.pages), keeps: onPages((pages) => pages < asked.pages) },
   { filter: filter.numberGreaterThan('my.story.pages', asked.pages), keeps: onPages((pages) => pages > asked.pages) },
   {
@@ -155,6 +160,9 @@ export const casesFor = (asked: Asked): readonly Case[] => [
     ),
     keeps: onDate((day) => day.getTime() >= asked.day && day.getTime() <= asked.laterDay),
   },
+];
+
+const partCases = (asked: Asked): readonly Case[] => [
   {
     filter: filter.dateDayOfMonth('my.story.date', asked.monthday),
     keeps: onDate((day) => day.getUTCDate() === asked.monthday),
@@ -207,4 +215,12 @@ export const casesFor = (asked: Asked): readonly Case[] => [
     filter: filter.dateHourBefore('my.story.moment', asked.hour),
     keeps: onMoment((moment) => moment.getUTCHours() < asked.hour),
   },
+];
+
+/** Every filter that the client has, by the simplest means. */
+export const casesFor = (asked: Asked): readonly Case[] => [
+  ...valueCases(asked),
+  ...contentCases(asked),
+  ...rangeCases(asked),
+  ...partCases(asked),
 ];

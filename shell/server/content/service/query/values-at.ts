@@ -8,21 +8,37 @@ const isRichText = (value: readonly Json[]): boolean => isObject(value[0]) && te
 const richTextOf = (blocks: readonly Json[]): string =>
   blocks.flatMap((block) => (isObject(block) ? (textAt(block, 'text') ?? []) : [])).join(' ');
 
+/** Collects without making a list at each step: a search does this for every document. */
+function collect(value: Json | undefined, fields: readonly string[], at: number, into: Json[]): void {
+  const field = fields[at];
+  if (field === undefined) {
+    if (value !== undefined) into.push(value);
+  } else if (isArray(value)) for (const item of value) collect(item, fields, at, into);
+  else if (isObject(value) && Object.hasOwn(value, field)) collect(value[field], fields, at + 1, into);
+}
+
 /** What stands in a field of the data; a path into a group is followed in each of its items. */
 export function fieldsAt(value: Json | undefined, fields: readonly string[]): readonly Json[] {
-  const [field, ...rest] = fields;
-  if (field === undefined) return value === undefined ? [] : [value];
-  if (isArray(value)) return value.flatMap((item) => fieldsAt(item, fields));
-  return isObject(value) && Object.hasOwn(value, field) ? fieldsAt(value[field], rest) : [];
+  const found: Json[] = [];
+  collect(value, fields, 0, found);
+  return found;
 }
 
 /** What a field is compared by: a link to a document by the document's id, other links and pictures by their address. */
-export function scalarsOf(value: Json): readonly Scalar[] {
-  if (value === null) return [];
-  if (isArray(value)) return isRichText(value) ? [richTextOf(value)] : [];
-  if (!isObject(value)) return [value];
-  const text = textAt(value, value['link_type'] === 'Document' ? 'id' : 'url') ?? textAt(value, 'embed_url');
-  return text === null ? [] : [text];
+function scalarOf(value: Json): Scalar | null {
+  if (!isArray(value) && !isObject(value)) return value;
+  if (isArray(value)) return isRichText(value) ? richTextOf(value) : null;
+  return textAt(value, value['link_type'] === 'Document' ? 'id' : 'url') ?? textAt(value, 'embed_url');
+}
+
+/** Those of several fields; what has none is left out. */
+export function scalarsOf(values: readonly Json[]): readonly Scalar[] {
+  const found: Scalar[] = [];
+  for (const value of values) {
+    const scalar = scalarOf(value);
+    if (scalar !== null) found.push(scalar);
+  }
+  return found;
 }
 
 /** Whether an editor filled a field. */
@@ -58,5 +74,4 @@ export function rawAt(document: StoredDocument, path: Path): readonly Json[] {
 }
 
 /** What a filter or an ordering compares at a path. */
-export const valuesAt = (document: StoredDocument, path: Path): readonly Scalar[] =>
-  rawAt(document, path).flatMap(scalarsOf);
+export const valuesAt = (document: StoredDocument, path: Path): readonly Scalar[] => scalarsOf(rawAt(document, path));

@@ -1,0 +1,142 @@
+import { asLink } from '@prismicio/client';
+import { documentFile, openDocuments, type OpenedDocuments } from '../testing/open-documents.ts';
+
+const to = (type: string, uid: string): object => ({ link_type: 'Document', type, uid });
+
+const files = {
+  'author/ada.json': documentFile({ name: 'Ada', town: 'Ilorin', friend: to('author', 'bola') }),
+  'author/bola.json': documentFile({ name: 'Bola', town: 'Jos' }),
+  'issue/one.json': documentFile({ number: 1, section: to('section', 'press') }),
+  'section/press.json': documentFile({ title: 'Press' }),
+  'story/first.json': documentFile({
+    title: 'First',
+    lead: [{ type: 'paragraph', text: 'Lead', spans: [] }],
+    issue: to('issue', 'one'),
+    author: to('author', 'ada'),
+    gone: to('story', 'never-was'),
+    people: [{ person: to('author', 'bola'), role: 'editor' }],
+    text: [
+      {
+        type: 'paragraph',
+        text: 'See Bola',
+        spans: [{ start: 4, end: 8, type: 'hyperlink', data: to('author', 'bola') }],
+      },
+    ],
+    body: [
+      {
+        slice_type: 'quote',
+        variation: 'default',
+        version: 'initial',
+        id: 'q1',
+        primary: { text: 'So be it', by: to('author', 'ada') },
+        items: [],
+      },
+      { slice_type: 'figure', slice_label: null, id: 'f1', primary: { caption: 'A page' }, items: [{ credit: 'Us' }] },
+    ],
+  }),
+  'yo-ng/story/first.json': documentFile({ title: 'Àkọ́kọ́' }),
+};
+
+const open = (): Promise<OpenedDocuments> => openDocuments(files);
+type Data = Readonly<Record<string, never>> & Record<string, unknown>;
+const first = async (opened: OpenedDocuments, params: object): Promise<Data> =>
+  (await opened.client().getByUID('story', 'first', params)).data as Data;
+
+const routes = [
+  { type: 'story', path: '/:section?/:issue/:uid', resolvers: { issue: 'issue', section: 'issue.section' } },
+  { type: 'author', path: '/people/bola-himself', uid: 'bola' },
+  { type: 'author', path: '/people/:uid' },
+];
+
+describe('links', () => {
+  it('say what they lead to, and nothing more unless it is asked for', async () => {
+    const data = await first(await open(), {});
+    expect(data['author']).toEqual({
+      link_type: 'Document',
+      id: expect.any(String) as string,
+      type: 'author',
+      tags: [],
+      lang: 'en-gb',
+      slug: 'ada',
+      uid: 'ada',
+      isBroken: false,
+    });
+  });
+
+  it('bring the fields that are asked for with fetchLinks, in fields, groups, slices and text', async () => {
+    const data = await first(await open(), { fetchLinks: ['author.name', 'author.friend'] });
+    expect(data['author']).toMatchObject({ data: { name: 'Ada', friend: { uid: 'bola' } } });
+    expect(data['people']).toMatchObject([{ person: { data: { name: 'Bola' } } }]);
+    expect(data['body']).toMatchObject([{ primary: { by: { data: { name: 'Ada' } } } }, {}]);
+    expect(data['text']).toMatchObject([{ spans: [{ data: { data: { name: 'Bola' } } }] }]);
+    expect(JSON.stringify(data)).not.toContain('Ilorin');
+  });
+
+  it('[R3.05] have addresses by the routes, as documents have', async () => {
+    const opened = await open();
+    const document = await opened.client({ routes, brokenRoute: '/404' }).getByUID('story', 'first');
+    expect(document.url).toBe('/press/one/first');
+    expect(document.data).toMatchObject({
+      author: { url: '/people/ada' },
+      gone: { url: '/404', isBroken: true },
+      people: [{ person: { url: '/people/bola-himself' } }],
+    });
+    expect(asLink((document.data as Data)['gone'])).toBe('/404');
+    expect(document.alternate_languages).toEqual([
+      { id: expect.any(String) as string, uid: 'first', type: 'story', lang: 'yo-ng' },
+    ]);
+    const other = await opened.client({ routes }).getByUID('story', 'first', { lang: 'yo-ng' });
+    expect(other.url).toBeNull();
+  });
+
+  it('lead on from a preview to the page that is previewed', async () => {
+    const opened = await openDocuments({ ...files, 'drafts/mine/story/first.json': files['story/first.json'] });
+    const query = new URL(opened.service.drafts()[0]?.address ?? '').searchParams;
+    const documentID = query.get('documentId') ?? '';
+    const url = await opened
+      .client({ routes })
+      .resolvePreviewURL({ documentID, previewToken: query.get('token') ?? '', defaultURL: '/' });
+    expect(url).toBe('/press/one/first');
+  });
+});
+
+describe('fields', () => {
+  it('are only those that fetch names', async () => {
+    expect(await first(await open(), { fetch: ['story.title', 'story.people.role'] })).toEqual({
+      title: 'First',
+      people: [{ role: 'editor' }],
+    });
+  });
+
+  it('are those that a graphQuery selects: own, of links, groups and slices', async () => {
+    const graphQuery = `{
+      story {
+        title
+        author { ...on author { name friend { name } } }
+        people { person { ...authorFields } }
+        body {
+          ...on quote { variation { ...on default { primary { text } } } }
+          ...on figure { non-repeat { caption } repeat { ...repeatFields } }
+        }
+      }
+    }`;
+    const data = await first(await open(), { graphQuery });
+    expect(Object.keys(data)).toEqual(['title', 'author', 'people', 'body']);
+    expect(data['author']).toMatchObject({ uid: 'ada', data: { name: 'Ada', friend: { data: { name: 'Bola' } } } });
+    expect(data['people']).toMatchObject([{ person: { data: { name: 'Bola', town: 'Jos' } } }]);
+    expect(data['body']).toMatchObject([
+      { slice_type: 'quote', id: 'q1', primary: { text: 'So be it' }, items: [] },
+      { slice_type: 'figure', primary: { caption: 'A page' }, items: [{ credit: 'Us' }] },
+    ]);
+  });
+
+  it('are all of them, and none of slices that are not named, where a graphQuery says so', async () => {
+    const opened = await open();
+    const all = await first(opened, { graphQuery: '{ story { ...storyFields } }' });
+    expect(all['title']).toBe('First');
+    expect(all['lead']).toHaveLength(1);
+    const quotes = await first(opened, { graphQuery: '{ story { body { ...on quote { ...quoteFields } } } }' });
+    expect(quotes['body']).toMatchObject([{ slice_type: 'quote', primary: { by: { uid: 'ada' } } }]);
+    expect(await first(opened, { graphQuery: '{ author { name } }' })).toEqual({});
+  });
+});

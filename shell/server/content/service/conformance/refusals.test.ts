@@ -1,0 +1,179 @@
+import {
+  createClient,
+  ForbiddenError,
+  NotFoundError,
+  ParsingError,
+  PreviewTokenExpiredError,
+  RefNotFoundError,
+  RepositoryNotFoundError,
+} from '@prismicio/client';
+import { ownRepository } from '../../content-source.ts';
+import { previewLivesMs } from '../snapshots/preview-token.ts';
+import { oldRefLivesMs } from '../snapshots/ref-shelf.ts';
+import { documentFile, openDocuments, type OpenedDocuments } from '../testing/open-documents.ts';
+
+/** The client warns when it asks again with the master. */
+let warned: jest.SpyInstance;
+
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const open = (more: Readonly<Record<string, unknown>> = {}): Promise<OpenedDocuments> =>
+  openDocuments({ 'story/first.json': documentFile({ title: 'Published' }), ...more });
+
+const tokenOf = ({ service }: OpenedDocuments): string =>
+  new URL(service.drafts()[0]?.address ?? '').searchParams.get('token') ?? '';
+
+describe('what the client makes of a refusal', () => {
+  it('[R8.06] a query that cannot be read is a ParsingError with its place', async () => {
+    const { client } = await open();
+    const failed: unknown = await client()
+      .get({ filters: ['[at(document.type "story")]'] })
+      .catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(ParsingError);
+    expect((failed as ParsingError).response).toEqual({
+      type: 'parsing-error',
+      message: ', was expected',
+      pos: { line: 1, column: 20, id: 0, location: 'q' },
+    });
+    for (const filter of ['[nonsense(document.id)]', '[number.lt(my.story.x, "1")]', '[date.year(my.story.x, 1.5)]'])
+      await expect(client().get({ filters: [filter] })).rejects.toBeInstanceOf(ParsingError);
+  });
+
+  it('[R8.07] no token, or a wrong one, where one is wanted is a ForbiddenError', async () => {
+    const { service } = await openDocuments({ 'story/first.json': documentFile({}) }, { accessToken: 'the-token' });
+    const over = (accessToken?: string): ReturnType<typeof createClient> =>
+      createClient(ownRepository, {
+        documentAPIEndpoint: service.endpoint,
+        ...(accessToken === undefined ? {} : { accessToken }),
+        fetch: (url) => {
+          const { status, body } = service.answer({ method: 'GET', url, token: null, isOwn: false });
+          return Promise.resolve(new Response(JSON.stringify(body), { status }));
+        },
+      });
+    await expect(over().getFirst()).rejects.toBeInstanceOf(ForbiddenError);
+    await expect(over('another').getFirst()).rejects.toBeInstanceOf(ForbiddenError);
+    expect((await over('the-token').getFirst()).uid).toBe('first');
+    expect(await over('the-token').getTags()).toEqual([]);
+  });
+
+  it('[R8.08] an unknown ref is a RefNotFoundError, and is asked again with the master that it names', async () => {
+    const { client, service } = await open();
+    const asked: (string | null)[] = [];
+    const documents = await client({
+      ref: 'nobody-made-this',
+      fetch: (url) => {
+        if (url.includes('search')) asked.push(new URL(url).searchParams.get('ref'));
+        return service.fetch(url);
+      },
+    }).getAllByType('story');
+    expect(documents).toHaveLength(1);
+    expect(asked).toEqual(['nobody-made-this', service.masterRef()]);
+    const answer = await service.fetch(`${service.endpoint}/documents/search?ref=nobody`);
+    expect(answer.status).toBe(404);
+    const { message } = (await answer.json()) as { message: string };
+    expect(new RefNotFoundError(message, '', undefined).message).toBe(
+      `The ref nobody was not found. Master ref is: ${service.masterRef()}`,
+    );
+  });
+
+  it('[R8.09] an expired ref is asked again with the master that its refusal names', async () => {
+    const opened = await open();
+    const ref = opened.service.masterRef();
+    await opened.write('story/first.json', documentFile({ title: 'Newer' }));
+    opened.clock.now += oldRefLivesMs + 1;
+    const statuses: number[] = [];
+    const document = await opened
+      .client({
+        ref,
+        fetch: async (url) => {
+          const answer = await opened.service.fetch(url);
+          if (url.includes('search')) statuses.push(answer.status);
+          return answer;
+        },
+      })
+      .getByUID('story', 'first');
+    expect(statuses).toEqual([410, 200]);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('was expired'));
+    expect(document.data).toEqual({ title: 'Newer' });
+  });
+
+  it('[R8.10] a preview that is over is a PreviewTokenExpiredError, and is not asked again', async () => {
+    const opened = await open({ 'drafts/mine/story/first.json': documentFile({ title: 'Draft' }) });
+    const token = tokenOf(opened);
+    opened.clock.now += previewLivesMs + 1000;
+    let asked = 0;
+    const reading = opened.client({
+      ref: token,
+      fetch: (url) => {
+        asked += Number(url.includes('search'));
+        return opened.service.fetch(url);
+      },
+    });
+    await expect(reading.getFirst()).rejects.toBeInstanceOf(PreviewTokenExpiredError);
+    expect(asked).toBe(1);
+  });
+
+  it('no document is a NotFoundError, though the search is answered', async () => {
+    const { client } = await open();
+    await expect(client().getByUID('story', 'nowhere')).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  it('another address is no repository, and nothing can be written', async () => {
+    const { service } = await open();
+    const elsewhere = createClient(ownRepository, {
+      documentAPIEndpoint: `${service.endpoint}/elsewhere`,
+      fetch: (url) => service.fetch(url),
+    });
+    await expect(elsewhere.getRepository()).rejects.toBeInstanceOf(RepositoryNotFoundError);
+    const put = service.answer({ method: 'PUT', url: service.endpoint, token: null, isOwn: false });
+    expect(put.status).toBe(405);
+  });
+});
+
+describe('the forms that a ref comes in', () => {
+  const files = {
+    'drafts/mine/story/first.json': documentFile({ title: 'Draft' }),
+    'releases/soon/story/first.json': documentFile({ title: 'Release' }),
+  };
+  const titleAt = async ({ client }: OpenedDocuments, ref: string): Promise<unknown> =>
+    ((await client({ ref }).getByUID('story', 'first')).data as { title: string }).title;
+  const cookie = (value: object): string => JSON.stringify(value);
+
+  it('are five: master, release, token, and the preview cookie, raw or encoded', async () => {
+    const opened = await open(files);
+    const token = tokenOf(opened);
+    const inCookie = cookie({ _tracker: 'abcdefgh', [`${ownRepository}.prismic.io`]: { preview: token } });
+    const [release] = await opened.client().getReleases();
+    expect(await titleAt(opened, opened.service.masterRef())).toBe('Published');
+    expect(await titleAt(opened, release?.ref ?? '')).toBe('Release');
+    for (const ref of [token, inCookie, encodeURIComponent(inCookie)]) expect(await titleAt(opened, ref)).toBe('Draft');
+  });
+
+  it('show what is published for a cookie of another repository, or of an editor without a preview', async () => {
+    const opened = await open(files);
+    expect(await titleAt(opened, cookie({ _tracker: 'abcdefgh' }))).toBe('Published');
+    expect(await titleAt(opened, cookie({ 'other.prismic.io': { preview: tokenOf(opened) } }))).toBe('Published');
+  });
+
+  it('[R1.05] are taken from the cookie of whoever asks', async () => {
+    const opened = await open(files);
+    const value = encodeURIComponent(cookie({ [`${ownRepository}.prismic.io`]: { preview: tokenOf(opened) } }));
+    const client = opened.client();
+    client.enableAutoPreviewsFromReq({ headers: { cookie: `a=b; io.prismic.preview=${value}; c=d` } });
+    expect((await client.getByUID('story', 'first')).data).toEqual({ title: 'Draft' });
+  });
+
+  it('a token with one letter changed shows nothing of a draft', async () => {
+    const opened = await open(files);
+    const token = tokenOf(opened).replace(/-(.)/, (_all, letter: string) => (letter === 'A' ? '-B' : '-A'));
+    expect(await titleAt(opened, token)).toBe('Published');
+  });
+
+  it('a release cannot be seen by who is not of the house', async () => {
+    const { service } = await open(files);
+    const { body } = service.answer({ method: 'GET', url: service.endpoint, token: null, isOwn: false });
+    expect((body as unknown as { refs: unknown[] }).refs).toHaveLength(1);
+  });
+});

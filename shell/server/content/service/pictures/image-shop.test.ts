@@ -1,0 +1,61 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { readImageOrder } from './image-parameters.ts';
+import { ImageShop } from './image-shop.ts';
+import { readPicture } from './read-picture.ts';
+
+const order = (query: string): ReturnType<typeof readImageOrder> =>
+  readImageOrder(new URLSearchParams(query), { width: 600, height: 400, format: 'jpeg' }, false);
+
+async function onePicture(): Promise<string> {
+  const path = join(await temporaryFolder(), 'page.jpg');
+  await sharp({ create: { width: 600, height: 400, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toFile(path);
+  return path;
+}
+
+describe('the shop of pictures', () => {
+  it('keeps no more than it may, and what was asked for last', async () => {
+    const path = await onePicture();
+    const picture = await readPicture(path, 'page.jpg');
+    const folder = await temporaryFolder();
+    const shop = new ImageShop(folder, 6000);
+    for (let width = 10; width <= 200; width += 10) await shop.get(picture, order(`w=${width}`));
+    const kept = await readdir(folder);
+    const sizes = await Promise.all(kept.map(async (name) => (await stat(join(folder, name))).size));
+    expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(6000);
+    expect(kept.some((name) => name.includes('-w200'))).toBe(true);
+    expect(kept.some((name) => name.includes('-w10h'))).toBe(false);
+  });
+
+  it('serves also where it can keep nothing', async () => {
+    const path = await onePicture();
+    const blocked = join(await temporaryFolder(), 'a-file');
+    await writeFile(blocked, 'no folder');
+    const image = await new ImageShop(blocked).get(await readPicture(path, 'page.jpg'), order('w=30'));
+    expect((await sharp(image).metadata()).width).toBe(30);
+  });
+
+  it('refuses when more wait than it can ever make in time', async () => {
+    const picture = await readPicture(await onePicture(), 'page.jpg');
+    const shop = new ImageShop(await temporaryFolder());
+    const widths = Array.from({ length: 160 }, (_, at) => at + 1);
+    const made = await Promise.allSettled(widths.map((width) => shop.get(picture, order(`w=${width}`))));
+    const refused = made.filter(({ status }) => status === 'rejected');
+    expect(refused).not.toHaveLength(0);
+    expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
+    expect((await shop.get(picture, order('w=160'))).length).toBeGreaterThan(0);
+  });
+
+  it('reads no picture that is none, or larger than any camera makes', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'a.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await expect(readPicture(join(folder, 'a.jpg'), 'a.jpg')).rejects.toThrow('no picture that we can serve');
+    const wide = sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } });
+    await wide.png().toFile(join(folder, 'b.png'));
+    await expect(readPicture(join(folder, 'b.png'), 'b.png')).rejects.toThrow('no picture that we can serve');
+  });
+});

@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@prismicio/client';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { makeApp } from '../../http/make-app.ts';
+import { readSettings } from '../../settings.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { ownRepository } from '../content-source.ts';
+import { contentApiPath } from './open-content-service.ts';
+import { registerContentService } from './register-content-service.ts';
+import { documentFile, openDocuments, type OpenedDocuments } from './testing/open-documents.ts';
+
+const apps: FastifyInstance[] = [];
+
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+interface Serving extends OpenedDocuments {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** The address of the first story's picture, here. */
+  readonly picture: () => Promise<string>;
+}
+
+const noisy = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: { width, height, channels: 3, background: '#804020', noise: { type: 'gaussian', mean: 99, sigma: 40 } },
+  })
+    .withExif({ IFD0: { Artist: 'somebody at home' } })
+    .jpeg()
+    .toBuffer();
+
+async function serve(perSecond = 1000, accessToken?: string): Promise<Serving> {
+  const image = { file: 'pictures/a page.jpg', alt: 'A page', copyright: 'Us' };
+  const opened = await openDocuments(
+    {
+      'pictures/a page.jpg': await noisy(1200, 800),
+      'story/first.json': documentFile({
+        image,
+        missing: { file: 'pictures/none.jpg' },
+        body: [{ type: 'image', ...image }],
+        download: { link_type: 'Media', file: 'pictures/a page.jpg', text: 'Take it' },
+      }),
+    },
+    accessToken === undefined ? {} : { accessToken },
+  );
+  const dataDir = await temporaryFolder();
+  const app = await makeApp(readSettings({ DATA_DIR: dataDir }), opened.log);
+  registerContentService(app, opened.service, { dataDir, perSecond });
+  apps.push(app);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const picture = async (): Promise<string> => {
+    const { data } = await opened.client().getByUID('story', 'first');
+    return (data as { image: { url: string } }).image.url.replace('https://archive.example', origin);
+  };
+  return { ...opened, origin, dataDir, picture };
+}
+
+const over = (origin: string, accessToken?: string): ReturnType<typeof createClient> =>
+  createClient(ownRepository, {
+    documentAPIEndpoint: origin + contentApiPath,
+    ...(accessToken === undefined ? {} : { accessToken }),
+  });
+
+describe('the content service over HTTP', () => {
+  it('[R7.04] answers the unmodified client, which caches may help', async () => {
+    const { origin, service } = await serve();
+    expect((await over(origin).getByUID('story', 'first')).uid).toBe('first');
+    const search = `${origin}${contentApiPath}/documents/search?ref=${service.masterRef()}`;
+    const answer = await fetch(search);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    const again = await fetch(search, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    const { forms } = await over(origin).getRepository();
+    expect(forms['tags']?.action).toBe('https://archive.example/content/api/v2/tags');
+    expect(await (await fetch(`${origin}${contentApiPath}/tags`)).json()).toEqual([]);
+  });
+
+  it('[R8.11] tells who asks too often to wait a whole second, and the client does', async () => {
+    const { origin } = await serve(2);
+    const client = over(origin);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(origin + contentApiPath)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(headers.get('retry-after')).toBe('1');
+    expect(await client.getRepository()).toMatchObject({ types: { story: 'Story' } });
+  });
+
+  it('[R8.07] asks for the token where one is set, in the address or in a header', async () => {
+    const { origin } = await serve(1000, 'the-token');
+    expect((await fetch(origin + contentApiPath)).status).toBe(401);
+    expect((await over(origin, 'the-token').getFirst()).uid).toBe('first');
+    const headers = { authorization: 'Token the-token' };
+    expect((await fetch(origin + contentApiPath, { headers })).status).toBe(200);
+  });
+
+  it('refuses an address that is not of the protocol in its own form', async () => {
+    const { origin } = await serve();
+    const answer = await fetch(`${origin}${contentApiPath}/nothing`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { type: 'api_notfound_error', message: 'There is nothing at this address' },
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  it('have addresses, sizes and what editors say of them; one that is missing leaves its field empty', async () => {
+    const { client, service } = await serve();
+    const { data } = await client().getByUID('story', 'first');
+    const filled = {
+      url: expect.stringMatching(
+        /^https:\/\/archive\.example\/content\/images\/[0-9a-f]{24}\/a%20page\.jpg$/,
+      ) as string,
+      dimensions: { width: 1200, height: 800 },
+      alt: 'A page',
+      copyright: 'Us',
+    };
+    expect(data).toMatchObject({
+      image: filled,
+      missing: {},
+      body: [{ type: 'image', ...filled }],
+      download: { link_type: 'Media', kind: 'image', name: 'a page.jpg', width: '1200', text: 'Take it' },
+    });
+    expect(service.problems()).toEqual([
+      { file: 'story/first.json', problem: 'shows pictures/none.jpg, which is not there' },
+    ]);
+  });
+
+  it.each([
+    ['w=400', 400, 267, 'jpeg'],
+    ['width=300&dpr=2', 600, 400, 'jpeg'],
+    ['w=1000000000', 1200, 800, 'jpeg'],
+    ['w=0&h=-5&q=none&fit=what', 1200, 800, 'jpeg'],
+    ['w=200&h=200&fit=crop', 200, 200, 'jpeg'],
+    ['w=200&h=200&fit=clip&fm=png', 200, 133, 'png'],
+    ['rect=100,100,400,200', 400, 200, 'jpeg'],
+    ['rect=1100,700,400,400&w=50', 50, 50, 'jpeg'],
+    ['rect=5000,5000,10,10&w=60', 60, 40, 'jpeg'],
+    ['w=64&fm=webp&q=1000', 64, 43, 'webp'],
+  ])('are made as asked for, within what there is: %s', async (query, width, height, format) => {
+    const { picture } = await serve();
+    const answer = await fetch(`${await picture()}?${query}`);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const made = await sharp(await answer.arrayBuffer()).metadata();
+    expect([made.width, made.height, made.format, made.exif]).toEqual([width, height, format, undefined]);
+  });
+
+  it('are WebP where that is left to the service and the browser takes it', async () => {
+    const { picture } = await serve();
+    const url = `${await picture()}?w=100&auto=format,compress`;
+    const webp = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
+    const jpeg = await fetch(url, { headers: { accept: 'image/png' } });
+    expect([webp.headers.get('content-type'), webp.headers.get('vary')]).toEqual([
+      'image/webp',
+      expect.stringContaining('accept'),
+    ]);
+    expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('are made once, however they are asked for', async () => {
+    const { picture, dataDir } = await serve();
+    const url = await picture();
+    await Promise.all(['w=90', 'w=90&utm=1', 'width=90', 'w=90&q=76'].map((query) => fetch(`${url}?${query}`)));
+    expect(await readdir(join(dataDir, 'derived/content-images'))).toHaveLength(1);
+  });
+
+  it('are there by their whole address only, and not when the file became another', async () => {
+    const { picture, write, origin } = await serve();
+    const url = await picture();
+    expect((await fetch(url.replace('a%20page', 'another'))).status).toBe(404);
+    expect((await fetch(`${origin}/content/images/${'0'.repeat(24)}/a%20page.jpg`)).status).toBe(404);
+    await write('pictures/a page.jpg', await noisy(300, 200));
+    expect((await fetch(url)).status).toBe(404);
+    expect((await fetch(await picture())).status).toBe(200);
+  });
+});
