@@ -1,0 +1,157 @@
+import { onEachDatabase } from '../../testing/each-database.ts';
+import { checkChain } from '../security-log/verify-security-log.ts';
+import { ada, openBrowser, sessionIn, signIn, type Browser, type BrowserAnswer } from '../testing/browser.ts';
+import { serveWithMail } from '../testing/serve-with-mail.ts';
+import { linkMs } from './links.ts';
+import { resetPassword } from './reset-password.ts';
+
+const password = 'Rainfall42';
+const ask = (browser: Browser, email = ada.email): Promise<BrowserAnswer> =>
+  browser.post('/api/auth/forgot-password', { email });
+const reset = (browser: Browser, token: string, change = {}): Promise<BrowserAnswer> =>
+  browser.post('/api/auth/reset-password', { token, password, ...change });
+const logIn = (browser: Browser, secret: string): Promise<BrowserAnswer> =>
+  browser.post('/api/auth/login', { email: ada.email, password: secret });
+
+onEachDatabase('a forgotten password', (databases) => {
+  it('[R4.10] is simulated where no mail leaves: nothing is written, nobody is told', async () => {
+    const served = await serveWithMail(databases, { MAIL_URL: '' });
+    const browser = openBrowser(served.app);
+    await signIn(browser);
+    const { status, body } = await ask(browser);
+    expect([status, body]).toEqual([200, { success: true, data: { reset: 'simulated' } }]);
+    expect(await served.context.db.selectFrom('auth_link').selectAll().where('kind', '=', 'reset').execute()).toEqual(
+      [],
+    );
+  });
+
+  it('gets the same answer for an address with an account and for one without', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    await signIn(browser);
+    await served.deliver();
+    const known = await ask(browser, '  ADA@Example.org ');
+    const unknown = await ask(browser, 'nobody@example.org');
+    const told = ({ status, body }: BrowserAnswer): unknown => [status, body];
+    expect(told(known)).toEqual([200, { success: true, data: { reset: 'mail' } }]);
+    expect(told(unknown)).toEqual(told(known));
+    const letters = await served.deliver();
+    expect(letters.map(({ to }) => to)).toEqual([[ada.email]]);
+  });
+
+  it('is set by the link of the mail, once; every session ends, and the owner is told', async () => {
+    const served = await serveWithMail(databases);
+    const [owner, thief] = [openBrowser(served.app), openBrowser(served.app)];
+    await signIn(owner);
+    const { token } = sessionIn(await logIn(thief, ada.password));
+    await served.deliver();
+    await ask(owner);
+    const secret = await served.deliverLink();
+    expect((await reset(owner, secret)).status).toBe(200);
+    expect(await served.accounts.byToken(token)).toBeNull();
+    expect((await thief.post('/api/auth/refresh')).status).toBe(401);
+    expect((await logIn(owner, ada.password)).status).toBe(401);
+    expect((await logIn(owner, password)).status).toBe(200);
+    expect((await served.deliver()).map(({ headers }) => headers['subject'])).toEqual([
+      'Your Archivi.ng password was changed',
+    ]);
+    const again = await reset(owner, secret, { password: 'Another42' });
+    expect([again.status, again.body]).toMatchObject([
+      410,
+      { code: 'gone', statusMessage: 'This link no longer works.' },
+    ]);
+    expect((await checkChain(served.context.db)).problem).toBeNull();
+    const { email_verified_at } = await served.context.db
+      .selectFrom('auth_account')
+      .select('email_verified_at')
+      .executeTakeFirstOrThrow();
+    expect(email_verified_at).not.toBeNull();
+  });
+
+  it('is set by one of ten who use the link at once', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    await signIn(browser);
+    await served.deliver();
+    await ask(browser);
+    const secret = await served.deliverLink();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => reset(browser, secret, { password: `Rainfall${String(index)}0` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
+  });
+
+  it('is not set by a link that is replaced by a newer one, is too old, or was made up', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    await signIn(browser);
+    await served.deliver();
+    await ask(browser);
+    const first = await served.deliverLink();
+    await ask(browser);
+    const second = await served.deliverLink();
+    expect((await reset(browser, first)).status).toBe(410);
+    expect((await reset(browser, 'A'.repeat(43))).status).toBe(410);
+    const late = { ...served.sliceContext, now: () => Date.now() + linkMs.reset };
+    await expect(resetPassword(late, { token: second, password })).rejects.toMatchObject({ code: 'gone' });
+    expect((await reset(browser, second)).status).toBe(200);
+  });
+
+  it('obeys the rules of registration, and says which field is wrong; the link still works after that', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    await signIn(browser);
+    await served.deliver();
+    await ask(browser);
+    const secret = await served.deliverLink();
+    expect((await reset(browser, secret, { password: 'short' })).body).toMatchObject({
+      statusMessage: 'Invalid form data',
+      fields: { password: 'Password must be at least 8 characters' },
+    });
+    expect((await reset(browser, 'x')).body).toMatchObject({
+      fields: { token: 'This link is not complete. Open it from the mail again.' },
+    });
+    expect((await reset(browser, secret)).status).toBe(200);
+  });
+
+  it('leads to the public address, whatever address the request named', async () => {
+    const served = await serveWithMail(databases, { PUBLIC_URL: 'https://archive.example' });
+    const browser = openBrowser(served.app, 'archive.example');
+    await browser.post('/api/auth/register', ada);
+    await served.deliver();
+    const poison = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    await browser.post('/api/auth/forgot-password', { email: ada.email }, poison);
+    const [letter] = await served.deliver();
+    expect(letter!.body).toContain('https://archive.example/forgot-password?token=');
+    expect(JSON.stringify(letter)).not.toContain('evil');
+  });
+
+  it('is asked for three times at once, then one has to wait; known and unknown alike', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    await signIn(browser);
+    for (const email of [ada.email, 'nobody@example.org']) {
+      const answers = [];
+      for (let count = 0; count < 5; count += 1) answers.push(await ask(browser, email));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+      expect(answers[4]!.headers['retry-after']).toBe('60');
+    }
+  });
+
+  it('keeps no secret of a link at rest', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    await signIn(browser);
+    await served.deliver();
+    await ask(browser);
+    const secret = await served.deliverLink();
+    const { db } = served.core.database;
+    const rows = [
+      await served.context.db.selectFrom('auth_link').selectAll().execute(),
+      await served.context.db.selectFrom('auth_link_secret').selectAll().execute(),
+      await db.selectFrom('core_job').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(served.log)).not.toContain(secret);
+  });
+});

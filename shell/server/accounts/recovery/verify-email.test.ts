@@ -1,0 +1,100 @@
+import { onEachDatabase } from '../../testing/each-database.ts';
+import { ada, openBrowser, signIn } from '../testing/browser.ts';
+import { secretIn, serveWithMail, type MailedAccounts } from '../testing/serve-with-mail.ts';
+
+const addressOf = async ({ context }: MailedAccounts, id: string) =>
+  await context.db
+    .selectFrom('auth_account')
+    .select(['email', 'email_key', 'email_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+onEachDatabase('an address', (databases) => {
+  it('is proven by the button behind the link of the first letter, and only once', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    const { token, id } = await signIn(browser);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await browser.get('/api/auth/me', headers)).body).toMatchObject({ email_verified: false });
+    const [letter] = await served.deliver();
+    expect(letter).toMatchObject({ to: [ada.email] });
+    const proof = { token: secretIn(letter) };
+    const first = await browser.post('/api/auth/verify-email', proof);
+    expect([first.status, first.body]).toEqual([200, { success: true, data: { email: ada.email } }]);
+    expect((await browser.post('/api/auth/verify-email', proof)).status).toBe(410);
+    expect((await browser.get('/api/auth/me', headers)).body).toMatchObject({ email_verified: true });
+    expect((await addressOf(served, id)).email_verified_at).not.toBeNull();
+  });
+
+  it('is asked about again on demand, and the older link no longer works', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    const { token } = await signIn(browser);
+    const old = await served.deliverLink();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await browser.post('/api/auth/resend-verification', {}, headers)).status).toBe(200);
+    const secret = await served.deliverLink();
+    expect((await browser.post('/api/auth/verify-email', { token: old })).status).toBe(410);
+    expect((await browser.post('/api/auth/verify-email', { token: secret })).status).toBe(200);
+    expect((await browser.post('/api/auth/resend-verification', {}, headers)).status).toBe(200);
+    expect(await served.deliver()).toEqual([]);
+  });
+
+  it('is not told the name of whoever signed up with it: a stranger could write anything there', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    await signIn(browser, { ...ada, first_name: 'Win at https://evil.example', last_name: 'now' });
+    const [letter] = await served.deliver();
+    expect(JSON.stringify(letter)).not.toContain('evil');
+  });
+
+  it('is changed only by whoever reads mail at the new one, and the old one is told', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    const { token, id } = await signIn(browser);
+    await served.deliver();
+    const headers = { authorization: `Bearer ${token}` };
+    const change = { password: ada.password, email: 'ada@new.example' };
+    expect((await browser.post('/api/auth/change-email', { ...change, password: 'Wrong-one1' }, headers)).status).toBe(
+      400,
+    );
+    expect((await browser.post('/api/auth/change-email', change, headers)).status).toBe(200);
+    expect(await addressOf(served, id)).toMatchObject({ email: ada.email });
+    const letters = await served.deliver();
+    expect(letters.map(({ to }) => to)).toEqual([['ada@new.example']]);
+    expect((await browser.post('/api/auth/verify-email', { token: secretIn(letters[0]) })).status).toBe(200);
+    expect(await addressOf(served, id)).toMatchObject({ email: 'ada@new.example', email_key: 'ada@new.example' });
+    expect((await served.deliver()).map(({ to }) => to)).toEqual([[ada.email]]);
+    expect((await browser.post('/api/auth/login', { ...ada, email: 'ada@new.example' })).status).toBe(200);
+  });
+
+  it('is not changed to one that has an account, and nobody learns that it has', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    await signIn(openBrowser(served.app), { ...ada, email: 'eve@example.org' });
+    const { token } = await signIn(browser);
+    await served.deliver();
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = await browser.post(
+      '/api/auth/change-email',
+      { password: ada.password, email: 'EVE@example.org' },
+      headers,
+    );
+    expect([asked.status, asked.body]).toEqual([200, { success: true }]);
+    expect(await served.deliver()).toEqual([]);
+  });
+
+  it('that got an account of its own meanwhile is refused at the last moment', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    const { token, id } = await signIn(browser);
+    await served.deliver();
+    const headers = { authorization: `Bearer ${token}` };
+    await browser.post('/api/auth/change-email', { password: ada.password, email: 'eve@example.org' }, headers);
+    const secret = await served.deliverLink();
+    await signIn(openBrowser(served.app), { ...ada, email: 'eve@example.org' });
+    const answer = await browser.post('/api/auth/verify-email', { token: secret });
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'conflict' }]);
+    expect(await addressOf(served, id)).toMatchObject({ email: ada.email });
+  });
+});

@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import type { ExportedData } from 'shared-contracts/auth/export-data';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { onEachDatabase } from '../../testing/each-database.ts';
+import { exampleSlice } from '../../testing/example-slice.ts';
+import { authApi } from '../auth-api.ts';
+import type { AuthTables } from '../auth-tables.ts';
+import { checkChain } from '../security-log/verify-security-log.ts';
+import { ada, openBrowser, sessionIn, signIn } from '../testing/browser.ts';
+import { serveWithMail } from '../testing/serve-with-mail.ts';
+import { everybodysData } from './everybodys-data.ts';
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+const newPassword = 'Rainfall42';
+
+onEachDatabase('a person', (databases) => {
+  it('changes the password with the old one; other browsers are signed out, this one is not, and a letter tells', async () => {
+    const served = await serveWithMail(databases);
+    const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
+    const { token } = await signIn(desk);
+    await pocket.post('/api/auth/login', ada);
+    await served.deliver();
+    const body = { password: ada.password, new_password: newPassword };
+    const wrong = await desk.post('/api/auth/change-password', { ...body, password: 'Harmattan8' }, bearer(token));
+    expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { password: 'This is not your password' } }]);
+    expect((await desk.post('/api/auth/change-password', body, bearer(token))).status).toBe(200);
+    expect((await pocket.post('/api/auth/refresh')).status).toBe(401);
+    expect((await desk.post('/api/auth/refresh')).status).toBe(200);
+    expect((await desk.post('/api/auth/login', { ...ada, password: newPassword })).status).toBe(200);
+    expect((await served.deliver()).map(({ headers }) => headers['subject'])).toEqual([
+      'Your Archivi.ng password was changed',
+    ]);
+  });
+
+  it('is asked to wait after five wrong passwords, also with a token that holds', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    const { token } = await signIn(browser);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      statuses.push(
+        (await browser.post('/api/auth/erase', { password: `Guess-${String(guess)}` }, bearer(token))).status,
+      );
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
+  });
+
+  it('is handed all that is kept, without hashes and secrets', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    const { token, id } = await signIn(browser);
+    await served.deliver();
+    const answer = await browser.get('/api/auth/export', bearer(token));
+    const { data } = answer.body as ExportedData;
+    expect(data).toMatchObject({
+      auth: {
+        account: { id, email: ada.email, first_name: 'Ada', last_name: 'Obi Eze', plan: 'roots', context: false },
+        sessions: [{ browser: 'an unknown browser', network: '127.0.0.0/24' }],
+        security_log: [{ event: 'register' }, { event: 'login' }, { event: 'new-device' }, { event: 'data-exported' }],
+      },
+      mail: { letters: [{ subject: 'Is this your address? Confirm it for Archivi.ng', state: 'sent' }] },
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash|secret|email_key/i);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is forgotten: no session, no name and no address is left, and the address can sign up anew', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    const { token, id } = await signIn(browser);
+    const gone = await browser.post('/api/auth/erase', { password: ada.password }, bearer(token));
+    expect([gone.status, gone.body]).toEqual([200, { success: true }]);
+    expect(await served.deliver()).toEqual([]);
+    expect((await browser.post('/api/auth/refresh')).status).toBe(401);
+    expect((await browser.post('/api/auth/login', ada)).status).toBe(401);
+    const { db } = served.context;
+    const account = await db.selectFrom('auth_account').selectAll().executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ id, first_name: '', last_name: '', password_hash: '', email_verified_at: null });
+    expect(account.email).toMatch(/^erased-[0-9a-f-]{36}@erased\.invalid$/);
+    const kept = [
+      account,
+      await db.selectFrom('auth_security_event').selectAll().execute(),
+      await db.selectFrom('auth_throttle').selectAll().execute(),
+      await db.selectFrom('auth_session').selectAll().execute(),
+      await db.selectFrom('auth_link').selectAll().execute(),
+      await served.core.database.db.selectFrom('core_job').selectAll().execute(),
+    ];
+    expect(JSON.stringify(kept)).not.toMatch(/ada|obi/i);
+    expect((await checkChain(db)).problem).toBeNull();
+    expect(sessionIn(await signedUpAgain()).id).not.toBe(id);
+
+    async function signedUpAgain() {
+      await browser.post('/api/auth/register', ada);
+      return await browser.post('/api/auth/login', ada);
+    }
+  });
+
+  it('is forgotten by every slice or by none', async () => {
+    const served = await serveWithMail(databases);
+    const { id } = await signIn(openBrowser(served.app));
+    const failing: ApiSlice = {
+      ...exampleSlice,
+      personalData: { export: () => Promise.resolve({ notes: 3 }), erase: () => Promise.reject(new Error('no')) },
+    };
+    const people = everybodysData([failing, authApi], () => served.sliceContext);
+    expect(await people.export(id)).toMatchObject({ example: { notes: 3 }, auth: { account: { id } }, mail: {} });
+    const erasing = served.context.transact(async (transaction) => {
+      await authApi.personalData.erase(transaction as unknown as Transaction<never>, { id, pseudonym: 'x' });
+      await people.erase<AuthTables>(transaction, { id, pseudonym: 'x' });
+    });
+    await expect(erasing).rejects.toThrow('no');
+    const account = await served.context.db.selectFrom('auth_account').select('email').executeTakeFirstOrThrow();
+    expect(account.email).toBe(ada.email);
+  });
+});
