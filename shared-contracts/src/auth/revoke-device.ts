@@ -17,4 +17,8 @@ export const revokeDevice: Endpoint<RevokeDeviceInput, Done> = {
 
 /** The schema of RevokeDeviceInput. */
 export const revokeDeviceInput = (): Joi.ObjectSchema<RevokeDeviceInput> =>
-  Joi.object<RevokeDeviceInput, true>({ id: Joi.string().max(64).required() }).options({ stripUnknown: true });
+  Joi.object<RevokeDeviceInput, true>({
+    id: Joi.string()
+      .pattern(/^[\w-]{1,64}$/)
+      .required(),
+  }).options({ stripUnknown: true });
