@@ -33,4 +33,6 @@ export const resolvePreviewInput = (): Joi.ObjectSchema<ResolvePreviewInput> =>
     token: Joi.string().max(2000),
     documentId: Joi.string().max(200).empty(''),
     release: Joi.string().max(200),
-  }).xor('token', 'release');
+  })
+    .xor('token', 'release')
+    .messages({ '*': 'This preview address cannot be read. Open the preview again from the editor’s tool.' });

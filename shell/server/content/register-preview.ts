@@ -25,7 +25,7 @@ async function valueFor(query: URLSearchParams, { source, reader }: OpenedConten
 
 /** The page has decided; what it sends elsewhere goes with the cookie, and no cache keeps it. */
 async function onPreviewPage(reply: FastifyReply, url: URL, { content }: PreviewDeps): Promise<string | null> {
-  reply.headers({ 'cache-control': privateCaching, 'x-robots-tag': 'noindex' });
+  reply.headers({ 'cache-control': privateCaching, 'x-robots-tag': 'noindex' }).removeHeader('etag');
   return isRedirect(reply) ? valueFor(url.searchParams, content) : null;
 }
 

@@ -7,6 +7,7 @@ import { contentPolicy, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { fallbackDocument } from './fallback-document.ts';
 import type { PageAnswer } from './page-answer.ts';
+import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { watchVisitor } from './watched-visitor.ts';
@@ -59,7 +60,7 @@ const lastResort = (site: PageSite, error: unknown): PageAnswer => {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': privateCaching,
-      'content-security-policy': contentPolicy('none', [], undefined),
+      'content-security-policy': contentPolicy('none', []),
       ...(busy ? { 'retry-after': '2' } : {}),
     },
     body: fallbackDocument(site.brand.name),
@@ -76,7 +77,10 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const { news } = site.pool;
   if (drawn === null || news === null) throw new Error('a document came without markup');
   const nonce = randomBytes(16).toString('base64url');
-  const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), request.route?.policy);
+  const previewed = request.visitor.preview !== undefined;
+  const more = prismicSources(site.prismicRepository, previewed);
+  const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), more);
+  const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
     product: site.brand.product,
     buildId: buildIdOf(site.build, snapshot),
@@ -88,7 +92,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   return {
     status: drawn.status,
     headers: { ...headers, 'content-security-policy': policy },
-    body: documentHtml({ build: site.build, nonce, globalCss, preloadedFonts, drawn, boot }),
+    body: documentHtml({ build: site.build, nonce, globalCss, preloadedFonts, drawn, boot, toolbar }),
   };
 }
 

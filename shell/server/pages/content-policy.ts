@@ -1,5 +1,4 @@
 import type { RegistrySnapshot } from 'shared-contracts/registry';
-import type { SiteRoute } from 'shared-contracts/routes';
 
 /** Origins beside our own that browsers load releases from. */
 export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string): readonly string[] {
@@ -10,36 +9,26 @@ export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string)
   return [...new Set(origins)].filter((origin) => origin !== own).sort();
 }
 
-/** What a route's own policy allows beside the common one. */
-interface MoreSources {
+/** What a document may load beside what all may. */
+export interface MoreSources {
   readonly script: readonly string[];
   readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  readonly image: readonly string[];
 }
-const nothingMore: MoreSources = { script: [], frame: [] };
-
-/** Routes with a policy are full navigations, so that a document never outlives the policy that it came with. */
-const moreSources: Readonly<Record<NonNullable<SiteRoute['policy']> | 'common', MoreSources>> = {
-  common: nothingMore,
-  payments: nothingMore,
-  preview: nothingMore,
-};
+export const nothingMore: MoreSources = { script: [], frame: [], connect: [], image: [] };
 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
 /** No inline script, no style without the nonce. */
-export function contentPolicy(
-  nonce: string,
-  origins: readonly string[],
-  policy: SiteRoute['policy'] | undefined,
-): string {
-  const more = moreSources[policy ?? 'common'];
+export function contentPolicy(nonce: string, origins: readonly string[], more: MoreSources = nothingMore): string {
   return [
     "default-src 'none'",
     directive('script-src', "'self'", ...origins, ...more.script),
     directive('style-src', `'nonce-${nonce}'`),
-    "img-src 'self' data:",
+    directive('img-src', "'self'", 'data:', ...more.image),
     "font-src 'self'",
-    "connect-src 'self'",
+    directive('connect-src', "'self'", ...more.connect),
     "worker-src 'self'",
     "manifest-src 'self'",
     directive('frame-src', ...(more.frame.length === 0 ? ["'none'"] : more.frame)),

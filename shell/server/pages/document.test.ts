@@ -3,6 +3,7 @@ import type { PagePayload } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
+import { prismicSources, repositoryName } from './prismic-sources.ts';
 import { documentHtml } from './document.ts';
 
 const build: ShellAssets = {
@@ -113,5 +114,18 @@ describe('the content security policy', () => {
     for (const closed of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"]) {
       expect(policy).toContain(closed);
     }
+  });
+
+  it('[R2.41] opens to the content service for its pictures, and in a preview for its toolbar alone', () => {
+    const [reading, previewing] = [false, true].map((previewed) =>
+      contentPolicy('N', [], prismicSources('the-repo', previewed)),
+    );
+    expect(reading).toContain("img-src 'self' data: https://images.prismic.io https://the-repo.cdn.prismic.io;");
+    expect(reading).toContain("script-src 'self';");
+    expect(previewing).toContain("script-src 'self' https://static.cdn.prismic.io;");
+    expect(previewing).toContain('frame-src https://the-repo.prismic.io;');
+    expect(contentPolicy('N', [], prismicSources(repositoryName('http://127.0.0.1/api/v2'), true))).not.toContain(
+      'prismic',
+    );
   });
 });

@@ -11,6 +11,8 @@ export interface DocumentParts {
   readonly preloadedFonts: readonly string[];
   readonly drawn: DrawnPage;
   readonly boot: BootData;
+  /** Address of the toolbar of the editors' tool; left out outside previews. */
+  readonly toolbar?: string | null;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -69,7 +71,8 @@ const icons = (build: ShellAssets): readonly string[] =>
   });
 
 /** The whole document: text, rules and picture first, scripts after them and at low priority. */
-export function documentHtml({ build, nonce, globalCss, preloadedFonts, drawn, boot }: DocumentParts): string {
+export function documentHtml(parts: DocumentParts): string {
+  const { build, nonce, globalCss, preloadedFonts, drawn, boot, toolbar = null } = parts;
   const { payload, hydrates } = drawn;
   const style = (owner: string | undefined, css: string): string =>
     `${tag('style', { nonce, 'data-emotion': owner })}${css}</style>`;
@@ -93,6 +96,7 @@ export function documentHtml({ build, nonce, globalCss, preloadedFonts, drawn, b
     ...drawn.styles.map(({ owner, css }) => style(owner, css)),
     ...icons(build),
     ...scripts,
+    toolbar === null ? '' : `${tag('script', { src: toolbar, async: true })}</script>`,
     `</head><body><div id="root">${drawn.html}</div>${bootScript}</body></html>`,
   ].join('');
 }

@@ -18,11 +18,12 @@ import { registerBuilds } from './register-builds.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { drawnBy } from './render-page.ts';
 import { RenderPool } from './render-pool.ts';
+import { repositoryName } from './prismic-sources.ts';
 import { fontUrls, readShellBuild } from './shell-build.ts';
 import { routeFinder, type PageSite } from './site.ts';
 
 export interface PagesDeps {
-  readonly settings: Pick<Settings, 'product' | 'publicUrl'>;
+  readonly settings: Pick<Settings, 'product' | 'publicUrl'> & Partial<Pick<Settings, 'prismicRepository'>>;
   readonly releases: ReleaseSource;
   readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
   readonly log: Log;
@@ -56,6 +57,7 @@ function openSite({ settings, releases, api, log, shellDist, sendsMail }: PagesD
   return {
     brand: makeBrand(settings.product),
     publicUrl: settings.publicUrl,
+    prismicRepository: repositoryName(settings.prismicRepository),
     remotes,
     build,
     releases,

@@ -13,6 +13,8 @@ export interface PageSite {
   readonly brand: Brand;
   readonly publicUrl: string;
   readonly remotes: readonly string[];
+  /** Name of the Prismic repository that the content comes from; null: our own service. */
+  readonly prismicRepository: string | null;
   readonly build: ShellAssets;
   readonly releases: ReleaseSource;
   readonly pool: RenderPool;
