@@ -149,7 +149,7 @@ export function PriceRow({ price, typed, left, onType }: PriceRowProps): JSX.Ele
               set((quantity ?? 0n) + more);
             }}
           >
-            All left<VisuallyHidden> on: {price.item}</VisuallyHidden>
+            The rest<VisuallyHidden> on: {price.item}</VisuallyHidden>
           </Button>
         </div>
         {(quantity === null || quantity > 0n) && (

@@ -78,11 +78,11 @@ describe('[R2.13] /spend-abacha-loot', () => {
     const user = userEvent.setup();
     await open('?of=ireland-2020&satellite=0&vitamin-a=');
     await user.click(
-      screen.getByRole('button', { name: 'All left on: Cancer treatment centre' }).previousElementSibling as Element,
+      screen.getByRole('button', { name: 'The rest on: Cancer treatment centre' }).previousElementSibling as Element,
     );
     expect(line('Your receipt', /^Too much by/).getByText('US$4,500,000')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'One fewer: Cancer treatment centre' }));
-    await user.click(screen.getByRole('button', { name: 'All left on: Larger primary health centre building' }));
+    await user.click(screen.getByRole('button', { name: 'The rest on: Larger primary health centre building' }));
     expect(line('Your receipt', /^Larger primary/).getByText(/66 × US\$98,000/)).toBeVisible();
     expect(line('Your receipt', /^Left/).getByText('US$32,000')).toBeVisible();
   });
