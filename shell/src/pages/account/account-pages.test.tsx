@@ -1,0 +1,165 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { PageProvider } from 'shared-contracts/platform/site';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { loggedOut } from '../../auth/auth-slice.ts';
+import { aroundSession, doorTo } from '../../auth/testing/around-session.tsx';
+import { openBrowser } from '../../auth/testing/tab.ts';
+import { Page as ForgotPassword } from '../forgot-password/forgot-password-page.tsx';
+import { Page as LogIn } from '../login/login-page.tsx';
+import { Page as Register } from '../register/register-page.tsx';
+import { Page as VerifyEmail } from '../verify-email/verify-email-page.tsx';
+import type { VisitorPageData } from '../visitor-page.loader.ts';
+
+const guest: VisitorPageData = { next: '/', signedIn: null, reset: 'simulated', token: null, done: null };
+type CameBack = { readonly errors: Record<string, string>; readonly values: Record<string, string> } | null;
+
+async function draw(Page: () => ReactNode, changes: Partial<VisitorPageData> = {}, form: CameBack = null) {
+  const { server, tab } = openBrowser();
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => server.fetch(address as string, init));
+  const page = (
+    <PageProvider value={{ data: { ...guest, ...changes }, head: { title: 'Page' }, form }}>
+      <Page />
+    </PageProvider>
+  );
+  const drawn = await drawInSite(page, { at: '/here', around: aroundSession(tab.store, doorTo(tab.session)) });
+  return { server, tab, user: userEvent.setup(), ...drawn };
+}
+
+const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+const formOf = (button: string): HTMLFormElement | null =>
+  screen.getByRole<HTMLButtonElement>('button', { name: button }).form;
+
+describe('the pages to log in and sign up', () => {
+  it('[R2.02] are forms that a browser can send by itself, and that know where to go on', async () => {
+    const next = '/context/chat/who%20was?x=1';
+    const login = await draw(LogIn, { next });
+    const to = `?next=${encodeURIComponent(next).replaceAll('%20', '+')}`;
+    expect(formOf('Log In')).toHaveAttribute('method', 'post');
+    expect(formOf('Log In')?.getAttribute('action')).toContain('/login?next=%2Fcontext%2Fchat');
+    expect(new URL(formOf('Log In')?.action ?? '').searchParams.get('next')).toBe(next);
+    expect(screen.getByRole('link', { name: 'Join now' }).getAttribute('href')).toContain('/register?next=');
+    expect(to).toContain('next=');
+    login.unmount();
+    await draw(Register);
+    expect(formOf('Create Account')).toHaveAttribute('action', '/register');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign up to archivi.ng');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('show what a form without script came back with', async () => {
+    const errors = { form: 'Please correct the errors in the form', name: 'Please enter both first and last name' };
+    await draw(Register, {}, { errors, values: { name: 'Ada', email: 'ada@example.org', terms: 'on' } });
+    expect(screen.getByRole('alert')).toHaveTextContent(errors.form);
+    expect(field('Full name')).toHaveAccessibleDescription(errors.name);
+    expect(field('Full name')).toHaveValue('Ada');
+    expect(field('Email')).toHaveValue('ada@example.org');
+    expect(field('Password')).toHaveValue('');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('[R4.05] log in and go on to where the reader came from', async () => {
+    const { tab, user } = await draw(LogIn, { next: '/context/settings' });
+    await user.type(field('Email'), 'ada@example.org');
+    await user.type(field('Password'), 'secret{Enter}');
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/context/settings');
+    });
+    expect(tab.auth.isAuthenticated).toBe(true);
+  });
+
+  it('[R8.03] say why the reader was logged out, until they leave', async () => {
+    const { tab, unmount } = await draw(LogIn);
+    act(() => {
+      tab.store.dispatch(loggedOut('Session data appears to be tampered with. Please log in again.'));
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Session data appears to be tampered with. Please log in again.',
+    );
+    unmount();
+    expect(tab.auth.error).toBeNull();
+  });
+
+  it('say who is logged in already, with the ways on and out', async () => {
+    const { server, tab, user } = await draw(LogIn, { signedIn: { name: 'Ada Obi' }, next: '/context' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are logged in as Ada Obi');
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/context');
+    expect(formOf('Logout')).toHaveAttribute('action', '/logout');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => {
+      expect(server.times('/api/auth/logout')).toBe(1);
+    });
+    expect(tab.did).toContain('go home');
+  });
+
+  it('say that a new password holds', async () => {
+    await draw(LogIn, { done: 'reset' });
+    expect(screen.getByRole('status')).toHaveTextContent('Your password is changed. Log in with the new one.');
+  });
+});
+
+describe('the page of a forgotten password', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('[R4.10] [R9.02] waits 1000 ms, calls nobody, and says that no link is on its way', async () => {
+    const { server } = await draw(ForgotPassword);
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.type(field('Email'), 'ada@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(screen.getByRole('button', { name: 'Please wait...' })).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('status')).toHaveTextContent('This site sends no mail, so no link is on its way.');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('[R5.11] wants a valid address', async () => {
+    const { user } = await draw(ForgotPassword);
+    await user.type(field('Email'), 'ada{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please correct the errors in the form');
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  });
+
+  it('asks for a link where the site sends mail, and never says whether there is an account', async () => {
+    const { server, user } = await draw(ForgotPassword, { reset: 'mail' });
+    await user.type(field('Email'), 'ada@example.org{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent(/^If the address has an account/);
+    expect(server.asked).toMatchObject([
+      { path: '/api/auth/forgot-password', method: 'POST', body: { email: 'ada@example.org' } },
+    ]);
+  });
+
+  it('takes a new password from whoever opened the link', async () => {
+    const { server, user } = await draw(ForgotPassword, { reset: 'mail', token: 'secret-of-the-link' });
+    expect(server.asked).toEqual([]);
+    await user.type(field('New password'), 'kettle9Plumb');
+    await user.type(field('Confirm password'), 'kettle9Plumb{Enter}');
+    await waitFor(() => {
+      expect(window.location.pathname + window.location.search).toBe('/login?done=reset');
+    });
+    expect(server.asked.at(-1)).toMatchObject({
+      path: '/api/auth/reset-password',
+      body: { token: 'secret-of-the-link', password: 'kettle9Plumb' },
+    });
+  });
+});
+
+describe('the page that confirms an address', () => {
+  it('does nothing by being opened, and confirms by its button', async () => {
+    const { server, user } = await draw(VerifyEmail, { token: 'secret-of-the-link' });
+    expect(server.asked).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
+    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
+    expect(server.asked).toMatchObject([{ path: '/api/auth/verify-email', body: { token: 'secret-of-the-link' } }]);
+  });
+
+  it('says where the link is when it was opened without one', async () => {
+    await draw(VerifyEmail);
+    expect(screen.getByText(/Open the link in the mail/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
