@@ -1,20 +1,17 @@
 import { makeBrand } from 'shared-contracts/brand';
-import { pageOfRoute, siteLinks, siteRoutes } from 'shared-contracts/routes';
+import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
 import { server } from './remote.server.ts';
+import { load, type FakeContent } from './testing/fake-content.ts';
+import { twoIssues } from './testing/two-issues.ts';
 
-const routes = (product: string) => siteRoutes(makeBrand(product)).filter(({ owner }) => owner === 'the-product-st');
-const pages = routes('archivi').map(({ id }) => pageOfRoute(id));
+const pages = siteRoutes(makeBrand('archivi'))
+  .filter(({ owner }) => owner === 'the-product-st')
+  .map(({ id }) => pageOfRoute(id));
 
-const load = (page: string, params: Record<string, string> = {}, product = 'archivi') => {
-  const brand = makeBrand(product);
-  return server.loaders[page]?.({
-    url: new URL('http://localhost/'),
-    params,
-    brand,
-    links: siteLinks(brand),
-    visitor: { id: null, role: 'user' },
-    call: () => Promise.reject(new Error('A frame calls nothing')),
-  });
+const open = (page: string, content: FakeContent, options: Parameters<typeof load>[2] = {}) => {
+  const loader = server.loaders[page];
+  if (loader === undefined) throw new Error(`${page} has no loader`);
+  return load(loader, content, options);
 };
 
 describe('stories and projects', () => {
@@ -23,23 +20,42 @@ describe('stories and projects', () => {
     expect(Object.keys(server.loaders).sort()).toEqual([...pages].sort());
   });
 
-  it.each(pages)('%s stands with an honest sentence and is kept out of search engines', async (page) => {
-    expect(await load(page, { issue: 'issue-4' })).toMatchObject({
-      kind: 'page',
-      data: { state: expect.stringMatching(/yet/) as string },
-      head: { noindex: true },
-    });
-  });
+  it.each(['section', 'stories', 'issues', 'inside', 'projects'])(
+    '[R2.15] %s stands while nothing is published',
+    async (page) => {
+      expect(await open(page, {})).toMatchObject({ kind: 'page', head: { canonical: expect.any(String) as string } });
+    },
+  );
+
+  it.each(['section', 'stories', 'issues', 'inside', 'projects'])(
+    '%s says that it is unavailable when nobody answers for content',
+    async (page) => {
+      await expect(open(page, { isDown: true })).rejects.toMatchObject({ code: 'unavailable' });
+    },
+  );
 
   it.each(['issue', 'main-article', 'sub-article'])('[R2.16] %s is no page where no issue is named', async (page) => {
-    for (const issue of ['issue-', 'issue-4x', 'issues', 'Issue-4', '4', 'issue-99999999', 'issue-4/../5']) {
-      expect(await load(page, { issue })).toEqual({ kind: 'not-found' });
+    for (const issue of ['issue-', 'issue-2x', 'issues', 'Issue-2', '2', 'issue-99999999', 'issue-2/../1', 'issue-3']) {
+      const params = { issue, mainarticle: 'second-main', subarticle: 'part-a' };
+      expect(await open(page, { documents: twoIssues }, { params })).toEqual({ kind: 'not-found' });
     }
   });
 
   it('[R2.15] [R2.17] take their names from the product', async () => {
-    expect(await load('section', {}, 'gazeta')).toMatchObject({ data: { title: 'The Gazetast' } });
-    expect(await load('inside', {}, 'gazeta')).toMatchObject({ data: { title: 'Inside Gazetang' } });
-    expect(await load('stories', {}, 'gazeta')).toMatchObject({ data: { onward: [{ to: '/search' }, {}, {}] } });
+    const options = { product: 'gazeta' };
+    expect(await open('section', {}, options)).toMatchObject({ data: { title: 'The Gazetast' } });
+    expect(await open('inside', {}, options)).toMatchObject({
+      data: { title: 'Inside Gazetang', kickers: [{ to: '/the-gazetast' }] },
+    });
   });
+
+  it.each(['section', 'stories', 'issues', 'inside', 'projects'])(
+    'no cache keeps %s when it is an older copy or a preview',
+    async (page) => {
+      expect(await open(page, {})).toMatchObject({ incomplete: false });
+      for (const notice of ['stale', 'preview'] as const) {
+        expect(await open(page, { notice })).toMatchObject({ incomplete: true, data: { notice } });
+      }
+    },
+  );
 });

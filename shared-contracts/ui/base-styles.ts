@@ -53,5 +53,8 @@ html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
   *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important; scroll-behavior: auto !important; }
 }
 @media (forced-colors: active) { mark { forced-color-adjust: none; } }
-@media print { body { background: none; color: #000; } }
+@media print {
+  body { background: none; color: #000; }
+  #root > header, #root > footer, [data-notice] { display: none; }
+}
 `;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { columnSizes, wideSizes } from 'shared-contracts/stories/picture-sizes';
+import { cardSizes, columnSizes } from 'shared-contracts/stories/picture-sizes';
 import { PictureImg } from 'shared-contracts/ui/story/picture-img';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Card } from '../reading/card.ts';
@@ -142,7 +142,7 @@ export function PieceCard({ piece, isLead = false, level = 2 }: PieceCardProps):
         <CardFacts {...piece} />
         <CardParts piece={piece} />
       </div>
-      {cover !== null && <PictureImg picture={cover} sizes={isLead ? wideSizes : columnSizes} eager={isLead} />}
+      {cover !== null && <PictureImg picture={cover} sizes={isLead ? columnSizes : cardSizes} eager={isLead} />}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
-import { wideSizes } from 'shared-contracts/stories/picture-sizes';
+import { columnSizes } from 'shared-contracts/stories/picture-sizes';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
@@ -13,9 +13,14 @@ import { CardList } from './card-list.tsx';
 import { OnwardList } from './onward-list.tsx';
 import { PieceHead } from './piece-head.tsx';
 
-const cover = css`
-  margin-bottom: var(--space-5);
-  max-width: 55rem;
+/** The editors' words, and the cover beside them where there is room. */
+const opening = css`
+  display: grid;
+  gap: var(--space-5) var(--column-gap);
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
+    align-items: start;
+  }
 `;
 
 const pieces = css`
@@ -45,12 +50,12 @@ export function Page(): JSX.Element {
           </p>
         )}
       </PieceHead>
-      {data.cover !== null && (
-        <div css={cover}>
-          <PictureImg picture={data.cover} sizes={wideSizes} eager />
+      {(data.cover !== null || intro.length > 0) && (
+        <div css={opening}>
+          {data.cover !== null && <PictureImg picture={data.cover} sizes={columnSizes} eager />}
+          {intro.length > 0 && <StoryBody body={[{ kind: 'text', text: intro }]} />}
         </div>
       )}
-      {intro.length > 0 && <StoryBody body={[{ kind: 'text', text: intro }]} />}
       <div css={pieces}>
         {cards.length === 0 ? (
           <EmptyState title="Nothing here yet">

@@ -1,6 +1,6 @@
 import type { Brand } from 'shared-contracts/brand';
 import type { PageHead } from 'shared-contracts/page';
-import { wideSizes } from 'shared-contracts/stories/picture-sizes';
+import { columnSizes } from 'shared-contracts/stories/picture-sizes';
 import type { Picture } from 'shared-contracts/stories/picture';
 import { breadcrumbs, type Crumb } from './json-ld.ts';
 import { feedLinks } from './piece-head.ts';
@@ -32,7 +32,7 @@ export function listHead({ title, standfirst, cover }: Listed, place: ListPlace)
     canonical: to,
     ...(noindex === true && { noindex }),
     links: [...feedLinks(brand), ...links],
-    ...(cover !== null && { image: { href: cover.src, srcSet: cover.srcSet, sizes: wideSizes } }),
+    ...(cover !== null && { image: { href: cover.src, srcSet: cover.srcSet, sizes: columnSizes } }),
     card: { type: 'website' },
     jsonLd: {
       '@context': 'https://schema.org',

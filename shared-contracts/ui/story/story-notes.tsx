@@ -7,7 +7,6 @@ const section = css`
   border-top: 1px solid var(--rule-strong);
   padding-top: var(--space-3);
   margin-top: var(--space-7);
-  max-width: var(--measure);
   font: 400 0.9375rem/1.5 var(--serif);
   color: var(--ink-2);
   & h2 {

@@ -44,9 +44,8 @@ function onwardOf(issue: string, series: Crumb, branches: readonly Branch[], cur
   const at = all.findIndex(({ to }) => to === current);
   const step = (kicker: string, article: Article | undefined): readonly Onward[] =>
     article === undefined ? [] : [{ kicker, to: article.to, label: article.label }];
-  const next = step(`Next in ${issue}`, all[at + 1]);
-  const end: readonly Onward[] = [{ kicker: 'The whole issue', to: series.to, label: series.label }];
-  return [...(next.length === 0 ? end : next), ...step(`Before this in ${issue}`, all[at - 1])];
+  const steps = [...step(`Next in ${issue}`, all[at + 1]), ...step(`Before this in ${issue}`, all[at - 1])];
+  return steps.length === 2 ? steps : [...steps, { kicker: 'The whole issue', to: series.to, label: series.label }];
 }
 
 /** `Issue 4` of `Issue 4: Crossing over`. */

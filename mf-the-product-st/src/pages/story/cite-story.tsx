@@ -6,7 +6,6 @@ import type { Citation } from '../../reading/cite.ts';
 const box = css`
   margin-top: var(--space-6);
   border-block: 1px solid var(--rule);
-  max-width: var(--measure);
   font: 400 0.9375rem/1.5 var(--sans);
   & summary {
     min-height: var(--target);
@@ -14,6 +13,9 @@ const box = css`
     align-items: center;
     justify-content: space-between;
     font-weight: var(--weight-strong);
+  }
+  @media print {
+    display: none;
   }
   &[open] summary svg {
     transform: rotate(180deg);
@@ -35,15 +37,29 @@ const box = css`
   }
 `;
 
+/** On paper there is nothing to unfold. */
+const onPaper = css`
+  display: none;
+  @media print {
+    display: block;
+    margin-top: 1.5rem;
+    font-size: 0.8125rem;
+    overflow-wrap: anywhere;
+  }
+`;
+
 /** How to name this piece elsewhere, in words and for a program. */
 export const CiteStory = ({ citation }: { readonly citation: Citation }): JSX.Element => (
-  <details css={box}>
-    <summary>
-      How to cite this <Icon name="chevron-down" />
-    </summary>
-    <h3>In a note</h3>
-    <p>{citation.text}</p>
-    <h3>BibTeX</h3>
-    <pre>{citation.bibtex}</pre>
-  </details>
+  <>
+    <p css={onPaper}>{citation.text}</p>
+    <details css={box}>
+      <summary>
+        How to cite this <Icon name="chevron-down" />
+      </summary>
+      <h3>In a note</h3>
+      <p>{citation.text}</p>
+      <h3>BibTeX</h3>
+      <pre>{citation.bibtex}</pre>
+    </details>
+  </>
 );

@@ -8,6 +8,8 @@ const tools = css`
   flex-wrap: wrap;
   gap: var(--space-2);
   align-items: center;
+  /* In line with the words beside it. */
+  margin-inline-start: calc(-1 * var(--space-3));
   @media (scripting: none) {
     display: none;
   }

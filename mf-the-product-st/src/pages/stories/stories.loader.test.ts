@@ -1,0 +1,64 @@
+import { documentOf, load } from '../../testing/fake-content.ts';
+import { twoIssues } from '../../testing/two-issues.ts';
+import { loadIssue } from '../issue/issue.loader.ts';
+import { loadIssues } from '../issues/issues.loader.ts';
+import { loadSection } from '../section/section.loader.ts';
+import { loadStories } from './stories.loader.ts';
+
+const stories = '/the-archivist/stories';
+const stray = documentOf('article', 'stray', { title: 'In no issue', parent: {} });
+const content = { documents: [...twoIssues, stray] };
+
+describe('stories', () => {
+  it('[R2.15] are listed with the issue that each is of; one without an issue has no address', async () => {
+    expect(await load(loadStories, content)).toMatchObject({
+      data: {
+        cards: [
+          { to: `${stories}/issue-2/first-main`, kicker: 'Issue 2: The count', minutes: 2 },
+          { to: `${stories}/issue-2/second-main` },
+        ],
+        more: null,
+      },
+    });
+    const result = await load(loadStories, content);
+    expect(result.kind === 'page' && result.data.cards).toHaveLength(2);
+  });
+
+  it('[R2.15] are listed by issue', async () => {
+    expect(await load(loadIssues, content)).toMatchObject({
+      data: {
+        cards: [
+          { to: `${stories}/issue-2`, title: 'Issue 2: The count', minutes: null },
+          { to: `${stories}/issue-1`, title: 'Issue 1: What a naira was' },
+        ],
+      },
+    });
+  });
+
+  it('[R2.16] stand in their issue, with feeds of its own', async () => {
+    expect(await load(loadIssue, content, { params: { issue: 'issue-2' } })).toMatchObject({
+      data: {
+        title: 'Issue 2: The count',
+        facts: ['16 November 2026', '4 stories'],
+        cards: [{ to: `${stories}/issue-2/second-main`, parts: [{}, {}] }, { to: `${stories}/issue-2/first-main` }],
+      },
+      head: {
+        links: [{}, {}, { href: '/api/stories/issue-2/feed.atom' }, { href: '/api/stories/issue-2/feed.json' }],
+        image: { href: '/content/images/a/yard.png?auto=format' },
+      },
+    });
+  });
+
+  it('an issue without stories says so', async () => {
+    expect(await load(loadIssue, content, { params: { issue: 'issue-1' } })).toMatchObject({
+      data: { cards: [], facts: ['16 November 2026'], empty: 'No story of this issue is published yet.' },
+    });
+  });
+
+  it('[R1.06] come first on the front of the section', async () => {
+    expect(await load(loadSection, content)).toMatchObject({
+      data: { stories: [{ to: `${stories}/issue-2/first-main` }, {}], issues: [{}, {}], inside: [] },
+      head: { image: { href: '/content/images/a/yard.png?auto=format' } },
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import type { PageHit } from 'shared-contracts/archive/search-pages';
+import { documentOf, linkTo, load, textSlice } from '../../testing/fake-content.ts';
+import { twoIssues } from '../../testing/two-issues.ts';
+import { loadMainArticle, loadSubArticle } from './article.loader.ts';
+
+const content = { documents: twoIssues };
+const stories = '/the-archivist/stories';
+const main = (mainarticle: string, documents = twoIssues) =>
+  load(loadMainArticle, { documents }, { params: { issue: 'issue-2', mainarticle } });
+const sub = (mainarticle: string, subarticle: string) =>
+  load(loadSubArticle, content, { params: { issue: 'issue-2', mainarticle, subarticle } });
+
+describe('an article', () => {
+  it('[R2.16] stands in its issue: main articles in the order of the issue, each with its parts', async () => {
+    expect(await main('second-main')).toMatchObject({
+      data: {
+        title: 'How many are we?',
+        kickers: [{ to: `${stories}/issue-2`, label: 'Issue 2: The count' }],
+        series: {
+          place: 'Part 1 of 4',
+          mains: [
+            {
+              to: `${stories}/issue-2/second-main`,
+              current: true,
+              subs: [
+                { to: `${stories}/issue-2/second-main/part-a`, label: 'Ọnụọgụ mbụ' },
+                { to: `${stories}/issue-2/second-main/part-b`, label: 'Ƙidaya ta biyu' },
+              ],
+            },
+            { to: `${stories}/issue-2/first-main`, current: false, subs: [] },
+          ],
+        },
+        onward: [
+          { kicker: 'Next in Issue 2', label: 'Ọnụọgụ mbụ' },
+          { kicker: 'The whole issue', to: `${stories}/issue-2` },
+        ],
+      },
+    });
+  });
+
+  it('[R2.16] has parts with addresses of their own', async () => {
+    expect(await sub('second-main', 'part-b')).toMatchObject({
+      data: {
+        kickers: [{ label: 'Issue 2: The count' }, { to: `${stories}/issue-2/second-main` }],
+        onward: [
+          { kicker: 'Next in Issue 2', label: 'Àwọn ọmọ ilé-ìwé' },
+          { kicker: 'Before this in Issue 2', label: 'Ọnụọgụ mbụ' },
+        ],
+      },
+      head: { canonical: `${stories}/issue-2/second-main/part-b` },
+    });
+  });
+
+  it('[R2.16] is found at its own address only', async () => {
+    expect(await main('part-a')).toEqual({ kind: 'not-found' });
+    expect(await main('nothing')).toEqual({ kind: 'not-found' });
+    expect(await main('%2e%2e')).toEqual({ kind: 'not-found' });
+    expect(await sub('first-main', 'part-a')).toEqual({ kind: 'not-found' });
+    expect(await sub('second-main', 'first-main')).toEqual({ kind: 'not-found' });
+  });
+
+  it('tells search engines and cards who wrote it, when, and what it is part of', async () => {
+    const result = await main('first-main');
+    if (result.kind !== 'page') throw new Error('There is no page');
+    expect(result.head).toMatchObject({
+      title: 'Àwọn ọmọ ilé-ìwé',
+      description: 'What Àwọn ọmọ ilé-ìwé is about.',
+      links: [
+        { rel: 'alternate', type: 'application/atom+xml', href: '/api/stories/feed.atom' },
+        { rel: 'alternate', type: 'application/feed+json', href: '/api/stories/feed.json' },
+      ],
+      card: {
+        type: 'article',
+        published: '2026-11-16T00:00:00+01:00',
+        modified: '2026-11-21T08:30:00+00:00',
+        image: { href: '/content/images/a/yard.png?auto=format&w=1200&h=630&fit=crop&fm=jpg', alt: 'A school yard' },
+      },
+      jsonLd: {
+        '@graph': [
+          {
+            '@type': 'NewsArticle',
+            datePublished: '2026-11-16T00:00:00+01:00',
+            dateModified: '2026-11-21T08:30:00+00:00',
+            author: [{ '@type': 'Organization', name: 'The demonstration desk' }],
+            image: ['http://site.test/content/images/a/yard.png?auto=format&w=1200&h=630&fit=crop&fm=jpg'],
+            isPartOf: { '@type': 'PublicationIssue', issueNumber: 2, isPartOf: { '@type': 'Periodical' } },
+          },
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { position: 1, name: 'The Archivist', item: 'http://site.test/the-archivist' },
+              { position: 2, name: 'Stories' },
+              { position: 3, name: 'Issue 2: The count' },
+              { position: 4, item: `http://site.test${stories}/issue-2/first-main` },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  it('is cited in words and for programs', async () => {
+    expect(await main('first-main')).toMatchObject({
+      data: {
+        citation: {
+          text:
+            'The demonstration desk, “Àwọn ọmọ ilé-ìwé”, The Archivist, Issue 2: The count, Archivi.ng, ' +
+            `16 November 2026, http://site.test${stories}/issue-2/first-main`,
+          bibtex: expect.stringMatching(/^@online\{first-main,\n/) as string,
+        },
+      },
+    });
+  });
+});
+
+describe('a story whose document is broken', () => {
+  const broken = (data: Readonly<Record<string, unknown>>) => [
+    ...twoIssues.slice(0, 2),
+    documentOf('article', 'odd-one', { issue: linkTo('issue', 'issue-2'), parent: {}, ...data }),
+  ];
+
+  it.each([
+    ['nothing but its place', {}],
+    ['fields of other kinds', { title: 7, standfirst: {}, authors: 'A', date: 'soon', body: {}, notes: 1, cover: 'x' }],
+    [
+      'slices of other kinds',
+      { body: [null, { slice_type: 'poll' }, { slice_type: 'text' }, textSlice('Still here')] },
+    ],
+  ])('is read as far as it goes: %s', async (_what, data) => {
+    expect(await main('odd-one', broken(data))).toMatchObject({ kind: 'page', data: { title: 'odd one', minutes: 1 } });
+  });
+});
+
+describe('a quote from the archive', () => {
+  const quote = {
+    slice_type: 'archive_quote',
+    primary: {
+      quote: 'A pound is still a pound.',
+      page: 'sokoto-demonstration-caravan-1959-11-07-p1',
+      title: 'Sokoto Caravan',
+      date: '1959-11-07',
+      headline: null,
+      words: 'A pound is still',
+      box: null,
+    },
+  };
+  const documents = [
+    ...twoIssues.slice(0, 1),
+    documentOf('article', 'quoting', { issue: linkTo('issue', 'issue-2'), parent: {}, body: [quote] }),
+  ];
+  const params = { issue: 'issue-2', mainarticle: 'quoting' };
+  const href = '/search/sokoto-demonstration-caravan-1959-11-07-p1?q=%22A+pound+is+still%22';
+  const hit: PageHit = {
+    slug: 'sokoto-demonstration-caravan-1959-11-07-p1',
+    title: { slug: 'sokoto-demonstration-caravan', name: 'Sokoto Demonstration Caravan' },
+    date: { year: 1959, month: 11, day: 7 },
+    edition: 1,
+    sequence: 1,
+    label: '1',
+    demonstration: true,
+    snippet: { text: '', marks: [] },
+    hitCount: 1,
+    matched: [],
+    article: null,
+    crop: { url: '/api/archive/crops/a/1/0/0', width: 368, height: 230, marks: [{ x: 1, y: 2, w: 3, h: 4 }] },
+  };
+
+  it('shows the part of the page where it stands, lit, and leads to it', async () => {
+    const other = { ...hit, slug: 'another-page-p1' };
+    expect(await load(loadMainArticle, { documents, hits: [other, hit] }, { params })).toMatchObject({
+      data: {
+        body: [
+          {
+            kind: 'quote',
+            quote: 'A pound is still a pound.',
+            href,
+            title: 'Sokoto Demonstration Caravan',
+            day: '7 November 1959',
+            label: '1',
+            demonstration: true,
+            crop: hit.crop,
+          },
+        ],
+      },
+      incomplete: false,
+    });
+  });
+
+  it('keeps its words and its link while the archive does not answer, and is asked for again', async () => {
+    expect(await load(loadMainArticle, { documents }, { params })).toMatchObject({
+      data: { body: [{ href, title: 'Sokoto Caravan', day: '7 November 1959', label: null, crop: null }] },
+      incomplete: true,
+    });
+  });
+});
