@@ -1,0 +1,73 @@
+import { AppError } from 'shared-contracts/app-error';
+import { makeBrand } from 'shared-contracts/brand';
+import type { Call } from 'shared-contracts/endpoint';
+import type { LoaderContext } from 'shared-contracts/page';
+import { siteLinks } from 'shared-contracts/routes';
+import { loadPreview } from './preview.loader.ts';
+
+const brand = makeBrand('archivi');
+
+function open(query: string, answer: () => Promise<unknown> = () => Promise.reject(new Error('not asked'))) {
+  const asked: unknown[] = [];
+  const context: LoaderContext = {
+    url: new URL(`http://localhost/preview${query}`),
+    params: {},
+    brand,
+    links: siteLinks(brand),
+    visitor: { id: null, role: 'user' },
+    call: ((_endpoint: unknown, input: unknown) => {
+      asked.push(input);
+      return answer();
+    }) as Call,
+  };
+  return { result: loadPreview(context), asked };
+}
+
+const found = (path: string) => () => Promise.resolve({ path, cookie: 'x' });
+
+describe('/preview', () => {
+  it('[R2.05] leads to the document that the editor looks at', async () => {
+    const { result, asked } = open('?token=t&documentId=a1', found('/about'));
+    expect(await result).toEqual({ kind: 'redirect', to: '/about', status: 302 });
+    expect(asked).toEqual([{ token: 't', documentId: 'a1' }]);
+  });
+
+  it.each(['?token=t&;documentId=a1', '?token=t&amp;documentId=a1', '?;documentId=a1&token=t'])(
+    '[R2.05] takes an address that was shared as %s',
+    async (query) => {
+      const { result, asked } = open(query, found('/about'));
+      await result;
+      expect(asked).toEqual([{ token: 't', documentId: 'a1' }]);
+    },
+  );
+
+  it('[R4.12] opens a release by its name', async () => {
+    const { result, asked } = open('?release=Easter', found('/'));
+    expect(await result).toMatchObject({ to: '/' });
+    expect(asked).toEqual([{ release: 'Easter' }]);
+  });
+
+  it.each(['https://evil.test/', '//evil.test/', '/\\evil.test'])('never leads to %s', async (path) => {
+    expect(await open('?token=t', found(path)).result).toMatchObject({ to: '/' });
+  });
+
+  it('[R2.05] leaves a preview for the front page, without asking anybody', async () => {
+    const { result, asked } = open('?leave&token=t');
+    expect(await result).toEqual({ kind: 'redirect', to: '/', status: 302 });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['gone', 410],
+    ['unavailable', 503],
+    ['forbidden', 403],
+    ['bad-request', 400],
+  ] as const)('[R8.10] says in words why there is none: %s', async (code, status) => {
+    const { result } = open('?token=t', () => Promise.reject(new AppError(code, 'It is over.')));
+    expect(await result).toMatchObject({ kind: 'page', status, incomplete: true, data: { state: 'It is over.' } });
+  });
+
+  it('says what it is for when nothing is asked, and is kept out of search engines', async () => {
+    expect(await open('').result).toMatchObject({ kind: 'page', status: 200, head: { noindex: true } });
+  });
+});
