@@ -9,9 +9,10 @@ import { fieldsOf, kept, refusedForm, wrongFields } from './form-errors.ts';
 /** Begins a session, and ends the one that this browser had. To the page that the reader came from. */
 export async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput): Promise<FormOutcome> {
   const { accounts, cookies } = deps;
-  const session = await accounts.logIn(input, clientOf(deps, sent));
+  const client = clientOf(deps, sent);
+  const session = await accounts.logIn(input, client);
   const { secret } = cookies.read(sent.cookieHeader);
-  if (secret !== null) await accounts.logOut({ secret, token: null });
+  if (secret !== null) await accounts.logOut({ secret, token: null, client });
   return goTo(nextPath(sent.url.searchParams.get('next')), cookies.set(session));
 }
 

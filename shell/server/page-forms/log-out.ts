@@ -1,7 +1,9 @@
-import { goTo, type FormAnswer } from './form-deps.ts';
+import { clientOf, goTo, type FormAnswer } from './form-deps.ts';
 
 /** The form of every log-out button: ends the session on the server, takes its cookies away, and goes to the front page. */
-export const answerLogOut: FormAnswer = async ({ accounts, cookies }, { cookieHeader }) => {
-  await accounts.logOut({ secret: cookies.read(cookieHeader).secret, token: null });
+export const answerLogOut: FormAnswer = async (deps, sent) => {
+  const { accounts, cookies } = deps;
+  const { secret } = cookies.read(sent.cookieHeader);
+  await accounts.logOut({ secret, token: null, client: clientOf(deps, sent) });
   return goTo('/', cookies.clear());
 };

@@ -1,75 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { authApi } from '../accounts/auth-api.ts';
 import { ada, openBrowser } from '../accounts/testing/browser.ts';
-import { buildServer, type Site } from '../build-server.ts';
-import { writeShell } from '../pages/testing/serve-pages.ts';
-import { readSettings } from '../settings.ts';
-import { onEachDatabase, type TestPlace } from '../testing/each-database.ts';
-import { keepingLog } from '../testing/keeping-log.ts';
-
-const open: Site[] = [];
-const shells: string[] = [];
-
-afterEach(async () => {
-  for (const site of open.splice(0)) await site.close();
-  for (const folder of shells.splice(0)) await rm(folder, { recursive: true });
-});
-
-async function serve({ dataDir, databaseUrl }: TestPlace, more: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...more });
-  const shellDist = writeShell();
-  shells.push(shellDist);
-  const site = await buildServer({ settings, slices: [authApi], log: keepingLog(), shellDist });
-  open.push(site);
-  return site;
-}
-
-type Fields = Readonly<Record<string, string>>;
-interface Answer {
-  readonly status: number;
-  readonly location: string | undefined;
-  readonly text: string;
-  readonly setCookie: readonly string[];
-  readonly headers: Readonly<Record<string, unknown>>;
-}
-
-/** A browser without script: a jar of cookies, forms and links. */
-function withoutScript({ app }: Site) {
-  const jar = new Map<string, string>();
-  const ask = async (method: 'GET' | 'POST', url: string, headers: Fields, payload?: string): Promise<Answer> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const all = { host: 'localhost:3000', ...(cookie === '' ? {} : { cookie }), ...headers };
-    const answer = await app.inject({ method, url, headers: all, ...(payload === undefined ? {} : { payload }) });
-    const setCookie = [answer.headers['set-cookie'] ?? []].flat();
-    for (const line of setCookie) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-    const { location } = answer.headers;
-    return { status: answer.statusCode, location, text: answer.body, setCookie, headers: answer.headers };
-  };
-  const own = { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' };
-  return {
-    jar,
-    get: (url: string) => ask('GET', url, {}),
-    send: (url: string, fields: Fields, headers: Fields = {}) =>
-      ask('POST', url, { ...own, ...headers }, new URLSearchParams(fields).toString()),
-  };
-}
-
-const signUp = {
-  name: 'Ada Obi Eze',
-  email: ada.email,
-  password: ada.password,
-  confirmPassword: ada.password,
-  terms: 'on',
-};
-const logIn = { email: ada.email, password: ada.password };
+import { onEachDatabase } from '../testing/each-database.ts';
+import { logIn, serveForms, signUp, withoutScript, type Fields } from './testing/plain-browser.ts';
 
 onEachDatabase('an account without JavaScript', (databases) => {
   it('[R7.02] [R4.06] is made by the form of /register, which logs in and goes to where the reader was going', async () => {
-    const browser = withoutScript(await serve(await databases.place()));
+    const browser = withoutScript(await serveForms(await databases.place()));
     const answer = await browser.send('/register?next=/context/collections', signUp);
     expect([answer.status, answer.location]).toEqual([303, '/context/collections']);
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -81,7 +16,7 @@ onEachDatabase('an account without JavaScript', (databases) => {
   });
 
   it('is opened by the form of /login, so that a later visit with JavaScript begins logged in', async () => {
-    const site = await serve(await databases.place());
+    const site = await serveForms(await databases.place());
     await withoutScript(site).send('/register', signUp);
     const browser = withoutScript(site);
     expect(await browser.send('/login', logIn)).toMatchObject({ status: 303, location: '/' });
@@ -94,14 +29,14 @@ onEachDatabase('an account without JavaScript', (databases) => {
   it.each(['https://evil.test/', '//evil.test', '/login', String.raw`/\evil.test`])(
     'never leads to %s afterwards',
     async (next) => {
-      const browser = withoutScript(await serve(await databases.place()));
+      const browser = withoutScript(await serveForms(await databases.place()));
       const answer = await browser.send(`/register?next=${encodeURIComponent(next)}`, signUp);
       expect(answer).toMatchObject({ status: 303, location: '/' });
     },
   );
 
   it('gives a form back with what was wrong and what was typed, never a password', async () => {
-    const browser = withoutScript(await serve(await databases.place()));
+    const browser = withoutScript(await serveForms(await databases.place()));
     const answer = await browser.send('/register', { ...signUp, name: 'Ada', password: 'harmattan7' });
     expect([answer.status, answer.setCookie, answer.headers['cache-control']]).toEqual([422, [], 'private, no-store']);
     for (const text of [
@@ -117,10 +52,10 @@ onEachDatabase('an account without JavaScript', (databases) => {
   });
 
   it('[R8.02] says that a login failed in the same words for a wrong password and an unknown address', async () => {
-    const browser = withoutScript(await serve(await databases.place()));
-    await browser.send('/register', signUp);
-    const wrong = await withoutScript(open[0]!).send('/login', { ...logIn, password: 'Harmattan8' });
-    const unknown = await withoutScript(open[0]!).send('/login', { email: 'nobody@example.org', password: 'Secret77' });
+    const site = await serveForms(await databases.place());
+    await withoutScript(site).send('/register', signUp);
+    const wrong = await withoutScript(site).send('/login', { ...logIn, password: 'Harmattan8' });
+    const unknown = await withoutScript(site).send('/login', { email: 'nobody@example.org', password: 'Secret77' });
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
     expect(wrong.text).toContain('Login failed');
     const failed = /"errors":\{[^}]*\}/;
@@ -129,14 +64,14 @@ onEachDatabase('an account without JavaScript', (databases) => {
   });
 
   it('[R8.02] says that an address has an account already', async () => {
-    const browser = withoutScript(await serve(await databases.place()));
+    const browser = withoutScript(await serveForms(await databases.place()));
     await browser.send('/register', signUp);
     const again = await browser.send('/register', signUp);
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('Registration failed')]);
   });
 
   it('says above the form how long to wait after too many tries', async () => {
-    const site = await serve(await databases.place());
+    const site = await serveForms(await databases.place());
     await withoutScript(site).send('/register', signUp);
     let answer = await withoutScript(site).send('/login', { ...logIn, password: 'Harmattan8' });
     for (let turn = 0; turn < 30 && answer.text.includes('Login failed'); turn += 1) {
@@ -147,7 +82,7 @@ onEachDatabase('an account without JavaScript', (databases) => {
   });
 
   it('begins a new session at each login, and ends the one before', async () => {
-    const site = await serve(await databases.place());
+    const site = await serveForms(await databases.place());
     const browser = withoutScript(site);
     await browser.send('/register', signUp);
     const before = browser.jar.get('session') ?? '';
@@ -160,7 +95,7 @@ onEachDatabase('an account without JavaScript', (databases) => {
   });
 
   it('[R4.07] is left by the form of every log-out button, for good', async () => {
-    const site = await serve(await databases.place());
+    const site = await serveForms(await databases.place());
     const browser = withoutScript(site);
     await browser.send('/register', signUp);
     const kept = browser.jar.get('session') ?? '';
@@ -171,7 +106,7 @@ onEachDatabase('an account without JavaScript', (databases) => {
   });
 
   it('is not left by a link: typing the address leads to the button', async () => {
-    const browser = withoutScript(await serve(await databases.place()));
+    const browser = withoutScript(await serveForms(await databases.place()));
     await browser.send('/register', signUp);
     expect(await browser.get('/logout')).toMatchObject({ status: 303, location: '/login', setCookie: [] });
     expect((await browser.get('/context')).status).not.toBe(303);
@@ -183,7 +118,7 @@ onEachDatabase('an account without JavaScript', (databases) => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])('takes no form from elsewhere: %j', async (headers) => {
-    const browser = withoutScript(await serve(await databases.place()));
+    const browser = withoutScript(await serveForms(await databases.place()));
     for (const path of ['/register', '/login', '/forgot-password', '/logout']) {
       const answer = await browser.send(path, signUp, headers);
       expect([answer.status, answer.setCookie]).toEqual([403, []]);
@@ -191,14 +126,14 @@ onEachDatabase('an account without JavaScript', (databases) => {
   });
 
   it('takes nothing over a network in the clear, and says so in the form', async () => {
-    const browser = withoutScript(await serve(await databases.place(), { PUBLIC_URL: 'http://archive.lan' }));
+    const browser = withoutScript(await serveForms(await databases.place(), { PUBLIC_URL: 'http://archive.lan' }));
     const answer = await browser.send('/login', logIn, { host: 'archive.lan', origin: 'http://archive.lan' });
     expect([answer.status, answer.setCookie]).toEqual([422, []]);
     expect(answer.text).toContain('only over https');
   });
 
   it('[R4.10] is not looked up by /forgot-password where no mail can be sent', async () => {
-    const browser = withoutScript(await serve(await databases.place()));
+    const browser = withoutScript(await serveForms(await databases.place()));
     const answer = await browser.send('/forgot-password', { email: ada.email });
     expect(answer).toMatchObject({ status: 303, location: '/forgot-password?done=sent' });
     const wrong = await browser.send('/forgot-password', { email: 'ada' });
@@ -206,7 +141,7 @@ onEachDatabase('an account without JavaScript', (databases) => {
   });
 
   it('is refused in words when a form is no form, or too large', async () => {
-    const browser = withoutScript(await serve(await databases.place()));
+    const browser = withoutScript(await serveForms(await databases.place()));
     expect((await browser.send('/login', { email: 'a'.repeat(70_000) })).status).toBe(413);
     expect((await browser.send('/login', {}, { 'content-type': 'text/csv' })).status).toBe(400);
     expect((await browser.send('/login', {})).status).toBe(422);
