@@ -13,6 +13,6 @@ export function routeClass(url: string): string {
     assets: 'asset',
     builds: 'build',
   };
-  const machine = ['healthz', 'readyz', 'metrics', 'robots.txt', 'sitemap.xml', 'sw.js', 'favicon.ico'];
+  const machine = ['healthz', 'readyz', 'metrics', 'robots.txt', 'sitemap.xml', 'sw.js', 'favicon.ico', '.well-known'];
   return known[first] ?? (machine.includes(first) ? 'machine' : 'document');
 }
