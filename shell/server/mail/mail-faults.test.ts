@@ -1,5 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { onEachDatabase } from '../testing/each-database.ts';
+import { faultOf } from './mail-fault.ts';
+import { openSmtp } from './mail-transport.ts';
 import { giveUpAfterMs, nextTryMs } from './outbox.ts';
 import { makeMailBench } from './testing/mail-bench.ts';
 import { catchMail } from './testing/mail-catcher.ts';
@@ -46,6 +48,27 @@ onEachDatabase('mail that is not taken', (databases) => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(post.letters[1]!.body).toContain('token=secret-2');
+  });
+
+  it.each([
+    ['never says a word', ''],
+    ['greets and then says nothing', '220 here\r\n'],
+  ])('waits for a server that %s only so long, and tries again', async (_what, greeting) => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined).write(greeting);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const parcel = { id: 'x', to: 'ada@example.org', subject: 's', text: 't', html: 'h', date: new Date(0) };
+    const from = { name: 'n', address: 'n@example.org' };
+    const fault: unknown = await openSmtp(url, 100)
+      .send({ ...parcel, from })
+      .catch((error: unknown) => error);
+    expect(faultOf(fault)).toEqual({ try: 'again', code: 'ETIMEDOUT' });
+    for (const socket of sockets) socket.destroy();
+    server.close();
   });
 
   it('gives up at once when the server refuses for good, and logs no address', async () => {

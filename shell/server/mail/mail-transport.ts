@@ -37,9 +37,9 @@ const messageOf = ({ id, to, from, date, subject, text, html }: Parcel): SendMai
   disableUrlAccess: true,
 });
 
-/** Over SMTP, a connection for each letter. */
-export function openSmtp(mailUrl: string): MailTransport {
-  const transport = createTransport(smtpOptions(mailUrl));
+/** Over SMTP, a connection for each letter. `patience`: how long each step may take, in ms. */
+export function openSmtp(mailUrl: string, patience?: number): MailTransport {
+  const transport = createTransport(smtpOptions(mailUrl, patience));
   return {
     leaves: true,
     send: async (parcel) => {

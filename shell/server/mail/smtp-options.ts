@@ -1,11 +1,12 @@
 import type { Options } from 'nodemailer/lib/smtp-transport/index.js';
 
-const second = 1_000;
+/** How long each step of a conversation may take, in ms. */
+const patienceMs = 10_000;
 
 const onThisMachine = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
 /** Where MAIL_URL leads. Anywhere but on this machine a connection is encrypted and the server's certificate checked. */
-export function smtpOptions(mailUrl: string): Options {
+export function smtpOptions(mailUrl: string, patience: number = patienceMs): Options {
   const url = new URL(mailUrl);
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
@@ -16,10 +17,10 @@ export function smtpOptions(mailUrl: string): Options {
     requireTLS: !secure && !onThisMachine(url.hostname),
     tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: 10 * second,
-    greetingTimeout: 10 * second,
-    socketTimeout: 20 * second,
-    dnsTimeout: 10 * second,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: 2 * patience,
+    dnsTimeout: patience,
   };
 }
 

@@ -12,7 +12,15 @@ export interface Background {
 
 type Stop = () => Promise<void>;
 
-function jobWorkers(core: Core): ReadonlyMap<string, JobWorker> {
+type Workers = ReadonlyMap<string, JobWorker>;
+
+/** Letters, and what accounts do about them. */
+const isPost = (kind: string): boolean => /^(core|auth)\//.test(kind);
+
+const only = (workers: Workers, takes: (kind: string) => boolean): Workers =>
+  new Map([...workers].filter(([kind]) => takes(kind)));
+
+function jobWorkers(core: Core): Workers {
   const workers = new Map<string, JobWorker>();
   for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
   for (const slice of core.slices) {
@@ -56,7 +64,11 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
     if (stop !== undefined) stops.push(stop);
   }
   await core.mail.start();
-  const runner = new JobRunner({ store: core.jobs, workers: jobWorkers(core), log });
+  const workers = jobWorkers(core);
+  const others = only(workers, (kind) => !isPost(kind));
+  const runner = new JobRunner({ store: core.jobs, workers: others, log });
+  // Letters have a lane of their own: nobody waits for a link behind a thousand scans, nor scans for a slow mail server.
+  const postman = new JobRunner({ store: core.jobs, workers: only(workers, isPost), log, lanes: 1 });
   await core.jobs.forgetOld();
   let awaited: string | null = 'the demonstration is loading';
   const stopping = new AbortController();
@@ -71,7 +83,7 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
     },
     stop: async () => {
       stopping.abort();
-      await runner.stop();
+      await Promise.all([runner.stop(), postman.stop()]);
       await Promise.all(stops.map((stop) => stop()));
     },
   };
