@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAppError } from 'shared-contracts/app-error';
 import { logIn, logInInput } from 'shared-contracts/auth/log-in';
 import { logOut, type LogOutAnswer } from 'shared-contracts/auth/log-out';
 import { refresh } from 'shared-contracts/auth/refresh';
@@ -30,7 +31,7 @@ const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 function sendSession(reply: FastifyReply, cookies: SessionCookies, session: NewSession): SessionAnswer {
-  reply.removeHeader('set-cookie').header('set-cookie', cookies.set(session));
+  reply.header('set-cookie', cookies.set(session));
   return session.answer;
 }
 
@@ -65,9 +66,13 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
     });
     scope.post(refresh.path, { bodyLimit }, async (request, reply) => {
       const { secret } = cookies.read(request.headers.cookie);
-      // A cookie that holds no longer is taken away, or the browser would come with it again and again.
-      reply.header('set-cookie', cookies.clear());
-      return sendSession(reply, cookies, await accounts.refresh(secret, clientOf(request, cookies)));
+      try {
+        return sendSession(reply, cookies, await accounts.refresh(secret, clientOf(request, cookies)));
+      } catch (error) {
+        // A cookie that holds no longer is taken away, or the browser would come with it again and again.
+        if (isAppError(error) && error.code === 'unauthorized') reply.header('set-cookie', cookies.clear());
+        throw error;
+      }
     });
     scope.post(logOut.path, { bodyLimit }, async (request, reply): Promise<LogOutAnswer> => {
       const client = clientOf(request, cookies);

@@ -1,3 +1,4 @@
+import { AppError } from 'shared-contracts/app-error';
 import { onEachDatabase } from '../testing/each-database.ts';
 import { accessTokenMs, racingTabsMs, sessionAgeMs, sessionIdleMs } from './limits.ts';
 import { ada, openBrowser, sessionIn, signIn, type Browser } from './testing/browser.ts';
@@ -135,6 +136,19 @@ onEachDatabase('a session', (databases) => {
       expect(await accounts.bySecret(secretOf(owner))).toBeNull();
       expect((await owner.post('/api/auth/refresh')).status).toBe(401);
     }
+  });
+
+  it('outlives a refresh that the server could not answer just then', async () => {
+    const { app, accounts } = await serveAccounts(await databases.place());
+    const browser = openBrowser(app);
+    await signIn(browser);
+    const before = [...browser.cookies];
+    const busy = new AppError('unavailable', 'The records are busy');
+    jest.spyOn(accounts, 'refresh').mockRejectedValueOnce(busy).mockRejectedValueOnce(new Error('broken'));
+    expect((await browser.post('/api/auth/refresh')).status).toBe(503);
+    expect((await browser.post('/api/auth/refresh')).status).toBe(500);
+    expect([...browser.cookies]).toEqual(before);
+    expect((await browser.post('/api/auth/refresh')).status).toBe(200);
   });
 
   it('ends by nobody who knows its id and no cookie of it', async () => {

@@ -97,6 +97,19 @@ describe('the signing key of DATA_DIR', () => {
     }
   });
 
+  it('is read again once it is mended', async () => {
+    const dataDir = await temporaryFolder();
+    let now = Date.now();
+    const keys = await open(dataDir, () => now);
+    const path = join(dataDir, 'keys', 'session-signing.json');
+    const whole = await readFile(path, 'utf8');
+    await writeFile(path, '');
+    now += 60_000;
+    await expect(keys.signUser(input)).rejects.toThrow(/holds no signing keys/);
+    await writeFile(path, whole);
+    expect((await verify(keys, await keys.signUser(input))).user).toEqual(user);
+  });
+
   it('is replaced without logging anybody out: announced first, and the old one verifies for a day', async () => {
     const dataDir = await temporaryFolder();
     let now = Date.now();

@@ -25,12 +25,17 @@ export interface SigningKeys {
 /** How often the file is looked at: `rotate-signing-key` writes it while the site runs. */
 const rereadMs = 60_000;
 
-/** Reads at most once in a while, and once for all who ask meanwhile. */
+/** Reads at most once in a while, and once for all who ask meanwhile; what failed is read again by the next. */
 function remembered<Value>(read: () => Promise<Value>, now: () => number): () => Promise<Value> {
   let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
-  return () => {
-    if (known === null || now() >= known.until) known = { value: read(), until: now() + rereadMs };
-    return known.value;
+  return async () => {
+    known = known === null || now() >= known.until ? { value: read(), until: now() + rereadMs } : known;
+    try {
+      return await known.value;
+    } catch (error) {
+      known = null;
+      throw error;
+    }
   };
 }
 
