@@ -87,15 +87,22 @@ const inside = css`
   position: relative;
   z-index: 1;
   justify-self: start;
-  margin-top: var(--space-1);
+  margin-top: var(--space-2);
   border-left: 1px solid var(--rule);
   padding-left: var(--space-4);
+  display: grid;
+  gap: var(--space-2);
   & a {
     display: inline-flex;
     align-items: center;
-    min-height: 2.25rem;
-    font-size: 0.9375rem;
-    line-height: 1.35;
+    min-height: 2rem;
+    font: 700 1.0625rem/1.3 var(--serif);
+    overflow-wrap: anywhere;
+  }
+  & p {
+    font: 400 0.9375rem/1.45 var(--serif);
+    color: var(--ink-2);
+    max-width: 36em;
     overflow-wrap: anywhere;
   }
   @media (pointer: coarse) {
@@ -111,6 +118,7 @@ const CardParts = ({ piece: { title, parts } }: { readonly piece: Card }): JSX.E
       {parts.map((part) => (
         <li key={part.to}>
           <TextLink to={part.to}>{part.title}</TextLink>
+          {part.standfirst !== null && <p>{part.standfirst}</p>}
         </li>
       ))}
     </ul>

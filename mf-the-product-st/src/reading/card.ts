@@ -1,6 +1,7 @@
 import type { PrismicDocument } from '@prismicio/client';
 import type { Picture } from 'shared-contracts/stories/picture';
-import { readPiece, type Day } from 'shared-contracts/stories/piece';
+import { textOf } from 'shared-contracts/stories/loose';
+import { dataOf, readPiece, titleOf, type Day } from 'shared-contracts/stories/piece';
 
 /** A piece as a list shows it. */
 export interface Card {
@@ -15,8 +16,22 @@ export interface Card {
   readonly minutes: number | null;
   readonly cover: Picture | null;
   /** Its parts, in order. */
-  readonly parts: readonly { readonly to: string; readonly title: string }[];
+  readonly parts: readonly CardPart[];
 }
+
+/** A part of a piece, or what stands below it. */
+export interface CardPart {
+  readonly to: string;
+  readonly title: string;
+  readonly standfirst: string | null;
+}
+
+/** What a card says of a document below its own. */
+export const partOf = (document: PrismicDocument, to: string): CardPart => ({
+  to,
+  title: titleOf(document),
+  standfirst: textOf(dataOf(document)['standfirst']),
+});
 
 interface CardPlace {
   readonly to: string;

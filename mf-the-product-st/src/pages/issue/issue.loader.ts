@@ -1,23 +1,27 @@
 import type { PageLoader } from 'shared-contracts/page';
 import { textOf } from 'shared-contracts/stories/loose';
-import { readPicture } from 'shared-contracts/stories/picture';
+import { readPicture, type Picture } from 'shared-contracts/stories/picture';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { issueLabel } from 'shared-contracts/stories/article-place';
-import { cardOf } from '../../reading/card.ts';
+import { cardOf, partOf, type Card } from '../../reading/card.ts';
 import { counted } from '../../reading/counted.ts';
 import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
 import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { issueJsonLd } from '../../reading/json-ld.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { dataOf, readDay, titleOf } from 'shared-contracts/stories/piece';
+import { dataOf, readDay } from 'shared-contracts/stories/piece';
 
 const factsOf = ({ issue, mains }: IssueTree): readonly string[] => {
   const day = readDay(dataOf(issue)['date']);
   const stories = mains.reduce((sum, { subs }) => sum + 1 + subs.length, 0);
   return [...(day === null ? [] : [day.words]), ...(stories === 0 ? [] : [counted(stories, 'story', 'stories')])];
 };
+
+/** A picture that stands above already is not shown again. */
+const notTwice = (above: Picture | null, card: Card): Card =>
+  card.cover !== null && card.cover.src === above?.src ? { ...card, cover: null } : card;
 
 /** One issue: its articles with their parts (R2.16). Whatever names no issue is no page. */
 export const loadIssue: PageLoader<ListData> = async ({ params, call, brand, url: { origin } }) => {
@@ -44,10 +48,13 @@ export const loadIssue: PageLoader<ListData> = async ({ params, call, brand, url
       facts: factsOf(tree),
       intro: safeRichText(data['intro']),
       cards: tree.mains.map(({ document, subs }) =>
-        cardOf(document, origin, {
-          to: links.article(uid, document.uid),
-          parts: subs.map((sub) => ({ to: links.article(uid, document.uid, sub.uid), title: titleOf(sub) })),
-        }),
+        notTwice(
+          listed.cover,
+          cardOf(document, origin, {
+            to: links.article(uid, document.uid),
+            parts: subs.map((sub) => partOf(sub, links.article(uid, document.uid, sub.uid))),
+          }),
+        ),
       ),
       more: null,
       empty: 'No story of this issue is published yet.',

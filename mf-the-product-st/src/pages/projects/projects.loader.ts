@@ -1,11 +1,11 @@
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks } from 'shared-contracts/stories/story-links';
-import { cardOf } from '../../reading/card.ts';
+import { cardOf, partOf } from '../../reading/card.ts';
 import { linkedId } from 'shared-contracts/stories/article-place';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { dataOf, titleOf } from 'shared-contracts/stories/piece';
+import { dataOf } from 'shared-contracts/stories/piece';
 import { cohortOrder, projectOrder } from '../../reading/projects.ts';
 
 const most = 100;
@@ -23,7 +23,7 @@ export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call
     if (uid === null) return [];
     const own = projects.documents.filter((project) => linkedId(dataOf(project)['cohort']) === id);
     const parts = own.flatMap((project) =>
-      project.uid === null ? [] : { to: links.project(uid, project.uid), title: titleOf(project) },
+      project.uid === null ? [] : partOf(project, links.project(uid, project.uid)),
     );
     return cardOf(cohort, origin, { to: links.cohort(uid), parts });
   });

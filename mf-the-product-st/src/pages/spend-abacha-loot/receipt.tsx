@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import type { Receipt } from './basket.ts';
 import { counted, dollars } from './money.ts';
 import { small } from './spend.styles.ts';
-import { purseName } from './words.ts';
+import { hostOf, purseName } from './words.ts';
 
 const sheet = css`
   background: var(--paper-raised);
@@ -35,6 +35,7 @@ const table = css`
     display: block;
     font-size: var(--text-xs);
     color: var(--ink-3);
+    overflow-wrap: anywhere;
   }
   & tfoot th,
   & tfoot td {
@@ -42,6 +43,12 @@ const table = css`
   }
   & tfoot tr:first-of-type > * {
     border-top-color: var(--rule-strong);
+  }
+`;
+
+const heading = css`
+  @media print {
+    outline: none;
   }
 `;
 
@@ -65,10 +72,15 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
   const rest = restOf(receipt);
   return (
     <section css={sheet} id="receipt" aria-labelledby="receipt-title">
-      <h2 id="receipt-title" tabIndex={-1}>
+      <h2 css={heading} id="receipt-title" tabIndex={-1}>
         {title}
       </h2>
-      <p>From: {purseName(purse)}</p>
+      <div>
+        <p>From: {purseName(purse)}</p>
+        <p css={small}>
+          {purse.sum === null ? 'An addition, not an official total.' : `Reported by ${hostOf(purse.sum.source)}.`}
+        </p>
+      </div>
       <table css={table} aria-labelledby="receipt-title">
         <tbody>
           {lines.map(({ price, quantity, total }) => (
@@ -77,7 +89,7 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
                 {price.item}
                 <small>
                   {counted(quantity)} × {dollars(BigInt(price.cents))}, price of {price.year}
-                  {price.estimate && ', an estimate'}
+                  {price.estimate && ', an estimate'}, from {hostOf(price.source)}
                 </small>
               </th>
               <td>{dollars(total)}</td>

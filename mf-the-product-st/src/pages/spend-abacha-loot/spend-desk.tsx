@@ -6,7 +6,7 @@ import { ReceiptSheet } from './receipt.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
 import { SpendForm } from './spend-form.tsx';
 import type { SpendData } from './spend.loader.ts';
-import { notPrinted, section } from './spend.styles.ts';
+import { notPrinted, section, small } from './spend.styles.ts';
 import { WorkedExample } from './worked-example.tsx';
 
 const desk = css`
@@ -51,11 +51,11 @@ export function SpendDesk({ returns, prices, wish: asked }: SpendData): JSX.Elem
   const [wish, choose] = useWish(asked);
   const purses = useMemo(() => pursesOf(returns), [returns]);
   const receipt = reckon(wish, prices, purses);
+  const unread = prices.find(({ id }) => toQuantity(wish.typed[id] ?? '') === null);
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    const wrong = prices.find(({ id }) => toQuantity(wish.typed[id] ?? '') === null);
-    if (wrong !== undefined) {
-      document.getElementsByName(wrong.id)[0]?.focus();
+    if (unread !== undefined) {
+      document.getElementsByName(unread.id)[0]?.focus();
       return;
     }
     await navigate(`${pathname}${writeWish(wish)}`, { preventScrollReset: true });
@@ -77,6 +77,7 @@ export function SpendDesk({ returns, prices, wish: asked }: SpendData): JSX.Elem
           <WorkedExample prices={prices} purses={purses} pathname={pathname} />
         ) : (
           <ReceiptSheet title="Your receipt" receipt={receipt}>
+            {unread !== undefined && <p css={small}>What is no whole number is left out.</p>}
             <ShareReceipt to={`${pathname}${writeWish(wish)}`} />
           </ReceiptSheet>
         )}

@@ -45,6 +45,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
   it('reckons on the server what the address asks for, so that it works without JavaScript', async () => {
     await open('?of=jersey-us-2020&satellite=1&malaria-medicine=800%2C000&mosquito-net=');
     expect(receipt().getByText('From: Jersey and the United States, 4 May 2020: US$311.8 million')).toBeVisible();
+    expect(receipt().getByText('Reported by newsnotchng.com.')).toBeVisible();
     expect(line('Your receipt', /^Communications satellite/).getByText('US$311,000,000')).toBeVisible();
     expect(line('Your receipt', /^One cycle of seasonal malaria/).getByText('US$752,000')).toBeVisible();
     expect(line('Your receipt', /^Left/).getByText('US$48,000')).toBeVisible();
@@ -60,6 +61,7 @@ describe('[R2.13] /spend-abacha-loot', () => {
     expect(nets).toBeInvalid();
     expect(nets).toHaveAccessibleDescription(/Write a whole number, such as 1,000/);
     expect(nets).toHaveValue('many');
+    expect(receipt().getByText('What is no whole number is left out.')).toBeVisible();
   });
 
   it('follows the keyboard: a quantity is typed, and the receipt and its link say so', async () => {
