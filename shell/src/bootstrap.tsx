@@ -53,7 +53,7 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   );
   startSession(door, store, window, route?.access !== undefined);
   // Nothing competes with this page's own code, least of all for the few connections to an origin that hangs.
-  code.then(watchLinks).catch(() => undefined);
+  code.then(() => Promise.all([watchLinks(), source.problemView()])).catch(() => undefined);
   followReader(site, router);
 }
 

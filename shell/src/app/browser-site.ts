@@ -3,6 +3,7 @@ import { createCache, type EmotionCache } from 'shared-contracts/platform/emotio
 import type { BootData } from 'shared-contracts/boot';
 import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 import type { SiteRoute } from 'shared-contracts/routes';
+import { PlainProblem } from '../errors/plain-problem.tsx';
 import { shellPages } from '../pages/shell-pages.ts';
 import { addressOf } from './address.ts';
 import { reportError } from './beacon.ts';
@@ -11,7 +12,7 @@ import type { DirtyForms } from './dirty-forms.ts';
 import { federationRuntime } from './federation-runtime.ts';
 import { guardedReload } from './guarded-reload.ts';
 import { navigationLoader } from './navigation-loader.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageSource, ProblemView } from './page-source.ts';
 import { PayloadClient, type ReleaseName } from './payload-client.ts';
 import type { PrefetchDeps } from './prefetcher.ts';
 import { checkRelease } from './release-check.ts';
@@ -95,6 +96,19 @@ function leave(url: URL): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/** Fetched when a problem is shown, or once the first page is complete: offline it would come too late. */
+function makeProblemView(): PageSource['problemView'] {
+  let view: Promise<ProblemView> | undefined;
+  const fetched = async (): Promise<ProblemView> => {
+    try {
+      return { View: (await import(/* webpackChunkName: "problem" */ '../errors/problem-page.tsx')).ProblemPage };
+    } catch {
+      return { View: PlainProblem };
+    }
+  };
+  return () => (view ??= fetched());
+}
+
 function makeCaches(nonce: string): PageSource['cacheFor'] {
   const caches = new Map<string, EmotionCache>();
   return (owner) => {
@@ -143,6 +157,7 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
     retry: loader.retry,
     reportCrash: loader.crashed,
     savedHtml,
+    problemView: makeProblemView(),
     cacheFor: makeCaches(nonce),
   };
   const load = navigationLoader({

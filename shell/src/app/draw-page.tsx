@@ -6,8 +6,9 @@ import type { PagePayload } from 'shared-contracts/page';
 import type { CriticalStyle } from 'shared-contracts/page-renderer';
 import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-contracts/platform/router-server';
+import { ProblemPage } from '../errors/problem-page.tsx';
 import type { SessionDoor } from '../auth/session-door.ts';
-import { settled, type LoadedPage, type PageSource } from './page-source.ts';
+import { settled, type LoadedPage, type PageSource, type ProblemView } from './page-source.ts';
 import { routeObjects } from './route-objects.tsx';
 import { SiteApp } from './site-app.tsx';
 import type { SiteMap } from './site-routes.ts';
@@ -48,6 +49,7 @@ class StyleCollector {
 
 const sourceOf = (loaded: LoadedPage, cacheFor: PageSource['cacheFor']): PageSource => {
   const page = settled(loaded);
+  const problemView = settled<ProblemView>({ View: ProblemPage });
   return {
     page: () => page,
     status: () => 'idle',
@@ -55,6 +57,7 @@ const sourceOf = (loaded: LoadedPage, cacheFor: PageSource['cacheFor']): PageSou
     retry: () => undefined,
     reportCrash: () => undefined,
     savedHtml: () => null,
+    problemView: () => problemView,
     cacheFor,
   };
 };

@@ -2,10 +2,9 @@ import { memo, Suspense, use, useCallback, useMemo, useState, useSyncExternalSto
 import { CacheProvider } from 'shared-contracts/platform/emotion';
 import { useLoaderData, useLocation } from 'shared-contracts/platform/router';
 import { PageProvider } from 'shared-contracts/platform/site';
-import type { PagePayload } from 'shared-contracts/page';
+import type { PagePayload, PageProblem } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { UnavailableCard } from 'shared-contracts/ui/notice';
-import { ProblemPage } from '../errors/problem-page.tsx';
 import { UnansweredNotice } from '../errors/unanswered-notice.tsx';
 import { addressOf } from './address.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -71,6 +70,18 @@ const PageCard = ({ route }: RouteProps): JSX.Element | null => {
   );
 };
 
+const ProblemCode = ({ problem }: { readonly problem: PageProblem }): JSX.Element => {
+  const code = use(usePageSource().problemView());
+  return <code.View problem={problem} />;
+};
+
+/** The server's text of a problem stays until the code that draws problems is there. */
+const ProblemOutlet = ({ problem }: { readonly problem: PageProblem }): JSX.Element => (
+  <Suspense fallback={<div aria-busy="true" />}>
+    <ProblemCode problem={problem} />
+  </Suspense>
+);
+
 interface Kept {
   readonly payload: PagePayload;
   readonly pathname: string;
@@ -97,7 +108,7 @@ function usePayloadToDraw(payload: PagePayload): PagePayload | null {
 export const PageOutlet = memo(function PageOutlet({ route }: RouteProps): JSX.Element {
   const payload = useLoaderData<PagePayload>();
   const drawn = usePayloadToDraw(payload);
-  if (payload.problem !== null && drawn === null) return <ProblemPage problem={payload.problem} />;
+  if (payload.problem !== null && drawn === null) return <ProblemOutlet problem={payload.problem} />;
   return (
     <>
       {payload.problem !== null && <UnansweredNotice message={payload.problem.message} />}
@@ -112,5 +123,5 @@ export const PageOutlet = memo(function PageOutlet({ route }: RouteProps): JSX.E
 /** Any address that no route matches. */
 export const UnknownOutlet = memo(function UnknownOutlet(): JSX.Element | null {
   const { problem } = useLoaderData<PagePayload>();
-  return problem === null ? null : <ProblemPage problem={problem} />;
+  return problem === null ? null : <ProblemOutlet problem={problem} />;
 });

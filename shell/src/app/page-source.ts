@@ -1,11 +1,17 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { EmotionCache } from 'shared-contracts/platform/emotion';
+import type { PageProblem } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
 
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'incompatible' | 'disabled';
 
 /** A page's code, or the news that it did not come. */
 export type LoadedPage = { readonly ok: true; readonly Page: ComponentType } | { readonly ok: false };
+
+/** What draws a problem in a page's place. */
+export interface ProblemView {
+  readonly View: ComponentType<{ readonly problem: PageProblem }>;
+}
 
 /** Where the outlet gets a page's code from: releases in the browser, the request's bundle on the server. */
 export interface PageSource {
@@ -18,13 +24,15 @@ export interface PageSource {
   /** A page threw while it was drawn. */
   readonly reportCrash: (route: SiteRoute, error: unknown) => void;
   /** The server's HTML of this address, when this document came with it. */
+  /** The code of the page that shows problems; always the same promise, which never rejects. */
+  readonly problemView: () => Promise<ProblemView>;
   readonly savedHtml: (address: string) => string | null;
   readonly cacheFor: (owner: string) => EmotionCache;
 }
 
 /** A promise that React's `use` reads at once, without suspending. */
-export const settled = (page: LoadedPage): Promise<LoadedPage> =>
-  Object.assign(Promise.resolve(page), { status: 'fulfilled' as const, value: page });
+export const settled = <Value>(value: Value): Promise<Value> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 
 const PageSourceContext = createContext<PageSource | null>(null);
 

@@ -5,8 +5,9 @@ import type { PagePayload } from 'shared-contracts/page';
 import { createCache } from 'shared-contracts/platform/emotion';
 import { createBrowserRouter, Link, RouterProvider } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
+import { ProblemPage } from '../errors/problem-page.tsx';
 import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
-import { settled, type LoadedPage, type PageSource, type RemoteStatus } from './page-source.ts';
+import { settled, type LoadedPage, type PageSource, type ProblemView, type RemoteStatus } from './page-source.ts';
 import { routeObjects, unknownRouteId } from './route-objects.tsx';
 import { SiteApp } from './site-app.tsx';
 import { noSession } from '../auth/testing/around-session.tsx';
@@ -27,9 +28,10 @@ const payload: PagePayload = {
 
 /** A source whose answer a test can change, like a remote that fails and recovers. */
 function sourceOf(first: LoadedPage, status: RemoteStatus) {
-  const state = { page: settled(first), status, retried: 0, crashes: [] as unknown[] };
+  const state = { page: settled<LoadedPage>(first), status, retried: 0, crashes: [] as unknown[] };
   const listeners = new Set<() => void>();
   const cache = createCache({ key: 'test' });
+  const problemView = settled<ProblemView>({ View: ProblemPage });
   const change = (next: LoadedPage, then: RemoteStatus): void => {
     state.page = settled(next);
     state.status = then;
@@ -51,6 +53,7 @@ function sourceOf(first: LoadedPage, status: RemoteStatus) {
       for (const listener of listeners) listener();
     },
     savedHtml: (address) => (address === '/search' ? '<h1>Text of the server</h1>' : null),
+    problemView: () => problemView,
     cacheFor: () => cache,
   };
   return { source, state, change };

@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
-import { useDispatch } from 'shared-contracts/platform/redux';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
+import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -24,7 +25,10 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   const dispatch = useDispatch();
   useEffect(() => () => void dispatch(errorSeen()), [dispatch]);
   const navigate = useNavigate();
-  if (data.signedIn !== null) return <SignedInPanel name={data.signedIn.name} next={data.next} />;
+  const { authReady, isAuthenticated } = useSelector(selectAuth);
+  // Another tab may have logged out while the server answered.
+  if (data.signedIn !== null && (isAuthenticated || !authReady))
+    return <SignedInPanel name={data.signedIn.name} next={data.next} />;
   const words = accountWords(mode, brand, links);
   const own = mode === 'log-in' ? links.login : links.register;
   return (

@@ -93,6 +93,14 @@ describe('the pages to log in and sign up', () => {
     expect(tab.did).toContain('go home');
   });
 
+  it('offer the form again when another tab has logged out meanwhile', async () => {
+    const { tab } = await draw(LogIn, { signedIn: { name: 'Ada Obi' } });
+    act(() => {
+      tab.store.dispatch(loggedOut());
+    });
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeInTheDocument();
+  });
+
   it('say that a new password holds', async () => {
     await draw(LogIn, { done: 'reset' });
     expect(screen.getByRole('status')).toHaveTextContent('Your password is changed. Log in with the new one.');
