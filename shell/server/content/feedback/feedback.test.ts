@@ -21,7 +21,7 @@ async function letterBox(databases: TestDatabases) {
       id: null,
       role: 'user',
       client: { ip, userAgent: '', device: null, requestId: '' },
-    }) as unknown as ContentContext;
+    });
   const list = async (...args: readonly string[]): Promise<string> => {
     let text = '';
     const terminal: Terminal = {

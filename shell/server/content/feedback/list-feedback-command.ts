@@ -19,7 +19,7 @@ export const listFeedbackCommand: SliceCommand = async (context: SliceContext, a
   const { db } = context as unknown as ContentContext;
   const rows = await db.selectFrom('content_feedback').selectAll().orderBy('sent_at', 'desc').limit(asked).execute();
   for (const { sent_at: sentAt, about, message } of rows) {
-    const head = `${dayAndTime(Number(sentAt))} UTC  ${about === '' ? 'about no page' : plain(about)}`;
+    const head = `${dayAndTime(sentAt)} UTC  ${about === '' ? 'about no page' : plain(about)}`;
     terminal.write(`${head}\n${plain(message)}\n\n`);
   }
   terminal.write(rows.length === 0 ? 'Nobody has sent anything yet.\n' : `${String(rows.length)} messages\n`);

@@ -36,7 +36,7 @@ export async function sendFeedback(
       .selectFrom('content_feedback')
       .select((of) => of.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostFeedbackKept) {
+    if (count >= mostFeedbackKept) {
       throw new AppError('unavailable', 'The letter box is full. Please try again tomorrow.');
     }
     await transaction.insertInto('content_feedback').values(row).execute();

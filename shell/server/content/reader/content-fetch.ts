@@ -97,18 +97,22 @@ export class ContentFetch {
     return asked;
   }
 
+  /** Keeps what will be asked for again: a preview's answers are not. Throws SourceTrouble for what is no answer. */
+  #take(url: string, answer: ContentAnswer): void {
+    const { follower, lastGood } = this.#options;
+    const ref = this.#refOf(url);
+    if (!Array.isArray(objectOf(answer)['results'])) throw new SourceTrouble('the content service sent no results');
+    if (follower.known?.refs.some((one) => one.ref === ref) === true) this.#known.keep(url, answer);
+    if (follower.known?.master === ref) lastGood.keep(questionOf(url), answer);
+  }
+
   async #ask(url: string): Promise<ContentAnswer> {
-    const { source, follower, lastGood, log } = this.#options;
+    const { source, follower, log } = this.#options;
     try {
       const answer = await askSource(source, url);
-      const ref = this.#refOf(url);
-      if (answer.status === 200) {
-        if (!Array.isArray(objectOf(answer)['results'])) throw new SourceTrouble('the content service sent no results');
-        if (follower.known?.refs.some((one) => one.ref === ref) === true) this.#known.keep(url, answer);
-        if (follower.known?.master === ref) lastGood.keep(questionOf(url), answer);
-      } else if (isOver(answer) && follower.known?.master === ref) {
-        void follower.refresh().catch(() => undefined);
-      }
+      const isMaster = follower.known?.master === this.#refOf(url);
+      if (answer.status === 200) this.#take(url, answer);
+      else if (isOver(answer) && isMaster) void follower.refresh().catch(() => undefined);
       return answer;
     } catch (error) {
       this.#pausedUntil = performance.now() + pauseMs;

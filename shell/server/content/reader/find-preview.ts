@@ -22,9 +22,9 @@ const over = (cause?: unknown): AppError =>
 
 /** The path of the previewed document; throws what the client throws. */
 async function pathOf(parts: ReaderParts, ref: string, documentId: string | null): Promise<string> {
-  let isOver = false;
+  const seen = { over: false };
   const onPreviewOver = (): void => {
-    isOver = true;
+    seen.over = true;
   };
   const client = makeClient(parts, { from: 'service', preview: ref, onPreviewOver });
   // Without a document the token is tried all the same.
@@ -33,7 +33,7 @@ async function pathOf(parts: ReaderParts, ref: string, documentId: string | null
     documentId === null
       ? '/'
       : await client.resolvePreviewURL({ previewToken: ref, documentID: documentId, defaultURL: '/' });
-  if (isOver) throw over();
+  if (seen.over) throw over();
   return isOwnPath(path) ? path : '/';
 }
 

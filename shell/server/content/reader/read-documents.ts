@@ -10,7 +10,7 @@ import type { ReaderParts } from './open-reader.ts';
 import { previewRefOf } from './preview-ref.ts';
 import { tidyDocument } from './tidy-document.ts';
 
-type Found = Query<PrismicDocument>;
+type Found = Query;
 type Ask = (client: Client) => Promise<Found>;
 
 interface Answered {
@@ -23,23 +23,23 @@ const unavailable = (cause: unknown): AppError =>
 
 /** Null when the service knows this preview no more. */
 async function fromPreview(parts: ReaderParts, ref: string, ask: Ask): Promise<Answered | null> {
-  let isOver = false;
+  const seen = { over: false };
   const onPreviewOver = (): void => {
-    isOver = true;
+    seen.over = true;
   };
   try {
     const found = await ask(makeClient(parts, { from: 'service', preview: ref, onPreviewOver }));
     // A ref that is over has the client go on with what is published.
-    return isOver ? null : { found, notice: 'preview' };
+    return seen.over ? null : { found, notice: 'preview' };
   } catch (error) {
-    if (isOver || error instanceof ForbiddenError) return null;
+    if (seen.over || error instanceof ForbiddenError) return null;
     if (error instanceof ParsingError) throw unreadable(error);
     throw unavailable(error);
   }
 }
 
-const unreadable = (error: ParsingError): AppError =>
-  new AppError('bad-request', 'The content service cannot read this question.', { cause: error });
+const unreadable = (cause: unknown): AppError =>
+  new AppError('bad-request', 'The content service cannot read this question.', { cause });
 
 async function fromCopies(parts: ReaderParts, ask: Ask, trouble: unknown): Promise<Answered> {
   if (!(trouble instanceof SourceTrouble)) parts.log.error({ error: trouble }, 'the content service refuses');

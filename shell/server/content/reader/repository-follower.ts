@@ -37,7 +37,7 @@ function read(answer: ContentAnswer, askedAt: number): KnownRepository {
   }
   const { refs } = objectOf(answer);
   const known = Array.isArray(refs) ? refs.filter(isRef) : [];
-  const master = known.find(({ isMasterRef }) => isMasterRef === true);
+  const master = known.find(({ isMasterRef }) => isMasterRef);
   if (master === undefined) throw new SourceTrouble('the content repository names no master ref');
   return { answer, refs: known, master: master.ref, askedAt };
 }

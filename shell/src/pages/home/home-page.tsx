@@ -8,6 +8,7 @@ import { DaySection } from './day-section.tsx';
 import { Finds } from './finds.tsx';
 import { FrontScan } from './front-scan.tsx';
 import { HoldingsBand } from './holdings.tsx';
+import type { HomeContent } from './home-content.ts';
 import type { HomeData } from './home.loader.ts';
 import { Letters } from './letters.tsx';
 import { Questions } from './questions.tsx';
@@ -72,23 +73,45 @@ function Hero() {
   );
 }
 
-/** Query first, then proof: a lit page, what is held, what words find; then what editors write. */
-export function Page() {
-  const { holdings, finds, content, stories, day } = usePage<HomeData>().data;
-  const held = holdings !== null && holdings.titles.length > 0 ? holdings : null;
+/** What the archive holds and finds. */
+function FromTheArchive() {
+  const { holdings, finds, day } = usePage<HomeData>().data;
   return (
     <>
-      <ContentNoticeBar notice={content?.notice ?? null} />
-      {content !== null && content.banner !== null && <Banner banner={content.banner} />}
-      <Hero />
-      {held !== null && <HoldingsBand holdings={held} />}
+      {holdings !== null && holdings.titles.length > 0 && <HoldingsBand holdings={holdings} />}
       {finds.length > 0 && <Finds finds={finds} />}
       {day !== null && <DaySection day={day} />}
+    </>
+  );
+}
+
+/** What editors write below it all. */
+const FromTheEditors = ({ content: { letters, questions } }: { readonly content: HomeContent }) => (
+  <>
+    {letters.length > 0 && <Letters letters={letters} />}
+    {questions.length > 0 && <Questions questions={questions} />}
+  </>
+);
+
+const Announcements = ({ content: { notice, banner } }: { readonly content: HomeContent }) => (
+  <>
+    <ContentNoticeBar notice={notice} />
+    {banner !== null && <Banner banner={banner} />}
+  </>
+);
+
+/** Query first, then proof: a lit page, what is held, what words find; then what editors write. */
+export function Page() {
+  const { holdings, content, stories } = usePage<HomeData>().data;
+  return (
+    <>
+      {content !== null && <Announcements content={content} />}
+      <Hero />
+      <FromTheArchive />
       {stories !== null && <Stories stories={stories} />}
-      {held !== null && <Titles titles={held.titles} />}
+      {holdings !== null && holdings.titles.length > 0 && <Titles titles={holdings.titles} />}
       <Coupon />
-      {content !== null && content.letters.length > 0 && <Letters letters={content.letters} />}
-      {content !== null && content.questions.length > 0 && <Questions questions={content.questions} />}
+      {content !== null && <FromTheEditors content={content} />}
     </>
   );
 }

@@ -88,9 +88,9 @@ async function loadArchive(context: LoaderContext, orNull: OrNull): Promise<Arch
 
 export const loadHome: PageLoader<HomeData> = async (context) => {
   const { brand, call, links, url } = context;
-  let incomplete = false;
+  const seen = { missing: false };
   const orNull = leavingOut(() => {
-    incomplete = true;
+    seen.missing = true;
   });
   const [archive, content, stories, day] = await Promise.all([
     loadArchive(context, orNull),
@@ -106,6 +106,6 @@ export const loadHome: PageLoader<HomeData> = async (context) => {
       description: `${brand.name} is a searchable archive of Nigerian newspapers. Find a word, and see it lit on the scanned page.`,
       canonical: links.home,
     },
-    incomplete: incomplete || (content?.notice ?? null) !== null,
+    incomplete: seen.missing || (content !== null && content.notice !== null),
   };
 };
