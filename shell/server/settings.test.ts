@@ -18,6 +18,7 @@ describe('settings', () => {
       sessionSigningKey: null,
       prismicRepository: null,
       prismicAccessToken: null,
+      prismicWriteToken: null,
       prismicWebhookSecret: null,
       mailUrl: null,
       nodeEnv: 'production',

@@ -33,6 +33,8 @@ export interface Settings {
   readonly prismicRepository: string | null;
   /** Of a private repository; our own service asks callers for it when it is set. */
   readonly prismicAccessToken: string | null;
+  /** For `content:push` alone. */
+  readonly prismicWriteToken: string | null;
   /** Prismic sends it with every call of our webhook; null: nobody may call it. */
   readonly prismicWebhookSecret: string | null;
   /** `smtp://` or `smtps://`, with a password if need be; null: mail lands in DATA_DIR. */
@@ -59,6 +61,7 @@ interface Variables {
   readonly SESSION_SIGNING_KEY?: string;
   readonly PRISMIC_REPOSITORY?: string;
   readonly PRISMIC_ACCESS_TOKEN?: string;
+  readonly PRISMIC_WRITE_TOKEN?: string;
   readonly PRISMIC_WEBHOOK_SECRET?: string;
   readonly MAIL_URL?: string;
   readonly LOG_LEVEL: Settings['logLevel'];
@@ -112,6 +115,7 @@ const variables = Joi.object<Variables, true>({
   SESSION_SIGNING_KEY: text(),
   PRISMIC_REPOSITORY: check(isRepository, 'the name of a Prismic repository, or the address of a content API'),
   PRISMIC_ACCESS_TOKEN: text(),
+  PRISMIC_WRITE_TOKEN: text(),
   PRISMIC_WEBHOOK_SECRET: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   MAIL_URL: check(isMailUrl, 'an address like smtp://user:password@host:587'),
   LOG_LEVEL: text()
@@ -128,6 +132,8 @@ const trustProxyOf = (value: string): Settings['trustProxy'] => {
   return /^\d+$/.test(value) ? Number(value) : value;
 };
 
+const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
+
 /** Checks the settings in `environment`; others are left alone. Throws SettingsError for the first that is wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const own = Object.fromEntries(settingNames.map((name) => [name, environment[name]]));
@@ -139,16 +145,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${String(value.PORT)}`,
     product: value.PRODUCT,
     dataDir: resolve(projectRoot, value.DATA_DIR),
-    databaseUrl: value.DATABASE_URL ?? null,
-    testDatabaseUrl: value.TEST_DATABASE_URL ?? null,
-    releasesUrl: value.RELEASES_URL ?? null,
+    databaseUrl: orNull(value.DATABASE_URL),
+    testDatabaseUrl: orNull(value.TEST_DATABASE_URL),
+    releasesUrl: orNull(value.RELEASES_URL),
     trustProxy: trustProxyOf(value.TRUST_PROXY),
-    metricsToken: value.METRICS_TOKEN ?? null,
-    sessionSigningKey: value.SESSION_SIGNING_KEY ?? null,
-    prismicRepository: value.PRISMIC_REPOSITORY ?? null,
-    prismicAccessToken: value.PRISMIC_ACCESS_TOKEN ?? null,
-    prismicWebhookSecret: value.PRISMIC_WEBHOOK_SECRET ?? null,
-    mailUrl: value.MAIL_URL ?? null,
+    metricsToken: orNull(value.METRICS_TOKEN),
+    sessionSigningKey: orNull(value.SESSION_SIGNING_KEY),
+    prismicRepository: orNull(value.PRISMIC_REPOSITORY),
+    prismicAccessToken: orNull(value.PRISMIC_ACCESS_TOKEN),
+    prismicWriteToken: orNull(value.PRISMIC_WRITE_TOKEN),
+    prismicWebhookSecret: orNull(value.PRISMIC_WEBHOOK_SECRET),
+    mailUrl: orNull(value.MAIL_URL),
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { documentFile, openDocuments, type OpenedDocuments } from '../service/testing/open-documents.ts';
+import { pushDocuments, type Pushed } from './push-documents.ts';
+import { PushJournal } from './push-journal.ts';
+import { standInRepository, type StandIn } from './testing/stand-in-repository.ts';
+
+// Each write waits for the one before it.
+jest.setTimeout(60_000);
+
+const picture = { file: 'pictures/page.png', alt: 'A page', copyright: 'Us' };
+
+async function open(): Promise<OpenedDocuments> {
+  const create = { width: 4, height: 3, channels: 3 as const, background: '#fff' };
+  return openDocuments({
+    'pictures/page.png': await sharp({ create }).png().toBuffer(),
+    'issue/one.json': documentFile({
+      title: 'Issue one',
+      lead: { link_type: 'Document', type: 'story', uid: 'first' },
+    }),
+    'story/first.json': documentFile(
+      {
+        title: 'First',
+        issue: { link_type: 'Document', type: 'issue', uid: 'one', text: 'The issue' },
+        gone: { link_type: 'Document', type: 'story', uid: 'never-was' },
+        cover: picture,
+        body: [{ type: 'image', ...picture, alt: 'The same page' }],
+      },
+      { tags: ['press'] },
+    ),
+  });
+}
+
+interface Pushing {
+  readonly opened: OpenedDocuments;
+  readonly there: StandIn;
+  readonly lines: string[];
+  readonly push: (dryRun?: boolean) => Promise<Pushed>;
+}
+
+async function pushing(): Promise<Pushing> {
+  const [opened, there, folder] = [await open(), await standInRepository(), await temporaryFolder()];
+  const lines: string[] = [];
+  const push = async (dryRun = false): Promise<Pushed> =>
+    pushDocuments({
+      documents: await opened.client().dangerouslyGetAll({ lang: '*' }),
+      picture: opened.service.picture,
+      // Opened anew each time, as a command does that is run again.
+      journal: await PushJournal.open(join(folder, 'push.json'), false),
+      repository: there.repository,
+      say: (line) => lines.push(line),
+      dryRun,
+    });
+  return { opened, there, lines, push };
+}
+
+const writesOf = ({ writes }: StandIn): readonly string[] =>
+  writes.map(({ method, path }) => `${method} ${path.replace(/remote_\d/, 'remote')}`);
+
+/** The two documents link to each other by the ids that they have there, and show the picture that is there. */
+function expectThere({ documents }: StandIn): void {
+  const all = [...documents];
+  const [issueId] = all.find(([, one]) => one['type'] === 'issue') ?? [];
+  const [storyId, story] = all.find(([, one]) => one['type'] === 'story') ?? [];
+  const shown = { id: 'asset_1', url: 'https://images.example/1.jpg', dimensions: { width: 640, height: 480 } };
+  expect(all).toHaveLength(2);
+  expect(story).toMatchObject({
+    title: 'First',
+    uid: 'first',
+    lang: 'en-us',
+    tags: ['press'],
+    data: {
+      issue: { link_type: 'Document', id: issueId, text: 'The issue' },
+      gone: { link_type: 'Any' },
+      cover: { ...shown, alt: 'A page' },
+      body: [{ type: 'image', ...shown, alt: 'The same page' }],
+    },
+  });
+  expect(documents.get(issueId ?? '')).toMatchObject({ data: { lead: { id: storyId } } });
+}
+
+const pausesOf = ({ writes }: StandIn): readonly number[] =>
+  writes.slice(1).map(({ at }, before) => at - (writes[before]?.at ?? 0));
+
+describe('pushing documents to a repository', () => {
+  it('[R9.06] writes once in 1500 ms, goes on where it was cut off, and later writes only what changed', async () => {
+    const { opened, there, lines, push } = await pushing();
+    there.refuseAfter(2);
+    await expect(push()).rejects.toThrow('The uid is taken');
+    there.refuseAfter(Number.POSITIVE_INFINITY);
+    expect(await push()).toEqual({ documents: 2, pictures: 0 });
+    expect(writesOf(there)).toEqual([
+      'POST /assets',
+      'POST /documents',
+      'POST /documents',
+      'POST /documents',
+      'PUT /documents/remote',
+      'PUT /documents/remote',
+    ]);
+    expectThere(there);
+    expect(there.writes[0]?.headers).toMatchObject({
+      repository: 'their-repository',
+      authorization: 'Bearer write-token',
+    });
+    expect(there.writes[0]?.body.toString('latin1')).toContain('name="credits"\r\n\r\nUs');
+    expect(lines).toContain('Picture 1 of 1: page.png');
+    expect(await push()).toEqual({ documents: 0, pictures: 0 });
+    await opened.write('story/first.json', documentFile({ title: 'Second thoughts', cover: picture }));
+    expect(await push()).toEqual({ documents: 1, pictures: 0 });
+    expect(writesOf(there).slice(6)).toEqual(['PUT /documents/remote']);
+    const written = JSON.parse(there.writes.at(-1)?.body.toString() ?? '{}') as Record<string, unknown>;
+    expect(written).toMatchObject({ title: 'Second thoughts', data: { cover: { id: 'asset_1', alt: 'A page' } } });
+    // A timer may be a few milliseconds early by the other clock.
+    for (const pause of pausesOf(there)) expect(pause).toBeGreaterThanOrEqual(1450);
+  });
+
+  it('writes nothing when it is only tried', async () => {
+    const { there, lines, push } = await pushing();
+    expect(await push(true)).toEqual({ documents: 2, pictures: 1 });
+    expect(lines.sort()).toEqual(['Would write issue/one', 'Would write story/first']);
+    expect(there.writes).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errorCode } from '../../error-code.ts';
+import { writeWhole } from '../../releases/write-whole.ts';
+import { isObject, textAt, type Json } from '../service/json.ts';
+
+/** A picture as the repository keeps it. */
+export interface PushedPicture {
+  readonly id: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A document as the repository keeps it. */
+export interface PushedDocument {
+  readonly id: string;
+  /** Of what was written there; null while it is only made. */
+  readonly hash: string | null;
+}
+
+/** What was written to a repository so far, on disk after every step, so that a push can go on where it was cut off. */
+export class PushJournal {
+  readonly #path: string;
+  /** By the id that the documents have here. */
+  readonly documents: Map<string, PushedDocument>;
+  /** By the hash of their bytes. */
+  readonly pictures: Map<string, PushedPicture>;
+
+  private constructor(path: string, text: string) {
+    this.#path = path;
+    const json = JSON.parse(text) as Json;
+    const entries = (key: string): [string, Json][] => {
+      const part = isObject(json) ? json[key] : null;
+      return isObject(part) ? Object.entries(part) : [];
+    };
+    this.documents = new Map(
+      entries('documents').flatMap(([key, value]) =>
+        isObject(value) ? [[key, { id: textAt(value, 'id') ?? '', hash: textAt(value, 'hash') }]] : [],
+      ),
+    );
+    this.pictures = new Map(entries('pictures').map(([key, value]) => [key, value as unknown as PushedPicture]));
+  }
+
+  /** Opens what an earlier push left; `anew` forgets it. */
+  static async open(path: string, anew: boolean): Promise<PushJournal> {
+    await mkdir(dirname(path), { recursive: true });
+    if (anew) return new PushJournal(path, '{}');
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return '{}';
+      throw error;
+    });
+    return new PushJournal(path, text);
+  }
+
+  async keepDocument(key: string, document: PushedDocument): Promise<void> {
+    this.documents.set(key, document);
+    await this.#save();
+  }
+
+  async keepPicture(hash: string, picture: PushedPicture): Promise<void> {
+    this.pictures.set(hash, picture);
+    await this.#save();
+  }
+
+  #save(): Promise<void> {
+    const all = { documents: Object.fromEntries(this.documents), pictures: Object.fromEntries(this.pictures) };
+    return writeWhole(this.#path, `${JSON.stringify(all, null, 1)}\n`);
+  }
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Repository } from '../push-documents.ts';
+
+/** A write as it came over the network. */
+export interface Write {
+  readonly method: string;
+  readonly path: string;
+  readonly at: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+export interface StandIn {
+  readonly repository: Repository;
+  readonly writes: readonly Write[];
+  /** Documents by their ids there. */
+  readonly documents: ReadonlyMap<string, Record<string, unknown>>;
+  /** From now on, this many writes go through, and the next is refused. */
+  refuseAfter(count: number): void;
+}
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** What Prismic's migration and asset API answer, over HTTP, kept in memory. */
+export async function standInRepository(): Promise<StandIn> {
+  const writes: Write[] = [];
+  const documents = new Map<string, Record<string, unknown>>();
+  let left = Number.POSITIVE_INFINITY;
+  let pictures = 0;
+
+  const answer = (method: string, path: string, body: Buffer): readonly [number, unknown] => {
+    if (method === 'GET')
+      return [200, { refs: [], forms: {}, languages: [{ id: 'en-us', name: 'English', is_master: true }] }];
+    if (left <= 0) return [400, { message: 'The uid is taken' }];
+    left -= 1;
+    if (path === '/assets') {
+      pictures += 1;
+      return [200, { id: `asset_${pictures}`, url: `https://images.example/${pictures}.jpg`, width: 640, height: 480 }];
+    }
+    const json = JSON.parse(body.toString()) as Record<string, unknown>;
+    const id = method === 'POST' ? `remote_${documents.size + 1}` : (path.split('/').at(-1) ?? '');
+    if (method === 'PUT' && !documents.has(id)) return [404, { message: 'There is no such document' }];
+    documents.set(id, { ...documents.get(id), ...json });
+    return [method === 'POST' ? 201 : 200, { id, ...json }];
+  };
+
+  const server = createServer((request, reply) => {
+    void bodyOf(request).then((body) => {
+      const { method = '', url = '', headers } = request;
+      const path = new URL(url, 'http://localhost').pathname;
+      if (method !== 'GET') writes.push({ method, path, at: Date.now(), headers, body });
+      const [status, json] = answer(method, path, body);
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    repository: {
+      name: 'their-repository',
+      writeToken: 'write-token',
+      documentAPIEndpoint: `${origin}/api/v2`,
+      assetAPIEndpoint: origin,
+      migrationAPIEndpoint: origin,
+    },
+    writes,
+    documents,
+    refuseAfter: (count) => {
+      left = count;
+    },
+  };
+}
