@@ -144,9 +144,9 @@ const dark = `
   --shadow-modal: 0 0 0 1px #38352e, 0 24px 64px rgb(0 0 0 / .7);
 `;
 
-/** Light is the default; dark follows the system. */
+/** Light is the default, and what is printed; dark follows the system. */
 export const tokens: string = `
 :root {${light}}
-@media (prefers-color-scheme: dark) { :root {${dark}} }
+@media screen and (prefers-color-scheme: dark) { :root {${dark}} }
 @media (prefers-reduced-motion: reduce) { :root { --fast: 0ms; --base: 0ms; } }
 `;

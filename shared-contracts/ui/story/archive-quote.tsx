@@ -54,10 +54,9 @@ const open = css`
   @media (pointer: coarse) {
     min-height: var(--target);
   }
+  /* On paper the line above says where it stands. */
   @media print {
-    &::after {
-      content: ' (' attr(href) ')';
-    }
+    display: none;
   }
 `;
 
