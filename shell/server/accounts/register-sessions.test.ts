@@ -73,6 +73,12 @@ describe('what is sent to accounts', () => {
     ['login', { password: 'Password must be at least 6 characters' }, { ...login, password: '12345' }],
     ['login', { email: 'Invalid input', password: 'Invalid input' }, { email: [login.email], password: { length: 9 } }],
     ['register', { password: 'Password must be at least 8 characters' }, { ...ada, password: 'Ab1' }],
+    [
+      'register',
+      { password: 'Password must contain at least one uppercase letter' },
+      { ...ada, password: 'harmattan7' },
+    ],
+    ['register', { password: 'Password must contain at least one number' }, { ...ada, password: 'Harmattan' }],
     ['register', { first_name: 'Please enter both first and last name' }, { ...ada, first_name: ' ' }],
     ['register', { last_name: 'Please enter both first and last name' }, { ...ada, last_name: '' }],
     ['register', { last_name: 'Invalid input' }, { ...ada, last_name: 'O\u0000bi' }],
@@ -81,7 +87,7 @@ describe('what is sent to accounts', () => {
     ['register', { password: 'Invalid input' }, { ...ada, password: `Aa1${'x'.repeat(1_000)}` }],
   ];
 
-  it.each(wrong)('[R8.02] is refused at %s with a message for each field: %j', async (call, fields, body) => {
+  it.each(wrong)('[R5.01] [R5.02] [R5.04] [R5.05] [R5.06] [R5.07] [R8.02] is refused at %s with a message for each field: %j', async (call, fields, body) => {
     const { app } = await bare();
     const { status, body: answer } = await openBrowser(app).post(`/api/auth/${call}`, body);
     const hint = 'Please correct the errors in the form';

@@ -136,7 +136,7 @@ const table = [
   ],
 ] as const;
 
-describe('the rules of the forms', () => {
+describe('[R5.03] [R5.08] [R5.09] the rules of the forms', () => {
   it.each(table)('[%s] %s: %s', (_id, _form, _rule, schema, whole, field, breaks, keeps, message) => {
     const check = (value: unknown) => errorsOf<object>(schema(), { ...whole, [field]: value });
     expect(check(breaks)).toHaveProperty(field, message);
