@@ -89,10 +89,13 @@ onEachDatabase('mail that is not taken', (databases) => {
     await bench.write();
     const begun = bench.clock.now;
     let tries = 0;
-    for (; (await bench.row()).state === 'waiting'; bench.clock.now += minute) tries += await bench.work();
+    for (let row = await bench.row(); row.state === 'waiting'; row = await bench.row()) {
+      tries += await bench.work();
+      expect(bench.clock.now - begun).toBeLessThanOrEqual(giveUpAfterMs);
+      bench.clock.now += nextTryMs((await bench.row()).attempts);
+    }
     expect(await bench.row()).toMatchObject({ state: 'given-up', last_error: 'ESOCKET' });
     expect(tries).toBe(29);
-    expect(bench.clock.now - begun).toBeLessThanOrEqual(giveUpAfterMs + minute);
   });
 
   it('waits with letters while its login is wrong', async () => {

@@ -42,19 +42,14 @@ async function tryOnce({ throttle }: Bench, client: VisitorClient, who = account
   return 0;
 }
 
-/** Guesses for so long, each as early as it is let through; every one is wrong. */
+/** Guesses for so long, from one address after the other, each as early as it is let through; every one is wrong. */
 async function guessesIn(bench: Bench, ms: number, clients: readonly VisitorClient[]): Promise<number> {
   const end = bench.clock.now + ms;
-  const next = clients.map(() => bench.clock.now);
   let guesses = 0;
-  for (;;) {
-    const at = Math.min(...next);
-    if (at >= end) break;
-    bench.clock.now = at;
-    const index = next.indexOf(at);
-    const wait = await tryOnce(bench, clients[index]!);
+  while (bench.clock.now < end) {
+    const wait = await tryOnce(bench, clients[guesses % clients.length]!);
     if (wait === 0) guesses += 1;
-    next[index] = at + Math.max(wait * 1000, 100);
+    bench.clock.now += Math.max(wait * 1000, 100);
   }
   bench.clock.now = end;
   return guesses;
@@ -80,14 +75,14 @@ onEachDatabase('the throttle', (databases) => {
     expect(await guessesIn(bench, hourMs, [address(1)])).toBe(4);
   });
 
-  it('leaves whoever guesses from a hundred addresses less than 100 guesses an hour, and the owner no wait', async () => {
+  it('leaves whoever guesses from a hundred addresses 85 guesses in an hour, and the owner no wait', async () => {
     const bench = await makeBench(databases);
     const all = Array.from({ length: 100 }, (_, index) => address(index));
-    expect(await guessesIn(bench, hourMs, all)).toBeLessThan(100);
+    expect(await guessesIn(bench, hourMs, all)).toBe(85);
     const owner = from('198.51.100.4', 'known');
     expect(await tryOnce(bench, owner)).toBe(0);
     // The cookie opens no second door: it gets its own five, and its own waits.
-    expect(await guessesIn(bench, hourMs, [owner])).toBeLessThan(20);
+    expect(await guessesIn(bench, hourMs, [owner])).toBe(16);
   });
 
   it('never keeps a browser that the account does not know out for longer than a minute, whoever else guesses', async () => {
