@@ -87,12 +87,18 @@ describe('what is sent to accounts', () => {
     ['register', { password: 'Invalid input' }, { ...ada, password: `Aa1${'x'.repeat(1_000)}` }],
   ];
 
-  it.each(wrong)('[R5.01] [R5.02] [R5.04] [R5.05] [R5.06] [R5.07] [R8.02] is refused at %s with a message for each field: %j', async (call, fields, body) => {
-    const { app } = await bare();
-    const { status, body: answer } = await openBrowser(app).post(`/api/auth/${call}`, body);
-    const hint = 'Please correct the errors in the form';
-    expect([status, answer]).toEqual([400, { code: 'bad-request', statusMessage: 'Invalid form data', hint, fields }]);
-  });
+  it.each(wrong)(
+    '[R5.01] [R5.02] [R5.04] [R5.05] [R5.06] [R5.07] [R8.02] is refused at %s with a message for each field: %j',
+    async (call, fields, body) => {
+      const { app } = await bare();
+      const { status, body: answer } = await openBrowser(app).post(`/api/auth/${call}`, body);
+      const hint = 'Please correct the errors in the form';
+      expect([status, answer]).toEqual([
+        400,
+        { code: 'bad-request', statusMessage: 'Invalid form data', hint, fields },
+      ]);
+    },
+  );
 
   const paths = ['/api/auth/login', '/api/auth/register', '/api/auth/refresh', '/api/auth/logout'];
 
