@@ -36,7 +36,7 @@ const hrefOf = (path: string, publicUrl: string, secret: string | null): string 
 const body = 'margin:0;padding:24px 16px;background:#faf8f3;color:#1c1a16;font:16px/1.6 Georgia,serif';
 const column = 'max-width:34rem;margin:0 auto';
 const button =
-  'display:inline-block;padding:12px 20px;background:#1d5140;color:#ffffff;text-decoration:none;border-radius:4px;font:600 16px/1.25 Arial,sans-serif';
+  'display:inline-block;padding:12px 20px;background:#1d5140;color:#ffffff;text-decoration:none;border-radius:2px;font:600 16px/1.25 Arial,sans-serif';
 const small = 'font:14px/1.5 Arial,sans-serif;color:#4b473f;overflow-wrap:anywhere';
 const name = 'font:700 20px/1.25 Georgia,serif;margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #d8d1c3';
 

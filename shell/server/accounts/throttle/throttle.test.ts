@@ -95,6 +95,19 @@ onEachDatabase('the throttle', (databases) => {
     expect(await tryOnce(bench, from('198.51.100.4'))).toBe(0);
   });
 
+  it.each([
+    ['mail', 3],
+    ['password', 5],
+  ] as const)(
+    'spares a known browser no wait for %s: it could write letters, or guess, without end',
+    async (what, free) => {
+      const { throttle } = await makeBench(databases);
+      const keys = { account, client: from('198.51.100.4', 'known') };
+      for (let count = 0; count <= free; count += 1) await throttle.check(what, keys);
+      await expect(throttle.check(what, keys)).rejects.toMatchObject({ code: 'too-many-requests' });
+    },
+  );
+
   it('does not let ten guesses at once be more than ten in turn', async () => {
     const bench = await makeBench(databases);
     const waits = await Promise.all(Array.from({ length: 10 }, () => tryOnce(bench, address(1))));

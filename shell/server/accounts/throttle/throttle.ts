@@ -95,7 +95,9 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
 
   const find = async (what: Throttled, keys: ThrottleKeys): Promise<readonly Bucket[]> => {
     const { account, client } = keys;
-    const known = account !== undefined && client.device !== null && (await knows(account, client.device));
+    // Only where a known browser has a count of its own is it spared those of others.
+    const asks = throttleRules[what].pair !== undefined && account !== undefined && client.device !== null;
+    const known = asks && (await knows(account, client.device));
     return bucketsOf(what, keys, known);
   };
 
