@@ -4,6 +4,7 @@ import { dayText } from '../day-text.ts';
 import type { Call } from '../endpoint.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { SiteLinks } from '../routes.ts';
+import { ShortMemory } from './short-memory.ts';
 import type { QuotedPage, StoryBlock } from './story-body.ts';
 
 /** A quote as a page shows it: its words, where they stand, and the cut-out of the scan with some of them lit. */
@@ -27,6 +28,9 @@ interface PageFacts {
 
 /** A part of a body that is ready to be drawn. */
 export type ShownBlock = Exclude<StoryBlock, { kind: 'quote' }> | ShownQuote;
+
+/** Printed pages change seldom, and a story asks for the same ones each time: they are remembered for a minute. */
+const kept = new ShortMemory<PageHit>({ most: 500, ms: 60_000 });
 
 /** What the story says of a page, for when the archive does not answer. */
 const asTold = ({ title, day }: QuotedPage): PageFacts => ({
@@ -56,8 +60,14 @@ const show = (quoted: QuotedPage, hit: PageHit | undefined, links: SiteLinks): S
 /** The page among what a search for the words finds on that day; none where the archive cannot say. */
 async function findPage(call: Call, { page, words, day }: QuotedPage): Promise<PageHit | undefined> {
   if (words === null) return undefined;
+  const key = JSON.stringify([page, words, day]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
   const { hits } = await call(searchPages, { q: `"${words}"`, page: 1, ...(day !== null && { from: day, to: day }) });
-  return hits.find(({ slug }) => slug === page);
+  const hit = hits.find(({ slug }) => slug === page);
+  // A page that waits for its scan is asked for again.
+  if (hit !== undefined && hit.crop !== null) kept.set(key, hit);
+  return hit;
 }
 
 /**

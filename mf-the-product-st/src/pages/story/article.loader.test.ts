@@ -186,9 +186,29 @@ describe('a quote from the archive', () => {
     });
   });
 
+  it('is not asked for again and again', async () => {
+    const first = await load(loadMainArticle, { documents, hits: [hit] }, { params });
+    expect(await load(loadMainArticle, { documents, hits: [] }, { params })).toEqual(first);
+  });
+
   it('keeps its words and its link while the archive does not answer, and is asked for again', async () => {
-    expect(await load(loadMainArticle, { documents }, { params })).toMatchObject({
-      data: { body: [{ href, title: 'Sokoto Caravan', day: '7 November 1959', label: null, crop: null }] },
+    const words = 'still a pound';
+    const other = { ...quote, primary: { ...quote.primary, words } };
+    const waiting = documents.map((document) =>
+      document.uid === 'quoting' ? { ...document, data: { ...document.data, body: [other] } } : document,
+    );
+    expect(await load(loadMainArticle, { documents: waiting }, { params })).toMatchObject({
+      data: {
+        body: [
+          {
+            href: href.replace('A+pound+is+still', 'still+a+pound'),
+            title: 'Sokoto Caravan',
+            day: '7 November 1959',
+            label: null,
+            crop: null,
+          },
+        ],
+      },
       incomplete: true,
     });
   });
