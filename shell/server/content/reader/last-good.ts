@@ -10,10 +10,10 @@ const kept = 1_000;
 
 /** A question without what changes from one publication or client to the next. */
 export function questionOf(url: string): string {
-  const { pathname, searchParams } = new URL(url);
+  const { host, pathname, searchParams } = new URL(url);
   for (const name of ['ref', 'access_token', 'integrationFieldsRef', 'x-c', 'x-d']) searchParams.delete(name);
   searchParams.sort();
-  return `${pathname}?${searchParams.toString()}`;
+  return `${host}${pathname}?${searchParams.toString()}`;
 }
 
 /** The last good answer to each question, on disk, for when the service cannot be asked; also after a restart. */

@@ -148,6 +148,17 @@ describe('the content, when the service', () => {
     expect(opened.standIn.searches).toHaveLength(asked);
   });
 
+  it('is dead from the start: the pages after the first wait for nothing', async () => {
+    const opened = await openedReader();
+    opened.standIn.repository = (_asked, reply) => {
+      reply.json(500, {});
+    };
+    await opened.reader.document(about, guest).catch(() => undefined);
+    const asked = opened.standIn.described;
+    await Promise.allSettled(Array.from({ length: 20 }, () => opened.reader.document(about, guest)));
+    expect(opened.standIn.described).toBe(asked);
+  });
+
   it('[R8.08] [R9.05] names a newer master for a bad ref: it is asked with that one, at most three times', async () => {
     const opened = await openedReader();
     let named = 0;

@@ -22,8 +22,6 @@ export interface KnownRepository {
   readonly askedAt: number;
 }
 
-const question = 'repository';
-
 const isRef = (value: unknown): value is ContentRef => {
   const { id, ref, label } =
     ((typeof value === 'object' ? value : null) as Partial<Record<string, unknown>> | null) ?? {};
@@ -56,7 +54,8 @@ export class RepositoryFollower {
   #asking: Promise<KnownRepository> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #following = false;
-  #troubled = false;
+  /** Why nobody answered last time; null after an answer. */
+  #trouble: { readonly error: unknown; readonly at: number } | null = null;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -72,6 +71,8 @@ export class RepositoryFollower {
     const { now } = this.#options;
     const known = this.#known;
     if (known !== null && (this.#following || now() - known.askedAt < repositoryCacheMs)) return known;
+    // Not every page waits anew for what has just not answered.
+    if (this.#trouble !== null && now() - this.#trouble.at < repositoryCacheMs) throw this.#trouble.error;
     return this.refresh();
   }
 
@@ -86,7 +87,7 @@ export class RepositoryFollower {
   /** The description that was kept on disk; null when there is none. */
   async kept(): Promise<KnownRepository | null> {
     if (this.#known !== null) return this.#known;
-    const answer = await this.#options.lastGood.get(question);
+    const answer = await this.#options.lastGood.get(this.#question());
     return answer === null ? null : read(answer, 0);
   }
 
@@ -108,6 +109,10 @@ export class RepositoryFollower {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
+  #question(): string {
+    return `repository ${this.#options.source.endpoint}`;
+  }
+
   async #ask(): Promise<KnownRepository> {
     const { source, lastGood, now, log } = this.#options;
     const url = new URL(source.endpoint);
@@ -115,13 +120,14 @@ export class RepositoryFollower {
     try {
       const answer = await askSource(source, url.href);
       this.#known = read(answer, now());
-      lastGood.keep(question, answer);
-      if (this.#troubled) log.info({}, 'the content service answers again');
-      this.#troubled = false;
+      lastGood.keep(this.#question(), answer);
+      if (this.#trouble !== null) log.info({}, 'the content service answers again');
+      this.#trouble = null;
       return this.#known;
     } catch (error) {
-      if (!this.#troubled) log.error({ error }, 'the content service does not answer; pages show the last good copy');
-      this.#troubled = true;
+      if (this.#trouble === null)
+        log.error({ error }, 'the content service does not answer; pages show the last good copy');
+      this.#trouble = { error, at: now() };
       throw error;
     }
   }
