@@ -49,6 +49,7 @@ export async function openContentService(options: ContentServiceOptions): Promis
   const key = await previewKey(join(dataDir, 'secrets/content-preview.key'));
   const library = await ContentLibrary.open({
     folders: [...options.folders.map((folder) => fileURLToPath(folder)), join(dataDir, 'content')],
+    copies: join(dataDir, 'derived/content-good'),
     addressOf: ({ hash, name }) => `${publicUrl}${contentImagesPath}/${hash}/${encodeURIComponent(name)}`,
     key,
     now,

@@ -6,6 +6,7 @@ import { isObject, textAt, type Json } from '../json.ts';
 import { readPicture, type Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { UnusableData } from './clean-data.ts';
+import type { GoodCopies } from './good-copies.ts';
 import { placeOf, type Place } from './place-of.ts';
 import { readDocument } from './read-document.ts';
 import { scanFolder, type FileStamp } from './scan-folder.ts';
@@ -35,13 +36,20 @@ function scheduleOf(text: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
+function heldIn(text: string, place: Extract<Place, { is: 'document' }>): Held {
+  const hash = createHash('sha256').update(text).digest('base64url');
+  return { place, document: readDocument(text, place), hash };
+}
+
 /** One folder of documents and pictures, read again where it changed. */
 export class ContentFolder {
   readonly #root: string;
+  readonly #copies: GoodCopies;
   #files: ReadonlyMap<string, FileState> = new Map();
 
-  constructor(root: string) {
+  constructor(root: string, copies: GoodCopies) {
     this.#root = root;
+    this.#copies = copies;
   }
 
   /** Path below the folder → what it holds; files that never were good are left out. */
@@ -80,7 +88,7 @@ export class ContentFolder {
     } catch (error) {
       // A file that goes away between scan and reading is seen at the next scan.
       const problem = error instanceof UnusableData ? error.message : 'cannot be read';
-      return { stamp, held: before, problem };
+      return { stamp, held: before ?? (await this.#heldBefore(path, place)), problem };
     }
   }
 
@@ -90,7 +98,19 @@ export class ContentFolder {
     if (stamp.bytes > mostBytes) throw new UnusableData('is larger than 32 MB');
     const text = await readFile(file, 'utf8');
     if (place.is === 'release-note') return { place, scheduledAt: scheduleOf(text) };
-    const hash = createHash('sha256').update(text).digest('base64url');
-    return { place, document: readDocument(text, place), hash };
+    const held = heldIn(text, place);
+    await this.#copies.keep(file, text);
+    return held;
+  }
+
+  /** What the file held when this site last ran. */
+  async #heldBefore(path: string, place: Place): Promise<Held | null> {
+    const text = place.is === 'document' ? await this.#copies.read(join(this.#root, path)) : null;
+    if (text === null || place.is !== 'document') return null;
+    try {
+      return heldIn(text, place);
+    } catch {
+      return null;
+    }
   }
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ContentProblem } from 'shared-contracts/server/editors-desk';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { ContentFolder } from '../files/content-folder.ts';
+import { GoodCopies } from '../files/good-copies.ts';
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { layersOf, laidOver, sourcesOf, type LayerFiles, type Layers } from './layers.ts';
@@ -19,6 +20,8 @@ export interface Published {
 export interface LibraryOptions {
   /** Later ones win over earlier ones. */
   readonly folders: readonly string[];
+  /** Where the last good texts are kept. */
+  readonly copies: string;
   /** What refs are keyed with: who does not have it cannot guess them. */
   readonly key: Uint8Array;
   readonly addressOf: (picture: Picture) => string;
@@ -46,7 +49,8 @@ export class ContentLibrary {
 
   private constructor(options: LibraryOptions) {
     this.#options = options;
-    this.#folders = options.folders.map((folder) => new ContentFolder(folder));
+    const copies = new GoodCopies(options.copies);
+    this.#folders = options.folders.map((folder) => new ContentFolder(folder, copies));
     this.#shelf = new RefShelf(options.now);
   }
 

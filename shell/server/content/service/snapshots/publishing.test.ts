@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { oldRefLivesMs } from './ref-shelf.ts';
 import { documentFile, openDocuments } from '../testing/open-documents.ts';
 
@@ -55,6 +57,33 @@ describe('documents as files', () => {
     expect(log.lines.map(({ fields }) => fields['file'])).toContain('story/first.json');
     await write('story/first.json', story('Better'));
     expect((await client().getByUID('story', 'first')).data['title']).toBe('Better');
+  });
+
+  it('stay as they were last good when the site is started while a file is broken', async () => {
+    const { folder, dataDir } = await openDocuments({ 'story/first.json': story('Good') });
+    const { client, service } = await openDocuments({ 'story/first.json': '{ "data": ' }, { folder, dataDir });
+    expect((await client().getByUID('story', 'first')).data['title']).toBe('Good');
+    expect(service.problems()).toHaveLength(1);
+  });
+
+  it('in the folder of the site win over those that a section brings', async () => {
+    const { client, dataDir, service } = await openDocuments({ 'story/first.json': story('Brought') });
+    await mkdir(join(dataDir, 'content/story'), { recursive: true });
+    await writeFile(join(dataDir, 'content/story/first.json'), JSON.stringify(story('Mine')));
+    await service.refresh();
+    expect((await client().getByUID('story', 'first')).data['title']).toBe('Mine');
+    await writeFile(join(dataDir, 'content/story/first.json'), '{ "archived": true }');
+    await service.refresh();
+    expect(await client().getAllByType('story')).toEqual([]);
+  });
+
+  it('are taken in by themselves while the site runs', async () => {
+    const { folder, service } = await openDocuments({ 'story/first.json': story('Before') });
+    const ref = service.masterRef();
+    service.watch();
+    await writeFile(join(folder, 'story/first.json'), JSON.stringify(story('After all')));
+    while (service.masterRef() === ref) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(service.masterRef()).not.toBe(ref);
   });
 
   it('may link to what is not there: the link is marked as broken, and the page stays', async () => {

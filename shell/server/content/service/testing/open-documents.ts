@@ -25,6 +25,7 @@ export const documentFile = (data: unknown, more: object = {}): object => ({
 export interface OpenedDocuments {
   readonly service: ContentService;
   readonly folder: string;
+  readonly dataDir: string;
   readonly log: ReturnType<typeof keepingLog>;
   /** The clock of the service; the test may set it forward. */
   readonly clock: { now: number };
@@ -44,10 +45,10 @@ async function put(file: string, content: unknown): Promise<void> {
 /** Opens the service over these files; closed when the test ends. */
 export async function openDocuments(
   files: Readonly<Record<string, unknown>>,
-  options: { readonly accessToken?: string } = {},
+  options: { readonly accessToken?: string; readonly dataDir?: string; readonly folder?: string } = {},
 ): Promise<OpenedDocuments> {
-  const folder = await temporaryFolder();
-  const dataDir = await temporaryFolder();
+  const folder = options.folder ?? (await temporaryFolder());
+  const dataDir = options.dataDir ?? (await temporaryFolder());
   for (const [path, content] of Object.entries(files)) await put(join(folder, path), content);
   const log = keepingLog();
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
@@ -63,6 +64,7 @@ export async function openDocuments(
   return {
     service,
     folder,
+    dataDir,
     log,
     clock,
     write: async (path, content) => {

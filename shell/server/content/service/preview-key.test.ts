@@ -1,0 +1,21 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { previewKey } from './preview-key.ts';
+
+describe('the key of previews', () => {
+  it('is made once, also by many at once, and is for nobody else', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'secrets/key');
+    const keys = await Promise.all(Array.from({ length: 8 }, () => previewKey(path)));
+    expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
+    expect(await readdir(join(folder, 'secrets'))).toEqual(['key']);
+    expect((await stat(path)).mode & 0o077).toBe(0);
+  });
+
+  it('that is damaged is not taken for one', async () => {
+    const path = join(await temporaryFolder(), 'key');
+    await writeFile(path, 'short');
+    await expect(previewKey(path)).rejects.toThrow('remove it, and a new one is made');
+  });
+});
