@@ -7,11 +7,11 @@ import type { PagesDeps } from '../pages/register-pages.ts';
 import type { Settings } from '../settings.ts';
 import { openAccounts } from './accounts.ts';
 import { authApi } from './auth-api.ts';
-import { clientOf, registerSessions } from './register-sessions.ts';
+import { clientOf as client, registerSessions } from './register-sessions.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 /** What tells the rest of the server who asks: calls by their token, pages and forms by the session's cookie. */
-export interface WhoAsks extends Pick<PagesDeps, 'findVisitor' | 'forms' | 'sendsMail'> {
+export interface WhoAsks extends Pick<PagesDeps, 'findVisitor' | 'clientOf' | 'forms' | 'sendsMail'> {
   readonly callerOf: VisitorOf;
 }
 
@@ -26,11 +26,13 @@ export async function openWhoAsks(
   const cookies = sessionCookies(publicUrl);
   const sendsMail = settings.mailUrl !== null;
   registerSessions(app, { accounts, publicUrl });
+  const clientOf: PagesDeps['clientOf'] = (request) => ({ ...client(request, cookies), requestId: request.id });
   return {
     sendsMail,
+    clientOf,
     callerOf: async (request) => ({
       ...(await bearerVisitor(request, (token) => accounts.byToken(token))),
-      client: { ...clientOf(request, cookies), requestId: request.id },
+      client: clientOf(request),
     }),
     findVisitor: async (cookieHeader) => {
       const { secret } = cookies.read(cookieHeader);

@@ -2,9 +2,8 @@ import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import { forgotPasswordForm } from 'shared-contracts/auth/forms/forgot-password-form';
 import { forgotPassword } from 'shared-contracts/auth/forgot-password';
 import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
-import { guest } from '../slices/api-runtime.ts';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
-import { clientOf, goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
+import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { kept, refusedForm, wrongFields } from './form-errors.ts';
 
 const sentPage = '/forgot-password?done=sent';
@@ -16,8 +15,7 @@ async function askForLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome> 
   const checked = checkForm(forgotPasswordForm(), values);
   if (!checked.ok) return wrongFields(checked.errors, values);
   if (deps.sendsMail) {
-    const visitor = { ...guest, client: clientOf(deps, sent) };
-    await deps.call(forgotPassword.method, forgotPassword.path, checked.values, visitor);
+    await deps.call(forgotPassword.method, forgotPassword.path, checked.values, sent.visitor);
   }
   return goTo(sentPage);
 }
@@ -33,8 +31,7 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
     const { token: link, ...fields } = checked.errors;
     return link === undefined ? wrongFields(fields, {}) : { kind: 'form-errors', errors: { form: link }, values: {} };
   }
-  const visitor = { ...guest, client: clientOf(deps, sent) };
-  await deps.call(resetPassword.method, resetPassword.path, checked.values, visitor);
+  await deps.call(resetPassword.method, resetPassword.path, checked.values, sent.visitor);
   return goTo(resetPage);
 }
 

@@ -1,4 +1,4 @@
-import type { Visitor, VisitorClient } from 'shared-contracts/page';
+import type { Visitor } from 'shared-contracts/page';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { SessionCookies } from '../accounts/session-cookies.ts';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
@@ -13,13 +13,5 @@ export interface FormDeps {
 }
 
 export type FormAnswer = (deps: FormDeps, sent: SentForm) => Promise<FormOutcome>;
-
-/** Who sent a form, as far as accounts care. */
-export const clientOf = ({ cookies }: Pick<FormDeps, 'cookies'>, sent: SentForm): VisitorClient => ({
-  ip: sent.ip,
-  userAgent: sent.userAgent,
-  device: cookies.read(sent.cookieHeader).device,
-  requestId: sent.requestId,
-});
 
 export const goTo = (to: string, cookies: readonly string[] = []): FormOutcome => ({ kind: 'go', to, cookies });

@@ -3,13 +3,13 @@ import { loginForm } from 'shared-contracts/auth/forms/login-form';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
 import { nextPath } from 'shared-contracts/own-path';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
-import { clientOf, goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
+import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { fieldsOf, kept, refusedForm, wrongFields } from './form-errors.ts';
 
 /** Begins a session, and ends the one that this browser had. To the page that the reader came from. */
 export async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput): Promise<FormOutcome> {
   const { accounts, cookies } = deps;
-  const client = clientOf(deps, sent);
+  const { client } = sent.visitor;
   const session = await accounts.logIn(input, client);
   const { secret } = cookies.read(sent.cookieHeader);
   if (secret !== null) await accounts.logOut({ secret, token: null, client });

@@ -1,9 +1,8 @@
-import { clientOf, goTo, type FormAnswer } from './form-deps.ts';
+import { goTo, type FormAnswer } from './form-deps.ts';
 
 /** The form of every log-out button: ends the session on the server, takes its cookies away, and goes to the front page. */
-export const answerLogOut: FormAnswer = async (deps, sent) => {
-  const { accounts, cookies } = deps;
+export const answerLogOut: FormAnswer = async ({ accounts, cookies }, sent) => {
   const { secret } = cookies.read(sent.cookieHeader);
-  await accounts.logOut({ secret, token: null, client: clientOf(deps, sent) });
+  await accounts.logOut({ secret, token: null, client: sent.visitor.client });
   return goTo('/', cookies.clear());
 };

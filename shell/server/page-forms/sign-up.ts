@@ -1,7 +1,7 @@
 import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
-import { clientOf, type FormAnswer } from './form-deps.ts';
+import type { FormAnswer } from './form-deps.ts';
 import { fieldsOf, kept, refusedForm, wrongFields } from './form-errors.ts';
 import { beginSession } from './log-in.ts';
 
@@ -13,7 +13,7 @@ export const answerSignUp: FormAnswer = async (deps, sent) => {
   const { name, email, password } = checked.values;
   try {
     deps.cookies.checkAddress(sent.host);
-    await deps.accounts.register({ email, password, ...splitName(name) }, clientOf(deps, sent));
+    await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
     return await beginSession(deps, sent, { email, password });
   } catch (error) {
     return refusedForm(error, values);

@@ -1,4 +1,8 @@
-import type { FormErrors } from 'shared-contracts/page';
+import type { FastifyRequest } from 'fastify';
+import type { FormErrors, Visitor, VisitorClient } from 'shared-contracts/page';
+
+/** The browser that a request comes from. */
+export type ClientOf = (request: FastifyRequest) => VisitorClient;
 
 /** A form that was sent without script. */
 export interface SentForm {
@@ -7,9 +11,7 @@ export interface SentForm {
   readonly cookieHeader: string | undefined;
   /** The address that the browser asked for. */
   readonly host: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly requestId: string;
+  readonly visitor: Visitor & { readonly client: VisitorClient };
 }
 
 /** Somewhere else to go, with cookies to take along; or the form again. */

@@ -7,11 +7,9 @@ import { siteLinks } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../settings.ts';
 import type { ApiRuntime } from '../slices/api-runtime.ts';
-import type { FindVisitor } from './asker.ts';
 import { privateCaching } from './caching.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import type { FormAnswers } from './form-answers.ts';
-import { PageFormRoutes } from './page-form-routes.ts';
+import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
 import { PageRoutes } from './page-routes.ts';
 import { registerAssets } from './register-assets.ts';
 import { registerBuilds } from './register-builds.ts';
@@ -22,14 +20,12 @@ import { repositoryName } from './prismic-sources.ts';
 import { fontUrls, readShellBuild } from './shell-build.ts';
 import { routeFinder, type PageSite } from './site.ts';
 
-export interface PagesDeps {
+export interface PagesDeps extends PageFormDeps {
   readonly settings: Pick<Settings, 'product' | 'publicUrl'> & Partial<Pick<Settings, 'prismicRepository'>>;
   readonly releases: ReleaseSource;
   readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
   readonly log: Log;
   readonly shellDist: string;
-  readonly findVisitor: FindVisitor;
-  readonly forms: FormAnswers;
   readonly sendsMail: boolean;
 }
 
@@ -77,7 +73,7 @@ export function registerPages(
 ): Promise<{ close(): Promise<void>; ready(): Promise<string | null> }> {
   const site = openSite(deps);
   const pages = new PageRoutes(site, deps.findVisitor);
-  const forms = new PageFormRoutes(site, deps.findVisitor, deps.forms);
+  const forms = new PageFormRoutes(site, deps);
   const links = siteLinks(site.brand);
   registerAssets(app, deps.shellDist);
   registerBuilds(app, site);

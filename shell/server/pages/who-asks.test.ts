@@ -13,6 +13,7 @@ const asked = { sessions: 0, calls: 0 };
 /** Endpoints of the fake bundle's pages, which tell what they were told. */
 const endpoints: Readonly<Record<string, (visitor: Visitor) => string>> = {
   '/api/fake/preview': ({ preview }) => `content as of ${preview ?? 'now'}`,
+  '/api/fake/from': ({ client }) => `sent from ${client?.ip ?? 'anywhere'}`,
   '/api/fake/mine': ({ id }) => `the collection of ${id ?? 'nobody'}`,
 };
 
@@ -117,6 +118,12 @@ describe('pages for everybody', () => {
     expect(await textOf('/previewed', { cookie: `${cookie}; session=ada` })).toContain('as of ref-9');
     expect(await textOf('/previewed')).toContain('as of now');
     expect(await textOf('/previewed', member)).toContain('as of now');
+  });
+
+  it('tell nothing where the reader is, unless a form is sent', async () => {
+    expect(await textOf('/from', member)).toContain('sent from anywhere');
+    const sent = await site.send('/from', { name: 'x' }, { ...member, origin: 'http://site.test' });
+    expect(await sent.text()).toContain('sent from 127.0.0.1');
   });
 
   it('tell release code who it is and nothing that opens a door', async () => {

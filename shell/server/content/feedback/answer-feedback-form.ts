@@ -3,9 +3,8 @@ import { sendFeedback } from 'shared-contracts/content/send-feedback';
 import type { FormAnswer } from '../../page-forms/form-deps.ts';
 
 /** The form of /feedback. */
-export const answerFeedbackForm: FormAnswer = async ({ call }, { fields, ip, userAgent, requestId }) => {
+export const answerFeedbackForm: FormAnswer = async ({ call }, { fields, visitor }) => {
   const values = { message: fields.get('message') ?? '', about: fields.get('about') ?? '' };
-  const visitor = { id: null, role: 'user', client: { ip, userAgent, device: null, requestId } };
   try {
     await call(sendFeedback.method, sendFeedback.path, values, visitor);
     return { kind: 'go', to: '/feedback?sent', cookies: [] };

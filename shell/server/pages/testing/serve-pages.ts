@@ -97,6 +97,7 @@ export async function servePages(deps: Partial<PagesDeps> = {}): Promise<ServedP
     log: quiet,
     shellDist,
     findVisitor: () => Promise.resolve(null),
+    clientOf: ({ ip }) => ({ ip, userAgent: '', device: null }),
     forms: new Map(),
     sendsMail: false,
     ...deps,
