@@ -38,7 +38,7 @@ export interface SecurityTables {
 }
 
 /** What the hash of the first line is made with. */
-export const firstHash = '0'.repeat(64);
+const firstHash = '0'.repeat(64);
 
 export const createSecurityLog: Migration = {
   up: async (schema) => {
