@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
-import { ContentFolder } from '../../shell/server/content/service/files/content-folder.ts';
+import { readFileSync, statSync } from 'node:fs';
+import { placeOf } from '../../shell/server/content/service/files/place-of.ts';
+import { readDocument } from '../../shell/server/content/service/files/read-document.ts';
 import { demoFolder, ownText, pieces, wordsIn, written, type Piece } from './testing/demo-documents.ts';
 
 const textOf = (piece: Piece): string =>
@@ -43,12 +44,12 @@ describe('the stories of the demonstration', () => {
       expect(written('project').filter(({ data }) => 'uid' in data.cohort && data.cohort.uid === uid)).toHaveLength(3);
   });
 
-  it('are files that the content service can use, every one', async () => {
-    const folder = new ContentFolder(demoFolder);
-    await folder.refresh();
-    expect(folder.problems()).toEqual([]);
-    const documents = [...folder.held().values()].filter(({ place }) => place.is === 'document');
-    expect(documents).toHaveLength(everything.length);
+  it.each(everything.map(({ name }) => name))('%s is a file that the content service can use', (name) => {
+    const path = `${name}.json`;
+    const place = placeOf(path);
+    if (place?.is !== 'document') throw new Error('The service looks for no document there');
+    const document = readDocument(readFileSync(`${demoFolder}${path}`, 'utf8'), place);
+    expect(document?.name).toBe(name);
   });
 
   it('link only to documents that are there', () => {
