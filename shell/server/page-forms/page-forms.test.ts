@@ -1,5 +1,6 @@
 import { ada, openBrowser } from '../accounts/testing/browser.ts';
 import { onEachDatabase } from '../testing/each-database.ts';
+import { keepingLog } from '../testing/keeping-log.ts';
 import { logIn, serveForms, signUp, withoutScript, type Fields } from './testing/plain-browser.ts';
 
 onEachDatabase('an account without JavaScript', (databases) => {
@@ -138,6 +139,22 @@ onEachDatabase('an account without JavaScript', (databases) => {
     expect(answer).toMatchObject({ status: 303, location: '/forgot-password?done=sent' });
     const wrong = await browser.send('/forgot-password', { email: 'ada' });
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Please enter a valid email address')]);
+  });
+
+  it('leaves nothing of a person in the log', async () => {
+    const log = keepingLog();
+    const site = await serveForms(await databases.place(), {}, log);
+    const browser = withoutScript(site);
+    await browser.send('/register?next=/context/chat/a-question', signUp);
+    await browser.send('/login', { ...logIn, password: 'Harmattan8' });
+    await browser.get('/context/chat/a-question');
+    const [sid = ''] = (browser.jar.get('session') ?? '').split('.');
+    await browser.send('/logout', {});
+    const text = JSON.stringify(log.lines);
+    for (const secret of [ada.email, 'Ada', 'Harmattan', sid, 'a-question', '127.0.0.1', ...browser.jar.values()]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(log.lines.filter(({ message }) => message === 'request')).toHaveLength(4);
   });
 
   it('is refused in words when a form is no form, or too large', async () => {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Log } from 'shared-contracts/server/slice-context';
 import { authApi } from '../../accounts/auth-api.ts';
 import { ada } from '../../accounts/testing/browser.ts';
 import { buildServer, type Site } from '../../build-server.ts';
@@ -19,11 +20,12 @@ afterEach(async () => {
 export async function serveForms(
   { dataDir, databaseUrl }: TestPlace,
   more: Readonly<Record<string, string>> = {},
+  log: Log = keepingLog(),
 ): Promise<Site> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...more });
   const shellDist = writeShell();
   shells.push(shellDist);
-  const site = await buildServer({ settings, slices: [authApi], log: keepingLog(), shellDist });
+  const site = await buildServer({ settings, slices: [authApi], log, shellDist });
   open.push(site);
   return site;
 }
