@@ -50,7 +50,9 @@ export async function openContentService(options: ContentServiceOptions): Promis
   const library = await ContentLibrary.open({
     folders: [...options.folders.map((folder) => fileURLToPath(folder)), join(dataDir, 'content')],
     copies: join(dataDir, 'derived/content-good'),
-    addressOf: ({ hash, name }) => `${publicUrl}${contentImagesPath}/${hash}/${encodeURIComponent(name)}`,
+    // As Prismic's do: the format is left to the browser, and what the client adds comes beside it.
+    addressOf: ({ hash, name }) =>
+      `${publicUrl}${contentImagesPath}/${hash}/${encodeURIComponent(name)}?auto=format,compress`,
     key,
     now,
     log,

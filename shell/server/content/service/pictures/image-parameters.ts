@@ -43,7 +43,7 @@ const formats: Readonly<Record<string, ImageFormat>> = {
   webp: 'webp',
 };
 const usualQuality = 75;
-const compressedQuality = 60;
+const compressedQuality = 50;
 
 function positive(query: URLSearchParams, ...names: readonly string[]): number | null {
   const text = names.map((name) => query.get(name)).find((one) => one !== null) ?? '';
