@@ -44,7 +44,7 @@ const bar = css`
   position: sticky;
   bottom: 0;
   html:has([data-notice]) & {
-    bottom: 5rem;
+    bottom: 3.25rem;
   }
   z-index: var(--z-sticky);
   background: var(--paper);
@@ -56,6 +56,11 @@ const bar = css`
   align-items: center;
   gap: var(--space-2) var(--space-4);
   font-variant-numeric: tabular-nums;
+`;
+
+const amount = css`
+  display: grid;
+  line-height: var(--leading-snug);
 `;
 
 const over = css`
@@ -139,7 +144,7 @@ export function SpendForm({ prices, purses, wish, receipt, action, onChange, onS
         </fieldset>
       ))}
       <div css={bar}>
-        <span css={receipt.left < 0n && over}>
+        <span css={[amount, receipt.left < 0n && over]}>
           {rest.label} <strong>{dollars(rest.cents)}</strong>
         </span>
         <Button type="submit" look="primary">
