@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextField } from './field.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const toggle = css`
   position: absolute;
@@ -38,12 +39,12 @@ export function PasswordField({ label, ...rest }: Omit<ComponentProps<typeof Tex
         <button
           css={toggle}
           type="button"
-          aria-label={`${verb} ${label.toLowerCase()}`}
           onClick={() => {
             setShown(!shown);
           }}
         >
           {verb}
+          <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
         </button>
       </TextField>
     </div>
