@@ -45,9 +45,9 @@ export const VisitorLayout = () => (
     <PageMain css={narrow}>
       <Outlet />
     </PageMain>
-    <p css={[wrap, foot]}>
+    <footer css={[wrap, foot]}>
       <FeedbackLink />
-    </p>
+    </footer>
     <CookieNotice />
   </>
 );
