@@ -1,30 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
-import { css } from 'shared-contracts/platform/emotion';
-import { useSite } from 'shared-contracts/platform/site';
-import { Button } from 'shared-contracts/ui/button';
-import { TextLink } from 'shared-contracts/ui/text-link';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 
-const bar = css`
-  position: fixed;
-  inset: auto 0 0;
-  z-index: var(--z-sheet);
-  background: var(--paper-raised);
-  border-top: 1px solid var(--rule-strong);
-  box-shadow: var(--shadow-pop);
-  padding: var(--space-1) var(--gutter);
-  display: flex;
-  gap: var(--space-3);
-  align-items: center;
-  justify-content: space-between;
-  & p {
-    font-size: var(--text-xs);
-    line-height: 1.4;
-    text-wrap: balance;
-  }
-  @media print {
-    display: none;
-  }
-`;
+type Bar = ComponentType<{ readonly onClose: () => void }>;
 
 const storageKey = 'cookie_notice';
 
@@ -53,27 +29,26 @@ const onStorage = (notify: () => void): (() => void) => {
   };
 };
 
-/**
- * Says which cookies there are (R2.37). Drawn by the browser only, over the page, so nothing moves; `data-notice` makes
- * room below, so that what has focus is never behind it.
- */
+/** Says which cookies there are (R2.37). Its code comes after the page, and only to who has not closed it. */
 export function CookieNotice() {
-  const { links } = useSite();
   const closedBefore = useSyncExternalStore(onStorage, wasClosed, () => true);
   const [closedNow, setClosedNow] = useState(false);
-  if (closedBefore || closedNow) return null;
+  const [CookieBar, setCookieBar] = useState<Bar | null>(null);
+  const shown = !closedBefore && !closedNow;
+  useEffect(() => {
+    if (!shown) return;
+    import(/* webpackChunkName: "cookie-bar" */ './cookie-bar.tsx').then(
+      (code) => {
+        setCookieBar(() => code.CookieBar);
+      },
+      // The next page tries again.
+      () => undefined,
+    );
+  }, [shown]);
+  if (!shown || CookieBar === null) return null;
   const close = (): void => {
     remember();
     setClosedNow(true);
   };
-  return (
-    <section css={bar} aria-label="Cookies" data-notice>
-      <p>
-        This site sets only the cookies that it needs to work. <TextLink to={links.privacy}>Privacy policy</TextLink>
-      </p>
-      <Button look="quiet" onClick={close}>
-        Close
-      </Button>
-    </section>
-  );
+  return <CookieBar onClose={close} />;
 }

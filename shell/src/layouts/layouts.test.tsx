@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes, type LayoutName } from 'shared-contracts/routes';
@@ -85,21 +86,24 @@ it('the folio line names the newspaper page that is shown', async () => {
 
 describe('the cookie notice', () => {
   const notice = () => screen.queryByRole('region', { name: 'Cookies' });
+  /** Its code comes after the page. */
+  const shown = () => screen.findByRole('region', { name: 'Cookies' });
 
   it('[R2.37] is shown until it is closed, and not again', async () => {
     const user = userEvent.setup();
     const first = await draw('default');
-    expect(notice()).toBeVisible();
+    expect(await shown()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(notice()).toBeNull();
     first.unmount();
     await draw('visitor');
+    await act(() => import('./cookie-bar.tsx'));
     expect(notice()).toBeNull();
   });
 
   it('[R2.37] says which cookies there are and leads to the privacy policy', async () => {
     await draw('default');
-    const text = within(notice() ?? document.body);
+    const text = within(await shown());
     expect(text.getByText(/only the cookies that it needs to work/)).toBeVisible();
     expect(text.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });
@@ -113,6 +117,7 @@ describe('the cookie notice', () => {
     });
     const user = userEvent.setup();
     await draw('default');
+    await shown();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(notice()).toBeNull();
   });
