@@ -27,9 +27,9 @@ const orNull = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.opt
 
 export const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 export const wholeDay = fc.integer({ min: -7000, max: 20_700 }).map((day) => day * 86_400_000);
-export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export const instant = fc.integer({ min: 0, max: 1_790_000_000 }).map((seconds) => seconds * 1000);
-export const instantText = (at: number): string => new Date(at).toISOString().replace('.000Z', '+0000');
+const instantText = (at: number): string => new Date(at).toISOString().replace('.000Z', '+0000');
 export const point = fc.record({
   latitude: fc.integer({ min: -80, max: 80 }),
   longitude: fc.integer({ min: -179, max: 179 }),

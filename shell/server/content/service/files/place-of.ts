@@ -23,7 +23,7 @@ const pictureKinds: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.we
 const isLanguage = (part: string): boolean => /^[a-z]{2}-[a-z]{2}$/.test(part);
 const isApiId = (part: string): boolean => /^[a-z][a-z0-9_-]*$/.test(part);
 /** Of folders and files that become part of addresses and refs. */
-export const isPlainName = (part: string): boolean => /^[\w][\w.-]{0,99}$/.test(part);
+const isPlainName = (part: string): boolean => /^[\w][\w.-]{0,99}$/.test(part);
 
 interface Layered {
   readonly layer: Layer;

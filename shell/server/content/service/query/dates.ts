@@ -25,7 +25,7 @@ export function instantOf(value: Scalar): number | null {
 }
 
 /** The number of a day or month, given as such or by its English name or the beginning of it; null for neither. */
-export function numberOfName(value: Scalar, names: readonly string[], most: number): number | null {
+function numberOfName(value: Scalar, names: readonly string[], most: number): number | null {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1 && value <= most ? value : null;
   if (typeof value !== 'string' || value.length < 3) return null;
   const at = names.findIndex((name) => name.startsWith(value.toLowerCase()));
