@@ -1,4 +1,4 @@
-import { safeHref } from './safe-href.ts';
+import { hrefOf, safeHref } from './safe-href.ts';
 import { plainText, safeRichText } from './safe-rich-text.ts';
 
 describe('the rich text of a document', () => {
@@ -63,6 +63,26 @@ describe('the rich text of a document', () => {
 });
 
 describe('a link of a document', () => {
+  it.each([
+    ['Any', {}, null],
+    [
+      'Document',
+      { id: 'x', uid: 'y', type: 'article', url: '/the-archivist/stories/issue-1/y' },
+      '/the-archivist/stories/issue-1/y',
+    ],
+    ['Document', { id: 'x', url: '/404', isBroken: true }, null],
+    ['Media', { name: 'a.pdf', url: 'https://example.org/a.pdf' }, 'https://example.org/a.pdf'],
+    ['Web', { url: 'https://example.org/a', target: '_blank' }, 'https://example.org/a'],
+  ])('[R3.06] of the type %s is followed by its url, where it has one (%#)', (type, link, expected) => {
+    expect(hrefOf({ link_type: type, ...link })).toBe(expected);
+  });
+
+  it('[R3.06] opens where its target says', () => {
+    const data = { link_type: 'Web', url: 'https://example.org/a', target: '_blank' };
+    const spans = [{ start: 0, end: 4, type: 'hyperlink', data }];
+    expect(safeRichText([{ type: 'paragraph', text: 'Here', spans }])).toMatchObject([{ spans: [{ data }] }]);
+  });
+
   it.each([
     ['/search/x?q=a#b', '/search/x?q=a#b'],
     ['https://example.org/a', 'https://example.org/a'],

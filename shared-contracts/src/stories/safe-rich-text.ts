@@ -36,7 +36,9 @@ function safeSpan(value: unknown, length: number): RTInlineNode | null {
   const { label } = fieldsOf(data);
   if (type === 'label' && typeof label === 'string') return { type, ...place, data: { label } };
   const href = type === 'hyperlink' ? hrefOf(data) : null;
-  return href === null ? null : { type: 'hyperlink', ...place, data: { link_type: 'Web', url: href } };
+  if (href === null) return null;
+  const target = fieldsOf(data)['target'] === '_blank' ? { target: '_blank' } : {};
+  return { type: 'hyperlink', ...place, data: { link_type: 'Web', url: href, ...target } };
 }
 
 function safeNode(value: unknown): TextNode | null {

@@ -1,5 +1,5 @@
 import { PrismicRichText, type RichTextComponents } from '@prismicio/react';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { asField, type RichText } from 'shared-contracts/stories/safe-rich-text';
 import { readNoteMark } from 'shared-contracts/stories/story-notes';
@@ -32,18 +32,29 @@ const plainType = css`
   font-size: 0.875em;
 `;
 
+interface StoryLinkProps {
+  readonly href: string;
+  /** Where the editor wants it to open. */
+  readonly target: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** Within the site a link is the site's; to the web it tells nobody where the reader comes from. */
-const linkTo = (href: string, text: JSX.Element): JSX.Element =>
-  href.startsWith('/') ? (
-    <TextLink to={href}>{text}</TextLink>
+const StoryLink = ({ href, target, children }: StoryLinkProps): JSX.Element =>
+  href.startsWith('/') && target === undefined ? (
+    <TextLink to={href}>{children}</TextLink>
   ) : (
-    <a href={href} {...(href.startsWith('#') ? {} : { rel: 'noopener noreferrer' })}>
-      {text}
+    <a href={href} target={target} {...(href.startsWith('#') ? {} : { rel: 'noopener noreferrer' })}>
+      {children}
     </a>
   );
 
 const components: RichTextComponents = {
-  hyperlink: ({ node, children }) => linkTo(node.data.url ?? '#', <>{children}</>),
+  hyperlink: ({ node, children }) => (
+    <StoryLink href={node.data.url ?? '#'} target={'target' in node.data ? node.data.target : undefined}>
+      {children}
+    </StoryLink>
+  ),
   label: ({ node, children }) => {
     const mark = readNoteMark(node.data.label);
     if (mark === null) return <span>{children}</span>;

@@ -1,0 +1,82 @@
+import type { PrismicDocument } from '@prismicio/client';
+import { makeBrand } from '../brand.ts';
+import { articlePlace, issueLabel } from './article-place.ts';
+import { instantOf, isoInstant } from './instants.ts';
+import { documentUid, issueUid } from './issue-uid.ts';
+import { readPiece } from './piece.ts';
+import { storyLinks } from './story-links.ts';
+
+const documentWith = (fields: Readonly<Record<string, unknown>>): PrismicDocument =>
+  ({
+    id: 'a',
+    uid: 'the-story',
+    type: 'article',
+    tags: [],
+    lang: 'en-ng',
+    url: null,
+    slugs: [],
+    data: {},
+    ...fields,
+  }) as unknown as PrismicDocument;
+const issue = { link_type: 'Document', id: 'i', uid: 'issue-4', data: { number: 4, title: 'Crossing over' } };
+
+describe('a content document', () => {
+  it('[R3.05] is read by its uid, its tags and its data, whatever its type', () => {
+    const data = {
+      title: ' Ìròyìn ',
+      standfirst: '',
+      date: '2026-11-20',
+      authors: [{ name: 'A' }, { name: '' }, null],
+    };
+    expect(readPiece(documentWith({ tags: ['demonstration'], data }), 'http://site.test')).toMatchObject({
+      title: 'Ìròyìn',
+      standfirst: null,
+      day: { date: '2026-11-20', words: '20 November 2026' },
+      authors: ['A'],
+      demonstration: true,
+      body: [],
+      cover: null,
+    });
+  });
+
+  it('[R3.05] without a title is called by its uid, and without that by its type', () => {
+    expect(readPiece(documentWith({}), '').title).toBe('the story');
+    expect(readPiece(documentWith({ uid: null }), '').title).toBe('article');
+    expect(readPiece(documentWith({ data: null, tags: 'none' }), '').demonstration).toBe(false);
+  });
+
+  it('[R2.16] stands at the address that its links give it', () => {
+    const links = storyLinks(makeBrand('archivi'));
+    const parent = { link_type: 'Document', id: 'm', uid: 'main' };
+    expect(articlePlace(documentWith({ data: { issue, parent: {} } }), links)).toEqual({
+      to: '/the-archivist/stories/issue-4/the-story',
+      kicker: 'Issue 4: Crossing over',
+      issue: 'issue-4',
+    });
+    expect(articlePlace(documentWith({ data: { issue, parent } }), links)?.to).toBe(
+      '/the-archivist/stories/issue-4/main/the-story',
+    );
+    for (const data of [{}, { issue: { ...issue, isBroken: true } }, { issue: { ...issue, uid: 'spring' } }]) {
+      expect(articlePlace(documentWith({ data }), links)).toBeNull();
+    }
+    expect(issueLabel('issue-7', {})).toBe('Issue 7');
+  });
+});
+
+it('[R2.16] only `issue-` with a number names an issue', () => {
+  expect(issueUid('issue-12')).toBe('issue-12');
+  for (const other of [undefined, 'issue-', 'issue-1a', 'Issue-1', 'issue-1234567', 'issue--1', ' issue-1']) {
+    expect(issueUid(other)).toBeNull();
+  }
+});
+
+it('a path part that no editor could have chosen is asked of nobody', () => {
+  expect(documentUid('ọjọ́-kan_2.0')).toBe('ọjọ́-kan_2.0');
+  for (const other of [undefined, '', 'a/b', 'a b', '"', 'x'.repeat(201)]) expect(documentUid(other)).toBeNull();
+});
+
+it('instants are told with their offset', () => {
+  expect(instantOf('2026-11-20')).toBe('2026-11-20T00:00:00+01:00');
+  expect(isoInstant('2017-07-18T14:29:39+0000')).toBe('2017-07-18T14:29:39+00:00');
+  for (const other of [null, 5, 'soon']) expect(isoInstant(other)).toBeNull();
+});
