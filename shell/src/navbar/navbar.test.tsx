@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { makeStore } from '../app/store.ts';
-import { sessionRead } from '../auth/auth-slice.ts';
+import { loggedOut, sessionRead } from '../auth/auth-slice.ts';
 import { makeSessionDoor } from '../auth/session-door.ts';
 import { AccountServer, ada } from '../auth/testing/account-server.ts';
 import { aroundSession } from '../auth/testing/around-session.tsx';
@@ -197,5 +197,87 @@ describe('the account corner', () => {
     expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null, user: null });
     expect(localStorage).toHaveLength(0);
     expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('LOG IN', () => {
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+      this.querySelector<HTMLElement>('input')?.focus();
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  const logIn = () => within(screen.getByText('JOIN').parentElement ?? document.body).getByText('LOG IN');
+
+  it('[R2.25] opens the dialog, and is a link to the page all the same', async () => {
+    const { user } = await draw('guest', '/about');
+    expect(logIn()).toHaveAttribute('href', '/login');
+    await user.click(logIn());
+    expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/about');
+  });
+
+  it('[R2.35] gets the focus back when the dialog closes', async () => {
+    const { user } = await draw();
+    await user.click(logIn());
+    await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(logIn()).toHaveFocus();
+  });
+
+  it('[R2.25] opens it from the drawer of a phone too, which closes and gets the focus back', async () => {
+    const { user } = await draw();
+    const menu = detailsOf('Menu');
+    menu.open = true;
+    await user.click(drawer().getByRole('link', { name: 'LOG IN' }));
+    await screen.findByRole('dialog', { name: 'Welcome Back' });
+    expect(menu.open).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(menu.querySelector('summary')).toHaveFocus();
+  });
+
+  it('leaves to the browser what is to open elsewhere', async () => {
+    await draw();
+    let prevented = true;
+    window.addEventListener(
+      'click',
+      (event) => {
+        prevented = event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    fireEvent.click(logIn(), { ctrlKey: true });
+    expect(prevented).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[R4.05] goes when somebody has logged in, and the keyboard goes on in the corner', async () => {
+    const { user, store } = await draw();
+    await user.click(logIn());
+    await screen.findByRole('dialog');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByText('AO')).toBeInTheDocument();
+    expect(store.getState().auth.isAuthenticated).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('LOG IN')).toBeNull();
+    expect(screen.getByText('AO').closest('[tabindex="-1"]')).toHaveFocus();
+  });
+
+  it('[R8.03] opens by itself with the reason when the session was ended, once', async () => {
+    const { user, store } = await draw(amina);
+    act(() => {
+      store.dispatch(loggedOut('Session data appears to be tampered with. Please log in again.'));
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Session data appears to be tampered with/);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(store.getState().auth.error).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,0 +1,40 @@
+import { createBrowserRouter } from 'shared-contracts/platform/router';
+import { siteRoutes } from 'shared-contracts/routes';
+import { makeSiteMap } from '../app/site-routes.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+const map = makeSiteMap('archivi', ['context', 'archive']);
+
+async function at(path: string) {
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter([{ path: '*', element: null }]);
+  await router.navigate(path);
+  return {
+    ...surroundingsOf(router, map, () => undefined),
+    where: () => window.location.pathname + window.location.search,
+  };
+}
+
+const forMembers = siteRoutes(map.brand)
+  .filter(({ access }) => access !== undefined)
+  .map(({ path }) => path.replaceAll(/:\w+/g, 'some'));
+
+describe('when the session has ended', () => {
+  it.each(forMembers)('[R2.19] %s is left for the page to log in, which leads back', async (path) => {
+    const { guard, where } = await at(`${path}?q=1`);
+    guard();
+    expect(where()).toBe(`/login?next=${encodeURIComponent(`${path}?q=1`)}`);
+  });
+
+  it.each(['/', '/search?q=lagos', '/no-such-page'])('%s stays', async (path) => {
+    const { guard, where } = await at(path);
+    guard();
+    expect(where()).toBe(path);
+  });
+
+  it('[R2.27] [R4.07] whoever logged out goes to /', async () => {
+    const { goHome, where } = await at('/context/settings');
+    goHome();
+    expect(where()).toBe('/');
+  });
+});
