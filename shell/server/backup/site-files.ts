@@ -7,7 +7,6 @@ const leftOut: readonly RegExp[] = [
   /^records\.sqlite(-wal|-shm|-journal)?$/,
   /^derived(\/|$)/,
   /^secrets(\/|$)/,
-  /^mail(\/|$)/,
   /^(development\/)?registry\/lock/,
   /(^|\/)\.(unfinished|incoming|restoring)[^/]*(\/|$)/,
   /\.tmp$/,
@@ -32,7 +31,7 @@ async function* below(root: string, path: string): AsyncGenerator<string> {
 
 /**
  * The files of a data folder that a backup holds beside the records, with `/` between the parts of their names; few are
- * held in memory. Secrets (`secrets/`, and the settings in the environment) and letters (`mail/`) stay where they are.
+ * held in memory. Secrets (`secrets/`, and the settings in the environment) stay where they are.
  */
 export async function* siteFiles(dataDir: string): AsyncGenerator<string> {
   for (const name of first) yield* below(dataDir, name);

@@ -45,6 +45,9 @@ function read(raw: string, session: SMTPServerSession): CaughtLetter {
   };
 }
 
+// Each letter is a conversation, and each person a password to hash: seconds on a machine that is busy.
+jest.setTimeout(30_000);
+
 type Done = (error?: Error | null) => void;
 
 /** Takes what comes, as its moods say. `hangUp` breaks every line. */
