@@ -69,7 +69,7 @@ export interface FakeContent {
 }
 
 /** Answers as the content and the archive would, from a few documents in the order given. */
-export const fakeCall = ({ documents = [], notice = null, isDown = false, hits }: FakeContent): Call => {
+const fakeCall = ({ documents = [], notice = null, isDown = false, hits }: FakeContent): Call => {
   const answer = (path: string, input: Query): unknown => {
     if (path === '/api/archive/search-pages' && hits !== undefined) return { hits };
     if (isDown || path.startsWith('/api/archive/')) throw new AppError('unavailable', 'Nobody answers');
