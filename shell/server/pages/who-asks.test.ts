@@ -111,6 +111,15 @@ describe('pages for everybody', () => {
     }
   });
 
+  it('keep people apart who ask for the same page at the same moment', async () => {
+    const turns = ['ada', '', 'bola', '', 'gone', 'bola', 'ada', ''].map((name) => ({
+      name: name === '' || name === 'gone' ? 'nobody' : name,
+      headers: name === '' ? {} : { cookie: `session=${name}` },
+    }));
+    const texts = await Promise.all(turns.map(({ headers }) => textOf('/collection-of/_payload.json', headers)));
+    expect(texts.map((text) => /collection of (\w+)/.exec(text)?.[1])).toEqual(turns.map(({ name }) => name));
+  });
+
   it('are read by an editor as of the preview, and by nobody else', async () => {
     const cookie = 'io.prismic.preview=ref-9';
     expect(await textOf('/previewed')).toContain('as of now');
