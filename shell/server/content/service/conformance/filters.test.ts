@@ -4,6 +4,9 @@ import { openDocuments } from '../testing/open-documents.ts';
 import { casesFor, type Asked } from './filter-oracle.ts';
 import { filesOf, instant, point, stories, text, wholeDay, words } from './raw-story.ts';
 
+// Many tries, on machines that may have other work.
+jest.setTimeout(60_000);
+
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 31 }), { minLength: 1, maxLength: 4 });
 
 const asked: fc.Arbitrary<Asked> = fc.record({

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { openDocuments, type OpenedDocuments } from '../testing/open-documents.ts';
 import { filesOf, stories } from './raw-story.ts';
 
+// Many tries, on machines that may have other work.
+jest.setTimeout(60_000);
+
 const open = async (): Promise<OpenedDocuments> =>
   openDocuments(filesOf(fc.sample(stories, { numRuns: 1, seed: 7 })[0] ?? []));
 

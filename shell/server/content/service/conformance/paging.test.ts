@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { documentFile, openDocuments } from '../testing/open-documents.ts';
 import { filesOf, stories } from './raw-story.ts';
 
+// Many tries, on machines that may have other work.
+jest.setTimeout(60_000);
+
 const orderings = fc.constantFrom(
   undefined,
   { field: 'my.story.pages' },
