@@ -4,6 +4,7 @@ import { kilobytes, ms, table } from './table.ts';
 import type { DocumentTiming } from './time-documents.ts';
 import type { IngestSpeed } from './time-ingest.ts';
 import type { Lag } from './site-metrics.ts';
+import type { LoginTiming } from './time-logins.ts';
 import type { SearchTiming } from './time-searches.ts';
 
 const timingHead = ['times', 'p50 ms', 'p95 ms', 'CPU ms'];
@@ -40,6 +41,22 @@ export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
       lcp.toFixed(0),
       tile?.toFixed(0) ?? '',
     ]),
+  );
+
+const signed = (percent: number): string => `${percent < 0 ? '' : '+'}${percent.toFixed(1)} %`;
+
+export const loginTable = ({ pairs, unknownMs, wrongMs, from, to }: LoginTiming): string =>
+  table(
+    ['refused logins, in turns', 'pairs', 'unknown p50 ms', 'wrong p50 ms', 'difference, 95 % interval of the median'],
+    [
+      [
+        'unknown address, wrong password',
+        String(pairs),
+        ms(unknownMs),
+        ms(wrongMs),
+        `${signed(from)} to ${signed(to)}`,
+      ],
+    ],
   );
 
 export const lagTable = (lags: Readonly<Record<string, Lag>>): string =>

@@ -4,10 +4,12 @@ import { hasNewspapers, newspapers } from '../support/homes.ts';
 import { runCommand, type SiteProcess } from '../support/site-process.ts';
 import type { ChosenWords } from './choose-words.ts';
 import { eventLoopLag, type Lag } from './site-metrics.ts';
+import { logIn, registerReader } from './time-logins.ts';
 
 const readers = 4;
 /** A reader thinks this long before the next search. */
 const pauseMs = 100;
+const loginPauseMs = 250;
 const quietSeconds = 10;
 
 async function ingest(site: SiteProcess): Promise<void> {
@@ -17,7 +19,7 @@ async function ingest(site: SiteProcess): Promise<void> {
   });
 }
 
-/** How long the server's main thread keeps others waiting, while four readers search and an ingest runs beside. */
+/** How long the server's main thread keeps others waiting, while four readers search, people log in and an ingest runs. */
 export async function timeLag(site: SiteProcess, { common }: ChosenWords): Promise<Readonly<Record<string, Lag>>> {
   let reading = true;
   const reader = async (first: number): Promise<void> => {
@@ -29,14 +31,24 @@ export async function timeLag(site: SiteProcess, { common }: ChosenWords): Promi
       await wait(pauseMs);
     }
   };
+  const account = await registerReader(site.url, 'lag');
+  const loggingIn = async (): Promise<void> => {
+    while (reading) {
+      await logIn(site.url, account);
+      await wait(loginPauseMs);
+    }
+  };
   await eventLoopLag(site.url);
-  const searching = Array.from({ length: readers }, (_, first) => reader(first));
+  const searching = [...Array.from({ length: readers }, (_, first) => reader(first)), loggingIn()];
   try {
     await wait(quietSeconds * 1000);
     const searches = await eventLoopLag(site.url);
-    if (!hasNewspapers()) return { 'four readers search': searches };
+    if (!hasNewspapers()) return { 'four readers search and others log in': searches };
     await ingest(site);
-    return { 'four readers search': searches, 'the same, and an ingest runs': await eventLoopLag(site.url) };
+    return {
+      'four readers search and others log in': searches,
+      'the same, and an ingest runs': await eventLoopLag(site.url),
+    };
   } finally {
     reading = false;
     await Promise.all(searching);

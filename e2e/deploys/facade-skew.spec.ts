@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
+import { signIn } from '../support/people.ts';
 import { sampledRoutes } from '../support/site-paths.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
@@ -27,6 +28,7 @@ test('releases of older facades run on a shell with newer ones, on the server an
     const site = await startSite({ dataDir: home.dataDir, root: copy.root });
     try {
       const troubles = await watchTroubles(page);
+      await signIn(page, site.url);
       const ofRemotes = sampledRoutes.filter(({ owner }) => owner !== 'shell');
       expect(ofRemotes.length).toBeGreaterThan(8);
       for (const { sample } of ofRemotes) {

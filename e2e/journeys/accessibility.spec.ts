@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { foundPage, links, sampledRoutes } from '../support/site-paths.ts';
+import { signIn } from '../support/people.ts';
+import { foundPage, links, memberSamples, openSamples } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
@@ -13,22 +14,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.setTimeout(180_000);
       const { path } = await foundPage(site.url, 'the');
       const empty = links.search({ q: 'nosuchwordanywhere' });
-      const samples = [
-        ...sampledRoutes.map((route) => route.sample),
-        links.search({ q: 'the' }),
-        empty,
-        path,
-        '/no/such/page',
-      ];
-      for (const sample of samples) {
-        await page.goto(sample);
-        await untilHydrated(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        );
-        expect.soft(found, `${sample} in ${colorScheme}`).toEqual([]);
-      }
+      const visit = async (samples: readonly string[]): Promise<void> => {
+        for (const sample of samples) {
+          await page.goto(sample);
+          await untilHydrated(page);
+          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+          const found = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+          );
+          expect.soft(found, `${sample} in ${colorScheme}`).toEqual([]);
+        }
+      };
+      await visit([...openSamples, links.search({ q: 'the' }), empty, path, '/no/such/page']);
+      await signIn(page, site.url);
+      await visit(memberSamples);
     });
 
     test('the page over the results has none either', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { composeSite, type ComposedSite } from '../support/composed-site.ts';
-import { foundPage, links, sampledRoutes } from '../support/site-paths.ts';
+import { signIn } from '../support/people.ts';
+import { foundPage, links, memberSamples, openSamples } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
@@ -30,15 +31,19 @@ for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     const troubles = await watchTroubles(page);
     const { path } = await foundPage(site.url, 'the');
-    const samples = [...sampledRoutes.map((route) => route.sample), links.search({ q: 'the' }), path, '/no/such/page'];
-    for (const sample of samples) {
-      await page.goto(`${site.url}${sample}`);
-      await untilHydrated(page);
-      if (!sample.startsWith('/no/')) await untilPageHydrated(page);
-      // The browser itself writes of a document with status 404.
-      const lines = troubles.console.filter((line) => !/status of 404/.test(line));
-      expect(lines, sample).toEqual([]);
-    }
+    const visit = async (samples: readonly string[]): Promise<void> => {
+      for (const sample of samples) {
+        await page.goto(`${site.url}${sample}`);
+        await untilHydrated(page);
+        if (!sample.startsWith('/no/')) await untilPageHydrated(page);
+        // The browser itself writes of a document with status 404.
+        const lines = troubles.console.filter((line) => !/status of 404/.test(line));
+        expect(lines, sample).toEqual([]);
+      }
+    };
+    await visit([...openSamples, links.search({ q: 'the' }), path, '/no/such/page']);
+    await signIn(page, site.url);
+    await visit([...memberSamples, links.home]);
     expect(troubles.violations).toEqual([]);
   });
 }

@@ -1,13 +1,14 @@
-import { brand, foundPage, links, sampledRoutes } from '../support/site-paths.ts';
+import { signIn } from '../support/people.ts';
+import { brand, foundPage, links, memberSamples, openSamples, sampledRoutes } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
 
 /** What tells the four layouts apart, as a reader sees it. */
 const landmarks = {
-  default: { sections: true, footer: true, desk: false },
-  membership: { sections: true, footer: true, desk: false },
-  context: { sections: true, footer: true, desk: true },
-  visitor: { sections: false, footer: false, desk: false },
+  default: { sections: true, desk: false },
+  membership: { sections: true, desk: false },
+  context: { sections: true, desk: true },
+  visitor: { sections: false, desk: false },
 } as const;
 
 const ruleOf: Readonly<Record<string, string>> = {
@@ -17,13 +18,17 @@ const ruleOf: Readonly<Record<string, string>> = {
   default: '',
 };
 
-for (const { id, sample, layout } of sampledRoutes) {
-  test(`[R2.01] ${ruleOf[layout] ?? ''} ${id} is drawn in the ${layout} layout, with status 200`, async ({ page }) => {
+for (const { id, sample, layout, access } of sampledRoutes) {
+  test(`[R2.01] ${ruleOf[layout] ?? ''} ${id} is drawn in the ${layout} layout, with status 200`, async ({
+    page,
+    site,
+  }) => {
+    if (access !== undefined) await signIn(page, site.url);
     const response = await page.goto(sample);
     expect(response?.status()).toBe(200);
-    const { sections, footer, desk } = landmarks[layout];
+    const { sections, desk } = landmarks[layout];
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(sections ? 1 : 0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(footer ? 1 : 0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
     await expect(page.locator('main').locator('xpath=preceding-sibling::*[self::nav or self::aside]')).toHaveCount(
       desk ? 1 : 0,
     );
@@ -63,10 +68,15 @@ test('every route is drawn and taken over without a violation of its Content-Sec
   test.setTimeout(120_000);
   const troubles = await watchTroubles(page);
   const { path } = await foundPage(site.url, 'the');
-  for (const sample of [...sampledRoutes.map((route) => route.sample), path]) {
-    await page.goto(sample);
-    await untilHydrated(page);
-  }
+  const visit = async (samples: readonly string[]): Promise<void> => {
+    for (const sample of samples) {
+      await page.goto(sample);
+      await untilHydrated(page);
+    }
+  };
+  await visit([...openSamples, path]);
+  await signIn(page, site.url);
+  await visit(memberSamples);
   expect(troubles.violations).toEqual([]);
   expect(troubles.console).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { signIn } from '../support/people.ts';
 import { foundPage, links, sampledRoutes } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated } from '../support/watch-page.ts';
@@ -7,6 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 test('no page is wider than a small phone', async ({ page, site }) => {
   test.setTimeout(120_000);
   const { path } = await foundPage(site.url, 'the');
+  await signIn(page, site.url);
   for (const sample of [...sampledRoutes.map((route) => route.sample), links.search({ q: 'the' }), path]) {
     await page.goto(sample);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

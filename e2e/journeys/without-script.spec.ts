@@ -1,3 +1,4 @@
+import { signIn } from '../support/people.ts';
 import { sampledRoutes, foundPage, links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,7 +40,9 @@ test('[R2.23] [R2.24] the sections open without JavaScript; Reports and Tools sa
   }
 });
 
-test('every page has its text in the document itself', async ({ page }) => {
+test('every page has its text in the document itself', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signIn(page, site.url);
   for (const { sample } of sampledRoutes) {
     await page.goto(sample);
     await expect(page.locator('h1'), sample).toHaveCount(1);

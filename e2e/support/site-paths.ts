@@ -9,15 +9,31 @@ export const links = siteLinks(brand);
 /** Of the demonstration, which every home of the tests has. */
 const edition = 'lagos-demonstration-herald-1960-10-03';
 
-function sampleOf({ id, path }: SiteRoute): string {
-  if (id === 'archive/edition') return links.edition(edition);
-  return path.replace(':issue', 'issue-1').replaceAll(/:\w+/g, 'sample');
-}
+/** Stories and projects of the demonstration: a route's parameter → what stands there. */
+const stories: Readonly<Record<string, string>> = {
+  ':issue': 'issue-1',
+  ':mainarticle': 'the-morning-money-changed-its-name',
+  ':subarticle': 'what-the-pump-charged',
+  ':fellowshipcohort': 'reading-closely',
+};
+
+const slugs: Readonly<Record<string, string>> = {
+  'the-product-st/project': 'how-sure-is-a-number',
+  'the-product-st/inside-piece': 'how-to-cite-a-page',
+  'archive/edition': edition,
+};
+
+const sampleOf = ({ id, path }: SiteRoute): string =>
+  path.replaceAll(/:\w+/g, (name) => stories[name] ?? (name === ':slug' ? slugs[id] : undefined) ?? 'sample');
 
 /** Every route of the table with an address of it; newspaper pages are found, not guessed: see `foundPage`. */
 export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = siteRoutes(brand)
   .filter(({ id }) => id !== 'archive/newspaper-page')
   .map((route) => ({ ...route, sample: sampleOf(route) }));
+
+/** What everyone may see, and what only members may. */
+export const openSamples = sampledRoutes.flatMap(({ access, sample }) => (access === undefined ? [sample] : []));
+export const memberSamples = sampledRoutes.flatMap(({ access, sample }) => (access === undefined ? [] : [sample]));
 
 interface Found {
   readonly hits: readonly { readonly slug: string; readonly hitCount: number }[];

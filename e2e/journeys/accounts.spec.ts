@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { accountMenu, fillLogin, logIn, newPerson, register } from '../support/people.ts';
+import { brand, links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/watch-page.ts';
+
+const openModal = async (page: Page): Promise<void> => {
+  await untilHydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'LOG IN' }).first().click();
+};
+
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')] as const);
+
+test('[R2.25] [R2.28] [R2.30] [R2.33] [R2.34] [R4.05] [R4.06] [R7.07] a reader signs up from the modal, stays signed in through a reload and in a second tab, and logs out of both', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson();
+  await page.goto(links.search({ q: 'lagos' }));
+  await openModal(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await dialog.getByText('Join now').click();
+  await expect(dialog.getByRole('heading', { name: `Sign up to ${brand.name}` })).toBeVisible();
+  const submit = dialog.getByRole('button', { name: 'Create Account' });
+  await dialog.getByLabel('Full name').fill(person.name);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  await expect(accountMenu(page)).toContainText('AO');
+  await expect(accountMenu(page)).toContainText('roots');
+  await expect(page).toHaveURL(/q=lagos/);
+  expect((await stored(page)).every((value) => value !== null && value !== '')).toBe(true);
+
+  await page.reload();
+  await expect(accountMenu(page)).toContainText('AO');
+  const second = await context.newPage();
+  await second.goto('/about');
+  await expect(accountMenu(second)).toContainText('roots');
+
+  await accountMenu(second).click();
+  await second.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(second).toHaveURL(/\/$/);
+  await expect(accountMenu(page)).toBeHidden();
+  await expect(page.getByRole('banner').getByText('LOG IN').first()).toBeVisible();
+  expect(await stored(page)).toEqual([null, null]);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByRole('banner').getByText('LOG IN').first()).toBeVisible();
+  await expect(accountMenu(page)).toBeHidden();
+});
+
+test('[R2.19] [R6.02] a guest who asks for the members’ area logs in and is there', async ({ page, site }) => {
+  const person = await register(site.url, newPerson());
+  await page.goto('/context/collections');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/context\/collections$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a link to somewhere else in `next` leads nowhere else', async ({ page, site }) => {
+  const person = await register(site.url, newPerson());
+  await page.goto('/login?next=https://example.com/');
+  await untilHydrated(page);
+  await fillLogin(page, person);
+  await accountMenu(page).waitFor();
+  expect(new URL(page.url()).origin).toBe(new URL(site.url).origin);
+});
+
+test('[R2.19] who logs out elsewhere does not stay in the members’ area', async ({ page, context, site }) => {
+  const person = await register(site.url, newPerson());
+  await page.goto('/login?next=/context');
+  await untilHydrated(page);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/context$/);
+  const second = await context.newPage();
+  await second.goto('/');
+  await accountMenu(second).click();
+  await second.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/(login\?next=.*)?$/);
+});
+
+test('[R4.03] [R8.03] a stored user that was changed, and a token of another, log out with the reason', async ({
+  page,
+  site,
+}) => {
+  const person = await register(site.url, newPerson());
+  const told = page.getByText('Session data appears to be tampered with. Please log in again.');
+  const spoil: readonly (() => void)[] = [
+    () => {
+      const [head, body = '', sign] = (localStorage.getItem('user') ?? '').split('.');
+      const text = atob(body.replaceAll('-', '+').replaceAll('_', '/')).replace('"roots"', '"canopy"');
+      const changed = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+      localStorage.setItem('user', [head, changed, sign].join('.'));
+    },
+    () => {
+      localStorage.setItem('auth_token', `${(localStorage.getItem('auth_token') ?? '').slice(0, -1)}_`);
+    },
+  ];
+  for (const change of spoil) {
+    await page.goto('/about');
+    await logIn(page, person);
+    await page.evaluate(change);
+    await page.reload();
+    await expect(told).toBeVisible();
+    await expect(accountMenu(page)).toBeHidden();
+    expect(await stored(page)).toEqual([null, null]);
+  }
+});
+
+test('[R4.04] a stored user in plain JSON is taken as it is', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    localStorage.setItem('auth_token', 'a-token-of-before');
+    localStorage.setItem('user', JSON.stringify({ id: '7', name: 'Bola Ade', plan: 'stem' }));
+  });
+  await page.reload();
+  await expect(accountMenu(page)).toContainText('BA');
+  await expect(accountMenu(page)).toContainText('stem');
+});
+
+test('[R5.10] [R8.01] [R8.02] wrong passwords and forms say what is the matter, and keep what was typed', async ({
+  page,
+  site,
+}) => {
+  const person = await register(site.url, newPerson());
+  await page.goto('/about');
+  await openModal(page);
+  const dialog = page.getByRole('dialog');
+  await fillLogin(page, { email: person.email, password: 'Wrong-1972' });
+  await expect(dialog.getByText('Login failed')).toBeVisible();
+  await fillLogin(page, { email: 'not an address', password: 'abc' });
+  await expect(dialog.getByText('Please correct the errors in the form')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue('not an address');
+  await expect(accountMenu(page)).toBeHidden();
+});
+
+test('[R2.35] [R9.02] the modal is 450 pixels wide at most, keeps the focus, closes in three ways and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/about');
+  await untilHydrated(page);
+  const control = page.getByRole('banner').getByRole('link', { name: 'LOG IN' }).first();
+  const dialog = page.getByRole('dialog');
+  const ways: readonly (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(40, 450),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ];
+  for (const close of ways) {
+    await control.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(450);
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      );
+      expect(inside).toBe(true);
+    }
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(control).toBeFocused();
+  }
+});
+
+test('the modal and its forms fit on a phone and have no fault that axe can find', async ({ page }) => {
+  const { AxeBuilder } = await import('@axe-core/playwright');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/register');
+  await untilHydrated(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await untilHydrated(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  }
+});
+
+test('[R4.10] without a mail transport a forgotten password waits for a second and asks nobody', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await untilHydrated(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.getByLabel('Email').fill('ada@example.org');
+  await page.locator('main form').getByRole('button').last().click();
+  await expect(page.locator('main').getByRole('status').first()).not.toBeEmpty();
+  expect(calls.filter((url) => url.includes('/api/auth/'))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[R2.02] [R2.27] a reader signs up, is in the members’ area, and logs out', async ({ page }) => {
+    const person = newPerson('Ngozi Eze');
+    await page.goto('/register?next=/context');
+    await page.getByLabel('Full name').fill(person.name);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill('Another-1972');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL(/\/context$/);
+    await page.goto('/login');
+    await page.locator('main').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/context');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await fillLogin(page, { email: person.email, password: 'Wrong-1972' });
+    await expect(page.getByText('Login failed')).toBeVisible();
+    await fillLogin(page, person);
+    await expect(page).toHaveURL(/\/context$/);
+  });
+});
+
+test('who logged in without JavaScript is known once it runs', async ({ browser, site }) => {
+  const person = await register(site.url, newPerson('Sade Ojo'));
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const form = await plain.newPage();
+  await form.goto('/login');
+  await fillLogin(form, person);
+  const state = await plain.storageState();
+  await plain.close();
+  const context = await browser.newContext({ baseURL: site.url, storageState: state });
+  const page = await context.newPage();
+  await page.goto('/about');
+  await expect(accountMenu(page)).toContainText('SO');
+  await context.close();
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { untilHydrated } from './watch-page.ts';
+
+/** Somebody who signs up, or has. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let count = 0;
+
+/** Somebody new: no two tests share a person. */
+export function newPerson(name = 'Adaeze Obi'): Person {
+  count += 1;
+  return { name, email: `reader-${process.pid}-${count}@example.org`, password: 'Harmattan-1972' };
+}
+
+/** Makes an account as the sign-up form does, without a browser. */
+export async function register(url: string, person: Person): Promise<Person> {
+  const [first = '', ...rest] = person.name.split(' ');
+  const { email, password } = person;
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, first_name: first, last_name: rest.join(' ') }),
+  });
+  if (!response.ok) throw new Error(`no account was made: ${await response.text()}`);
+  return person;
+}
+
+/** Signs somebody new in by the cookies of this browser, whether or not it runs scripts. */
+export async function signIn(page: Page, url: string): Promise<Person> {
+  const person = await register(url, newPerson());
+  const { email, password } = person;
+  const response = await page.request.post(`${url}/api/auth/login`, { data: { email, password } });
+  if (!response.ok()) throw new Error(`nobody was logged in: ${await response.text()}`);
+  return person;
+}
+
+/** Fills and sends the log-in form that is in sight, in the dialog or on its page. */
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Log In' }) });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Logs in from the navbar of whatever page is open. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await untilHydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'LOG IN' }).first().click();
+  await fillLogin(page, person);
+  await accountMenu(page).waitFor();
+}
+
+/** The corner of somebody who is logged in. */
+export const accountMenu = (page: Page) => page.getByRole('banner').locator('summary').filter({ hasText: 'Account' });
