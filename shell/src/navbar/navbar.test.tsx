@@ -1,49 +1,19 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { makeStore } from '../app/store.ts';
-import { loggedOut, sessionRead } from '../auth/auth-slice.ts';
-import { makeSessionDoor } from '../auth/session-door.ts';
-import { AccountServer, ada } from '../auth/testing/account-server.ts';
-import { aroundSession } from '../auth/testing/around-session.tsx';
 import { Navbar } from './navbar.tsx';
+import { amina, desktop, detailsOf, drawer, navbarScene } from './testing/navbar-scene.tsx';
 
-const amina: User = { ...ada, name: 'Amina Zainab Okafor', plan: 'branch' };
-
-/** The browser, asking this server. */
-const windowWith = ({ fetch }: AccountServer): Window => Object.create(window, { fetch: { value: fetch } }) as Window;
-
-/** `unknown`: before the browser has read its storage. */
-async function draw(who: User | 'guest' | 'unknown' = 'guest', at = '/', product = 'archivi') {
-  const server = new AccountServer();
-  const store = makeStore();
-  const surroundings = {
-    forget: () => undefined,
-    guard: () => undefined,
-    goHome: () => window.history.replaceState(null, '', '/'),
-  };
-  const door = makeSessionDoor(store, windowWith(server), surroundings);
-  if (who !== 'unknown') store.dispatch(sessionRead(who === 'guest' ? null : { token: 't', user: who }));
-  const drawn = await drawInSite(<Navbar />, {
-    at,
-    product,
-    around: aroundSession(store, door),
-  });
-  return { store, server, user: userEvent.setup(), ...drawn };
+async function drawNavbar(who: User | 'guest' | 'unknown' = 'guest', at = '/', product = 'archivi') {
+  const { around, ...scene } = navbarScene(who);
+  const drawn = await drawInSite(<Navbar />, { at, product, around });
+  return { ...scene, ...drawn, user: userEvent.setup() };
 }
-
-const desktop = () => within(screen.getByRole('navigation', { name: 'Main' }));
-const drawer = () => within(screen.getByRole('navigation', { name: 'Menu', hidden: true }));
-const detailsOf = (text: string): HTMLDetailsElement => {
-  const details = screen.getByText(text, { selector: 'summary, summary *' }).closest('details');
-  if (details === null) throw new Error(`${text} is in no <details>`);
-  return details;
-};
 
 describe('the navigation bar', () => {
   it('[R2.23] has Archive, the section with its three entries, Projects and About Us, on desktop and mobile', async () => {
-    await draw();
+    await drawNavbar();
     for (const nav of [desktop(), drawer()]) {
       expect(nav.getByRole('link', { name: 'Archive', hidden: true })).toHaveAttribute('href', '/search');
       expect(nav.getByText('The Archivist')).toBeInTheDocument();
@@ -57,7 +27,7 @@ describe('the navigation bar', () => {
   });
 
   it('[R2.24] Reports and Tools have no path and carry the label Coming soon', async () => {
-    await draw();
+    await drawNavbar();
     for (const nav of [desktop(), drawer()]) {
       for (const label of ['Reports', 'Tools']) {
         const entry = nav.getByText(label);
@@ -68,7 +38,7 @@ describe('the navigation bar', () => {
   });
 
   it('[R2.23] takes every name from the product', async () => {
-    await draw('guest', '/', 'gazeta');
+    await drawNavbar('guest', '/', 'gazeta');
     expect(screen.getByRole('link', { name: /^Gazeta ?\.ng$/ })).toHaveAttribute('href', '/');
     expect(desktop().getByText('The Gazetast')).toBeInTheDocument();
     expect(desktop().getByRole('link', { name: 'Stories', hidden: true })).toHaveAttribute(
@@ -84,21 +54,21 @@ describe('the navigation bar', () => {
     ['/projects/2026', 'Projects', 'true'],
     ['/searching', 'Archive', null],
   ])('at %s marks %s as %s', async (at, label, mark) => {
-    await draw('guest', at);
+    await drawNavbar('guest', at);
     const link = desktop().getByRole('link', { name: label, hidden: true });
     if (mark === null) expect(link).not.toHaveAttribute('aria-current');
     else expect(link).toHaveAttribute('aria-current', mark);
   });
 
   it('[R2.23] opens the section with no script: it is a <details>, and its summary is what is tabbed to', async () => {
-    await draw();
+    await drawNavbar();
     const details = detailsOf('The Archivist');
     expect(details.open).toBe(false);
     expect(details.querySelector('summary')).toHaveTextContent('The Archivist');
   });
 
   it('[R2.23] closes the section on Escape and gives the focus back to its name', async () => {
-    const { user } = await draw();
+    const { user } = await drawNavbar();
     const details = detailsOf('The Archivist');
     details.open = true;
     within(details).getByRole('link', { name: 'Stories', hidden: true }).focus();
@@ -108,7 +78,7 @@ describe('the navigation bar', () => {
   });
 
   it('[R2.23] closes the section when focus or a press goes elsewhere, or a page is opened', async () => {
-    const { user } = await draw();
+    const { user } = await drawNavbar();
     const details = detailsOf('The Archivist');
     details.open = true;
     act(() => {
@@ -127,13 +97,13 @@ describe('the navigation bar', () => {
 
 describe('the account corner', () => {
   it('is blank until the browser knows who reads', async () => {
-    await draw('unknown');
+    await drawNavbar('unknown');
     expect(screen.queryByRole('link', { name: 'JOIN' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'LOG IN' })).toBeNull();
   });
 
   it('has its links in the page all the same, which appear by themselves when no script comes', async () => {
-    await draw('unknown');
+    await drawNavbar('unknown');
     const join = screen.getByText('JOIN');
     expect(join).toHaveAttribute('href', '/membership');
     expect(join).not.toBeVisible();
@@ -143,27 +113,27 @@ describe('the account corner', () => {
   });
 
   it('[R6.01] offers a guest LOG IN and a JOIN that goes to /membership', async () => {
-    await draw('guest');
+    await drawNavbar('guest');
     expect(screen.getByRole('link', { name: 'JOIN' })).toHaveAttribute('href', '/membership');
     const [login] = screen.getAllByRole('link', { name: 'LOG IN', hidden: true });
     expect(login).toHaveAttribute('href', '/login');
   });
 
   it('[R2.26] shows a member their initials and plan, or their picture, or U without a name', async () => {
-    const first = await draw(amina);
+    const first = await drawNavbar(amina);
     expect(await screen.findByText('AO')).toBeInTheDocument();
     expect(screen.getByText('branch')).toBeInTheDocument();
     first.unmount();
-    const second = await draw({ ...amina, name: ' ' });
+    const second = await drawNavbar({ ...amina, name: ' ' });
     expect(await screen.findByText('U')).toBeInTheDocument();
     second.unmount();
-    const { container } = await draw({ ...amina, avatar: '/avatars/1.jpg' });
+    const { container } = await drawNavbar({ ...amina, avatar: '/avatars/1.jpg' });
     await screen.findByText('branch');
     expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.jpg');
   });
 
   it('logs a member out where storage is forbidden by now', async () => {
-    const { user, store } = await draw(amina, '/about');
+    const { user, store } = await drawNavbar(amina, '/about');
     await screen.findByText('branch');
     const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -177,7 +147,7 @@ describe('the account corner', () => {
   });
 
   it('[R2.27] [R6.02] lists Membership, Donate and Logout; Logout clears the session and goes to /', async () => {
-    const { user, store, server } = await draw(amina, '/about');
+    const { user, store, server } = await drawNavbar(amina, '/about');
     localStorage.setItem('auth_token', 't');
     localStorage.setItem('user', JSON.stringify(amina));
     await screen.findByText('branch');
@@ -197,87 +167,5 @@ describe('the account corner', () => {
     expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null, user: null });
     expect(localStorage).toHaveLength(0);
     expect(window.location.pathname).toBe('/');
-  });
-});
-
-describe('LOG IN', () => {
-  beforeAll(() => {
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-      this.querySelector<HTMLElement>('input')?.focus();
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
-  });
-
-  const logIn = () => within(screen.getByText('JOIN').parentElement ?? document.body).getByText('LOG IN');
-
-  it('[R2.25] opens the dialog, and is a link to the page all the same', async () => {
-    const { user } = await draw('guest', '/about');
-    expect(logIn()).toHaveAttribute('href', '/login');
-    await user.click(logIn());
-    expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeInTheDocument();
-    expect(window.location.pathname).toBe('/about');
-  });
-
-  it('[R2.35] gets the focus back when the dialog closes', async () => {
-    const { user } = await draw();
-    await user.click(logIn());
-    await screen.findByRole('dialog');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(logIn()).toHaveFocus();
-  });
-
-  it('[R2.25] opens it from the drawer of a phone too, which closes and gets the focus back', async () => {
-    const { user } = await draw();
-    const menu = detailsOf('Menu');
-    menu.open = true;
-    await user.click(drawer().getByRole('link', { name: 'LOG IN' }));
-    await screen.findByRole('dialog', { name: 'Welcome Back' });
-    expect(menu.open).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(menu.querySelector('summary')).toHaveFocus();
-  });
-
-  it('leaves to the browser what is to open elsewhere', async () => {
-    await draw();
-    let prevented = true;
-    window.addEventListener(
-      'click',
-      (event) => {
-        prevented = event.defaultPrevented;
-        event.preventDefault();
-      },
-      { once: true },
-    );
-    fireEvent.click(logIn(), { ctrlKey: true });
-    expect(prevented).toBe(false);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('[R4.05] goes when somebody has logged in, and the keyboard goes on in the corner', async () => {
-    const { user, store } = await draw();
-    await user.click(logIn());
-    await screen.findByRole('dialog');
-    await user.type(screen.getByLabelText('Email'), 'ada@example.org');
-    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-    expect(await screen.findByText('AO')).toBeInTheDocument();
-    expect(store.getState().auth.isAuthenticated).toBe(true);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByText('LOG IN')).toBeNull();
-    expect(screen.getByText('AO').closest('[tabindex="-1"]')).toHaveFocus();
-  });
-
-  it('[R8.03] opens by itself with the reason when the session was ended, once', async () => {
-    const { user, store } = await draw(amina);
-    act(() => {
-      store.dispatch(loggedOut('Session data appears to be tampered with. Please log in again.'));
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Session data appears to be tampered with/);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(store.getState().auth.error).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

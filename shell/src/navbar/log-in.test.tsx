@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from 'shared-contracts/auth/auth-state';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { loggedOut } from '../auth/auth-slice.ts';
+import { Navbar } from './navbar.tsx';
+import { amina, detailsOf, drawer, navbarScene } from './testing/navbar-scene.tsx';
+
+async function drawNavbar(who: User | 'guest' = 'guest', at = '/') {
+  const { around, ...scene } = navbarScene(who);
+  const drawn = await drawInSite(<Navbar />, { at, around });
+  return { ...scene, ...drawn, user: userEvent.setup() };
+}
+
+describe('LOG IN', () => {
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+      this.querySelector<HTMLElement>('input')?.focus();
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  const logIn = () => within(screen.getByText('JOIN').parentElement ?? document.body).getByText('LOG IN');
+
+  it('[R2.25] opens the dialog, and is a link to the page all the same', async () => {
+    const { user } = await drawNavbar('guest', '/about');
+    expect(logIn()).toHaveAttribute('href', '/login');
+    await user.click(logIn());
+    expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/about');
+  });
+
+  it('[R2.35] gets the focus back when the dialog closes', async () => {
+    const { user } = await drawNavbar();
+    await user.click(logIn());
+    await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(logIn()).toHaveFocus();
+  });
+
+  it('[R2.25] opens it from the drawer of a phone too, which closes and gets the focus back', async () => {
+    const { user } = await drawNavbar();
+    const menu = detailsOf('Menu');
+    menu.open = true;
+    await user.click(drawer().getByRole('link', { name: 'LOG IN' }));
+    await screen.findByRole('dialog', { name: 'Welcome Back' });
+    expect(menu.open).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(menu.querySelector('summary')).toHaveFocus();
+  });
+
+  it('leaves to the browser what is to open elsewhere', async () => {
+    await drawNavbar();
+    let prevented = true;
+    window.addEventListener(
+      'click',
+      (event) => {
+        prevented = event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    fireEvent.click(logIn(), { ctrlKey: true });
+    expect(prevented).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[R4.05] goes when somebody has logged in, and the keyboard goes on in the corner', async () => {
+    const { user, store } = await drawNavbar();
+    await user.click(logIn());
+    await screen.findByRole('dialog');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByText('AO')).toBeInTheDocument();
+    expect(store.getState().auth.isAuthenticated).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('LOG IN')).toBeNull();
+    expect(screen.getByText('AO').closest('[tabindex="-1"]')).toHaveFocus();
+  });
+
+  it('[R8.03] opens by itself with the reason when the session was ended, once', async () => {
+    const { user, store } = await drawNavbar(amina);
+    act(() => {
+      store.dispatch(loggedOut('Session data appears to be tampered with. Please log in again.'));
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Session data appears to be tampered with/);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(store.getState().auth.error).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
