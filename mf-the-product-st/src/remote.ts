@@ -3,7 +3,8 @@ import type { RemoteModule } from 'shared-contracts/remote-module';
 /** The face of this remote: what it needs of the site, and its pages, one chunk each. */
 export const remote: RemoteModule = {
   name: 'the-product-st',
-  requires: { platform: '^1.0.0', api: { archive: '^1.2.0', content: '^1.0.0' } },
+  // Not the archive: without it quotes keep their words and their links.
+  requires: { platform: '^1.0.0', api: { content: '^1.0.0' } },
   pages: {
     projects: () => import(/* webpackChunkName: "projects" */ './parts/list-page.tsx'),
     cohort: () => import(/* webpackChunkName: "cohort" */ './parts/list-page.tsx'),
