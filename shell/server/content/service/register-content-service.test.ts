@@ -108,7 +108,7 @@ describe('the content service over HTTP', () => {
 });
 
 describe('pictures', () => {
-  it('have addresses, sizes and what editors say of them; one that is missing leaves its field empty', async () => {
+  it('[R3.07] have addresses, sizes and what editors say of them; one that is missing leaves its field empty', async () => {
     const { client, service } = await serve();
     const { data } = await client().getByUID('story', 'first');
     const filled = {

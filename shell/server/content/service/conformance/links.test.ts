@@ -49,7 +49,7 @@ const routes = [
 ];
 
 describe('links', () => {
-  it('say what they lead to, and nothing more unless it is asked for', async () => {
+  it('[R3.06] say what they lead to, and nothing more unless it is asked for', async () => {
     const data = await first(await open(), {});
     expect(data['author']).toEqual({
       link_type: 'Document',
