@@ -28,7 +28,4 @@ export type Piece = ReturnType<typeof pieces>[number];
 export const ownText = ({ data }: Piece) =>
   data.body.flatMap((slice) => (slice.slice_type === 'text' ? slice.primary.text : []));
 
-export const quotesOf = ({ data }: Piece) =>
-  data.body.flatMap((slice) => (slice.slice_type === 'archive_quote' ? [slice.primary] : []));
-
 export const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}’']+/gu) ?? [];
