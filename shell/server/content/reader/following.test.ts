@@ -13,6 +13,17 @@ describe('what is published', () => {
     expect([standIn.described, standIn.searches.length]).toEqual([1, 1]);
   });
 
+  it('is what it was before until its version changes, and then what it is now', async () => {
+    const { reader, standIn } = await openedReader();
+    const read = async (): Promise<unknown> => (await reader.document(about, guest)).document?.data;
+    const first = await read();
+    expect(await read()).toBe(await read());
+    expect(first).toEqual({ title: 'as of m1' });
+    standIn.master = 'm2';
+    await reader.purge();
+    expect(await read()).toEqual({ title: 'as of m2' });
+  });
+
   it('is known by its version, which changes when the content does', async () => {
     const { reader, standIn } = await openedReader();
     await reader.purge();

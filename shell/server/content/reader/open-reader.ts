@@ -9,6 +9,7 @@ import { LastGood } from './last-good.ts';
 import { findPreview } from './find-preview.ts';
 import { OverPreviews } from './over-previews.ts';
 import { readDocument, readDocuments } from './read-documents.ts';
+import { RecentResults } from './recent-results.ts';
 import { RepositoryFollower } from './repository-follower.ts';
 
 export interface ReaderOptions {
@@ -36,6 +37,7 @@ export interface ReaderParts {
   readonly follower: RepositoryFollower;
   readonly fetch: ContentFetch;
   readonly over: OverPreviews;
+  readonly recent: RecentResults;
   readonly log: Log;
 }
 
@@ -58,7 +60,8 @@ export async function openReader({
   const follower = new RepositoryFollower({ source, lastGood, now, log });
   const fetch = new ContentFetch({ source, follower, lastGood, log });
   const over = new OverPreviews();
-  const parts: ReaderParts = { source, brand, follower, fetch, over, log };
+  const recent = new RecentResults();
+  const parts: ReaderParts = { source, brand, follower, fetch, over, recent, log };
   return {
     document: (input, visitor) => readDocument(parts, input, visitor),
     documents: (input, visitor) => readDocuments(parts, input, visitor),

@@ -80,8 +80,27 @@ const documentsOf = (parts: ReaderParts, { results }: Found): readonly PrismicDo
     .filter((one: unknown) => typeof one === 'object' && one !== null)
     .map((one) => tidyDocument({ ...one, data: (one.data as unknown) ?? {} }, parts.brand));
 
+/**
+ * The same question to the same published version has the same answer: it is read and tidied once. Only what was shown
+ * as published, and of the version that was known before and after, is kept.
+ */
+async function once<Result extends { readonly notice: ContentNotice | null }>(
+  { follower, recent }: ReaderParts,
+  { question, preview }: { readonly question: string; readonly preview: string | undefined },
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const version = follower.current?.master;
+  const known = version === undefined || preview !== undefined ? undefined : recent.get(version, question);
+  // A question names what is asked for, and so the kind of its answer.
+  if (known !== undefined) return known as Result;
+  const result = await read();
+  const isCurrent = version !== undefined && follower.current?.master === version;
+  if (isCurrent && preview === undefined && result.notice === null) recent.keep(version, question, result);
+  return result;
+}
+
 /** One document; null when there is none. */
-export async function readDocument(
+export function readDocument(
   parts: ReaderParts,
   input: GetDocumentInput,
   visitor: Visitor,
@@ -89,15 +108,17 @@ export async function readDocument(
   const { type, uid } = input;
   const filters = [filter.at('document.type', type), ...(uid === null ? [] : [filter.at(`my.${type}.uid`, uid)])];
   const ask: Ask = (client) => client.get({ filters, pageSize: 1, ...fetchLinksOf(input) });
-  const { found, notice } = await answer(parts, ask, visitor);
-  return { document: documentsOf(parts, found)[0] ?? null, notice };
+  return once(parts, { question: `document ${JSON.stringify(input)}`, preview: visitor.preview }, async () => {
+    const { found, notice } = await answer(parts, ask, visitor);
+    return { document: documentsOf(parts, found)[0] ?? null, notice };
+  });
 }
 
 const countOf = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fallback;
 
 /** A page of documents of a type. */
-export async function readDocuments(
+export function readDocuments(
   parts: ReaderParts,
   input: ListDocumentsInput,
   visitor: Visitor,
@@ -111,8 +132,10 @@ export async function readDocuments(
       pageSize,
       ...fetchLinksOf(input),
     });
-  const { found, notice } = await answer(parts, ask, visitor);
-  const documents = documentsOf(parts, found);
-  const total = countOf(found.total_results_size, documents.length);
-  return { documents, total, page, pages: countOf(found.total_pages, Math.ceil(total / pageSize)), notice };
+  return once(parts, { question: `documents ${JSON.stringify(input)}`, preview: visitor.preview }, async () => {
+    const { found, notice } = await answer(parts, ask, visitor);
+    const documents = documentsOf(parts, found);
+    const total = countOf(found.total_results_size, documents.length);
+    return { documents, total, page, pages: countOf(found.total_pages, Math.ceil(total / pageSize)), notice };
+  });
 }

@@ -66,11 +66,18 @@ export class RepositoryFollower {
     return this.#known;
   }
 
-  /** Not older than five seconds, or as old as the last answer while the service is followed. */
+  /** The same, when it holds without asking: not older than five seconds, or of any age while the service is followed. */
+  get current(): KnownRepository | null {
+    const known = this.#known;
+    if (known === null || this.#following) return known;
+    return this.#options.now() - known.askedAt < repositoryCacheMs ? known : null;
+  }
+
+  /** What is current, asked for when need be. */
   async get(): Promise<KnownRepository> {
     const { now } = this.#options;
-    const known = this.#known;
-    if (known !== null && (this.#following || now() - known.askedAt < repositoryCacheMs)) return known;
+    const { current } = this;
+    if (current !== null) return current;
     // Not every page waits anew for what has just not answered.
     if (this.#trouble !== null && now() - this.#trouble.at < repositoryCacheMs) throw this.#trouble.error;
     return this.refresh();
