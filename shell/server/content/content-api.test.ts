@@ -36,4 +36,16 @@ describe('the content of the site', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad-request' });
   });
+
+  it.each([
+    [{ id: null, role: 'user' }, 'unauthorized'],
+    [{ id: 'a-reader', role: 'user' }, 'forbidden'],
+    [{ id: 'an-archivist', role: 'archivist' }, 'forbidden'],
+    [{ id: 'an-editor', role: 'editor' }, 'not-found'],
+    [{ id: 'an-admin', role: 'admin' }, 'not-found'],
+  ])('[R4.12] looks for a release for editors only: %j', async (visitor, code) => {
+    const { core } = await serveSlices([contentApi]);
+    const asked = core.api.call('GET', '/api/content/resolve-preview', { release: 'Easter' }, visitor);
+    await expect(asked).rejects.toMatchObject({ code });
+  });
 });
