@@ -30,7 +30,7 @@ interface FormShellProps {
 
 /** What every form of accounts has: what went wrong, its fields, and one button. */
 export function FormShell({ sent, action, submit, said = null, children }: FormShellProps) {
-  const { ref, errors, waiting, filled, onSubmit, onInput } = sent;
+  const { ref, errors, waiting, filled, onSubmit, onInput, onFocus } = sent;
   const message = errors['form'] ?? said;
   return (
     <form
@@ -43,7 +43,7 @@ export function FormShell({ sent, action, submit, said = null, children }: FormS
       onSubmit={onSubmit}
       onInput={onInput}
       onChange={onInput}
-      onFocus={onInput}
+      onFocus={onFocus}
     >
       {message !== null && (
         // Focus comes here when no field is at fault.

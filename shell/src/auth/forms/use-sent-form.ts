@@ -30,6 +30,8 @@ export interface SentForm {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Looks at the fields again. */
   readonly onInput: () => void;
+  /** A reader is in the form: what it needs to be sent is fetched. */
+  readonly onFocus: () => void;
 }
 
 /** The code of the session did not come. */
@@ -37,11 +39,13 @@ const noCode = 'A part of this site did not load. Check the connection, then try
 
 const noErrors: SentForm['errors'] = {};
 
+const loadRules = async (): Promise<Rules> =>
+  (await import(/* webpackChunkName: "form-rules" */ './form-rules.ts')).formRules;
+
 /** The rules come with the form's first use. Without them the server checks alone. */
 async function checked<Form>({ check }: FormDeps<Form>, values: Values): Promise<FormCheck<Form>> {
   try {
-    const { formRules } = await import(/* webpackChunkName: "form-rules" */ './form-rules.ts');
-    return check(formRules, values);
+    return check(await loadRules(), values);
   } catch {
     return { ok: true, values: values as Form };
   }
@@ -100,5 +104,9 @@ export function useSentForm<Form>(deps: FormDeps<Form>): SentForm {
     setErrors(noErrors);
     void run(valuesOf(event.currentTarget));
   };
-  return { ref, errors, waiting, filled, onSubmit, onInput: look };
+  const onFocus = (): void => {
+    look();
+    loadRules().catch(() => undefined);
+  };
+  return { ref, errors, waiting, filled, onSubmit, onInput: look, onFocus };
 }
