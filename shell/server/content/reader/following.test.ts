@@ -86,6 +86,15 @@ describe('what is published', () => {
     });
   });
 
+  it('is asked for without the addresses of types that the repository does not have', async () => {
+    const { reader, standIn } = await openedReader();
+    standIn.types = { about: 'About', issue: 'Issue' };
+    await reader.purge();
+    await reader.document(about, guest);
+    const routes = JSON.parse(standIn.searches[0]?.searchParams.get('routes') ?? '[]') as { readonly type: string }[];
+    expect(routes.map(({ type }) => type)).toEqual(['about', 'issue']);
+  });
+
   it('[R9.04] is fetched whole by the client in pages of 100, half a second apart', async () => {
     const { standIn } = await openedReader();
     const came: number[] = [];

@@ -11,7 +11,7 @@ const kept = 1_000;
 /** A question without what changes from one publication or client to the next. */
 export function questionOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
-  for (const name of ['ref', 'access_token', 'integrationFieldsRef', 'x-c', 'x-d']) searchParams.delete(name);
+  for (const name of ['ref', 'routes', 'access_token', 'integrationFieldsRef', 'x-c', 'x-d']) searchParams.delete(name);
   searchParams.sort();
   return `${host}${pathname}?${searchParams.toString()}`;
 }

@@ -114,6 +114,8 @@ describe('the content, when the service', () => {
 
   it('is dead after a restart: the copies on disk are shown', async () => {
     const before = await openedReader();
+    before.standIn.types = { about: 'About' };
+    await before.reader.purge();
     await read(before);
     await before.reader.close();
     await before.standIn.close();

@@ -18,6 +18,8 @@ export interface KnownRepository {
   readonly answer: ContentAnswer;
   readonly refs: readonly ContentRef[];
   readonly master: string;
+  /** API ids of its custom types; null: it does not say. */
+  readonly types: ReadonlySet<string> | null;
   /** An instant in ms. */
   readonly askedAt: number;
 }
@@ -33,11 +35,12 @@ function read(answer: ContentAnswer, askedAt: number): KnownRepository {
   if (answer.status !== 200) {
     throw new SourceTrouble(`the content repository cannot be read: status ${String(answer.status)}`);
   }
-  const { refs } = objectOf(answer);
+  const { refs, types } = objectOf(answer);
   const known = Array.isArray(refs) ? refs.filter(isRef) : [];
   const master = known.find(({ isMasterRef }) => isMasterRef);
   if (master === undefined) throw new SourceTrouble('the content repository names no master ref');
-  return { answer, refs: known, master: master.ref, askedAt };
+  const named = typeof types === 'object' && types !== null ? Object.keys(types) : [];
+  return { answer, refs: known, master: master.ref, types: named.length === 0 ? null : new Set(named), askedAt };
 }
 
 export interface FollowerOptions {

@@ -57,6 +57,7 @@ export class StandIn {
   endpoint = '';
   master = 'm1';
   releases: readonly { readonly id: string; readonly ref: string; readonly label: string }[] = [];
+  types: Readonly<Record<string, string>> = {};
   search: Search = published;
   /** Null: it describes itself as a repository. */
   repository: Search | null = null;
@@ -102,7 +103,7 @@ export class StandIn {
     return {
       refs: [master, ...this.releases],
       languages: [],
-      types: {},
+      types: this.types,
       tags: [],
       forms: {},
       integrationFieldsRef: null,
