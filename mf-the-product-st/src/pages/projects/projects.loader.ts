@@ -43,7 +43,11 @@ export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call
       more: null,
       empty: 'No project is published yet.',
       onward: [
-        { to: '/spend-abacha-loot', label: 'Spend the Abacha loot', text: 'What the recovered money could have bought.' },
+        {
+          to: '/spend-abacha-loot',
+          label: 'Spend the Abacha loot',
+          text: 'What the recovered money could have bought.',
+        },
         { to: site.search(), label: 'Search the archive', text: 'The newspaper pages themselves, word for word.' },
       ],
       notice,
