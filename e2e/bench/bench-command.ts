@@ -17,6 +17,7 @@ import {
   othersTable,
   searchTable,
   startTable,
+  storyTable,
   visitTable,
 } from './report.ts';
 import { timeDocuments } from './time-documents.ts';
@@ -25,6 +26,7 @@ import { timeLag } from './time-lag.ts';
 import { timeLogins } from './time-logins.ts';
 import { timeOthers } from './time-others.ts';
 import { timeReading } from './time-reading.ts';
+import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
 const usage = `npm run bench -- [--pages 10k] [--quick] [--keep]
@@ -97,10 +99,16 @@ async function measureSite(dataDir: string, rounds: number): Promise<readonly st
     const suggestions = await timeSuggestions(site.url, rounds, words);
     const [word = ''] = words.common;
     const documents = await stage('documents', () => timeDocuments(site.url, Math.ceil(rounds / 2), word));
+    const stories = await stage('stories', () => timeStories(site.url, rounds));
     const logins = await stage('logins', () => timeLogins(site.url));
     const lag = await stage('lag', () => timeLag(site, words));
     const others = await stage('others', () => timeOthers(site, rounds * 4));
-    const tables = [searchTable([...searches, suggestions]), documentTable(documents), loginTable(logins)];
+    const tables = [
+      searchTable([...searches, suggestions]),
+      documentTable(documents),
+      storyTable(stories),
+      loginTable(logins),
+    ];
     return [...tables, lagTable(lag), othersTable(others)];
   } finally {
     await site.stop();

@@ -6,6 +6,7 @@ import type { IngestSpeed } from './time-ingest.ts';
 import type { Lag } from './site-metrics.ts';
 import type { LoginTiming } from './time-logins.ts';
 import type { SearchTiming } from './time-searches.ts';
+import type { Rate } from './time-stories.ts';
 
 const timingHead = ['times', 'p50 ms', 'p95 ms', 'CPU ms'];
 const timingCells = ({ count, p50, p95, cpu }: Timing): readonly string[] => [String(count), ms(p50), ms(p95), ms(cpu)];
@@ -22,6 +23,12 @@ export const documentTable = (rows: readonly DocumentTiming[]): string =>
     rows.map((row) => [row.name, ...timingCells(row), ms(row.render.p50), ms(row.render.p95), ms(row.render.mean)]),
   );
 
+export const storyTable = (rows: readonly Rate[]): string =>
+  table(
+    ['eight readers at once', 'times', 'a second', 'CPU ms'],
+    rows.map(({ name, count, perSecond, cpu }) => [name, String(count), perSecond.toFixed(0), ms(cpu)]),
+  );
+
 export const othersTable = (rows: readonly Timing[]): string =>
   table(
     ['pages of other sections, while', ...timingHead],
@@ -30,8 +37,8 @@ export const othersTable = (rows: readonly Timing[]): string =>
 
 export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
   table(
-    ['first visit', 'requests', 'all bytes', 'script', 'ahead', 'depth', 'LCP ms', 'first tile ms'],
-    Object.entries(visits).map(([name, { requests, bytes, scriptBytes, aheadBytes, depth, lcp, tile }]) => [
+    ['first visit', 'requests', 'all bytes', 'script', 'ahead', 'depth', 'LCP ms', 'CLS', 'first tile ms'],
+    Object.entries(visits).map(([name, { requests, bytes, scriptBytes, aheadBytes, depth, lcp, cls, tile }]) => [
       name,
       String(requests),
       kilobytes(bytes),
@@ -39,6 +46,7 @@ export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
       kilobytes(aheadBytes),
       String(depth),
       lcp.toFixed(0),
+      cls.toFixed(3),
       tile?.toFixed(0) ?? '',
     ]),
   );

@@ -1,6 +1,7 @@
 import { foundPage, links } from '../support/site-paths.ts';
 import type { SiteProcess } from '../support/site-process.ts';
-import { firstVisit, type Visit } from './first-visit.ts';
+import { firstVisit, middleVisit, type Visit } from './first-visit.ts';
+import { storyPath } from './time-stories.ts';
 
 const phone = 360;
 
@@ -13,5 +14,7 @@ export async function timeReading(site: SiteProcess, word: string): Promise<Read
     'newspaper page': await firstVisit(site.url + path, { width: phone }),
     'newspaper page, 1.6 Mbit/s': await firstVisit(site.url + path, { width: phone, slow: true }),
     'search results, 1.6 Mbit/s': await firstVisit(results, { width: phone, slow: true }),
+    'front page, 1.6 Mbit/s, middle of 5': await middleVisit(`${site.url}/`, { width: phone, slow: true }),
+    'story, 1.6 Mbit/s, middle of 5': await middleVisit(site.url + storyPath, { width: phone, slow: true }),
   };
 }

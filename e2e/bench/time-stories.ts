@@ -1,0 +1,58 @@
+import { links } from '../support/site-paths.ts';
+import { times } from './measure.ts';
+import { siteCpuMs } from './site-metrics.ts';
+
+export const storyPath = `${links.stories}/issue-1/the-morning-money-changed-its-name`;
+
+/** How many answers a second, asked by several readers at once, and what each cost the server. */
+export interface Rate {
+  readonly name: string;
+  readonly count: number;
+  readonly perSecond: number;
+  readonly cpu: number;
+}
+
+const readers = 8;
+
+async function rate(name: string, site: string, urls: readonly string[]): Promise<Rate> {
+  const waiting = [...urls];
+  const read = async (): Promise<void> => {
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      const response = await fetch(url);
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+    }
+  };
+  const cpu = await siteCpuMs(site);
+  const started = performance.now();
+  await Promise.all(times(readers, read));
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    name,
+    count: urls.length,
+    perSecond: urls.length / seconds,
+    cpu: ((await siteCpuMs(site)) - cpu) / urls.length,
+  };
+}
+
+/** A story drawn anew each time (a query makes it another address), and the same one from memory. */
+export async function timeStories(site: string, rounds: number): Promise<readonly Rate[]> {
+  const url = `${site}${storyPath}`;
+  await rate(
+    'warming',
+    site,
+    times(50, (turn) => `${url}?warm=${String(turn)}`),
+  );
+  return [
+    await rate(
+      'a story, drawn each time',
+      site,
+      times(rounds * 10, (turn) => `${url}?drawn=${String(turn)}`),
+    ),
+    await rate(
+      'a story, from memory',
+      site,
+      times(rounds * 50, () => url),
+    ),
+  ];
+}
