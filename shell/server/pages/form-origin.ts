@@ -1,15 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 
-/** A form may only come from our own pages. Browsers say where it came from in one of these headers. */
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+
+/** No form can be sent as JSON, and a script elsewhere would have to ask first, which we never allow. */
+const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '');
+
+function isFromHere(headers: FastifyRequest['headers'], own: string): boolean {
+  const { 'sec-fetch-site': site, origin, referer } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  if (origin !== undefined) return origin === own;
+  return referer === undefined ? isJson(headers['content-type']) : originOf(referer) === own;
+}
+
+/**
+ * A form may only come from our own pages. Browsers say where it came from in one of these headers, old ones in the last
+ * of them only; of a form that none of them speaks for, nobody knows.
+ */
 export function checkFormOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) {
-    if (site !== 'same-origin') throw new AppError('forbidden', 'This form was not sent from this site.');
-    return;
-  }
-  const { origin } = headers;
-  if (origin !== undefined && origin !== new URL(publicUrl).origin) {
-    throw new AppError('forbidden', 'This form was not sent from this site.');
-  }
+  if (isFromHere(headers, new URL(publicUrl).origin)) return;
+  throw new AppError('forbidden', 'This form was not sent from this site.');
 }
