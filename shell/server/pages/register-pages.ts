@@ -8,6 +8,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../settings.ts';
 import type { ApiRuntime } from '../slices/api-runtime.ts';
 import { privateCaching } from './caching.ts';
+import { checkAsk } from './check-ask.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
 import { PageRoutes } from './page-routes.ts';
@@ -43,10 +44,11 @@ function openSite({ settings, releases, api, log, shellDist, sendsMail }: PagesD
     threads,
     deadlineMs: renderDeadlineMs,
     queueLimit,
-    answer: (what, visitor) =>
-      what.kind === 'bundle'
-        ? releases.serverBundle(what.remote, what.version)
-        : api.call(what.method, what.path, what.input, visitor),
+    answer: async (what, visitor, job) => {
+      if (what.kind === 'bundle') return releases.serverBundle(what.remote, what.version);
+      checkAsk(what, job);
+      return api.call(what.method, what.path, what.input, visitor);
+    },
     isOut: ({ owner, version }) => breaker.isOut(drawnBy(owner, version)),
     log,
   });

@@ -22,7 +22,7 @@ export interface LaneEvents {
   /** A task passed its deadline and holds the thread. */
   readonly overdue: (lane: RenderLane, task: Task) => void;
   readonly died: (lane: RenderLane, reason: string) => void;
-  readonly answer: (what: Ask, visitor: Visitor) => Promise<unknown>;
+  readonly answer: (what: Ask, visitor: Visitor, job: RenderJob) => Promise<unknown>;
 }
 
 interface Clock {
@@ -172,7 +172,8 @@ export class RenderLane {
     clock.asks += 1;
     this.#events.freed(this);
     try {
-      const value = await this.#events.answer(what, clock.task.visitor.visitor);
+      const { visitor, job } = clock.task;
+      const value = await this.#events.answer(what, visitor.visitor, job);
       this.#post({ type: 'answer', ask, ok: true, value });
     } catch (error) {
       this.#post({ type: 'answer', ask, ok: false, error: toWireError(error) });

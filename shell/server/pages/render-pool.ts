@@ -23,7 +23,8 @@ export interface PoolOptions {
   readonly deadlineMs: number;
   /** Pages that may wait for a thread; more are refused at once. */
   readonly queueLimit: number;
-  readonly answer: (what: Ask, visitor: Visitor) => Promise<unknown>;
+  /** Rejects what the job's code may not ask for. */
+  readonly answer: (what: Ask, visitor: Visitor, job: RenderJob) => Promise<unknown>;
   /** Whether a page's release has been given up since the page began to wait. */
   readonly isOut: (job: RenderJob) => boolean;
   readonly log: Log;

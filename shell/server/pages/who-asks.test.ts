@@ -14,6 +14,7 @@ const asked = { sessions: 0, calls: 0 };
 const endpoints: Readonly<Record<string, (visitor: Visitor) => string>> = {
   '/api/fake/preview': ({ preview }) => `content as of ${preview ?? 'now'}`,
   '/api/fake/from': ({ client }) => `sent from ${client?.ip ?? 'anywhere'}`,
+  '/api/fake/change': ({ id }) => `changed for ${id ?? 'nobody'}`,
   '/api/fake/mine': ({ id }) => `the collection of ${id ?? 'nobody'}`,
 };
 
@@ -133,6 +134,15 @@ describe('pages for everybody', () => {
     expect(await textOf('/from', member)).toContain('sent from anywhere');
     const sent = await site.send('/from', { name: 'x' }, { ...member, origin: 'http://site.test' });
     expect(await sent.text()).toContain('sent from 127.0.0.1');
+  });
+
+  it('change nothing by being looked at: only a form that the reader sent may do that', async () => {
+    for (const address of ['/changes', '/changes/_payload.json']) {
+      expect(await textOf(address, member)).toContain('forbidden: A page may not ask for this');
+    }
+    expect(asked.calls).toBe(0);
+    const sent = await site.send('/changes', { name: 'x' }, { ...member, origin: 'http://site.test' });
+    expect(await sent.text()).toContain('changed for ada');
   });
 
   it('tell release code who it is and nothing that opens a door', async () => {

@@ -22,7 +22,9 @@ const acts = {
   '/told': ({ visitor }) =>
     Object.fromEntries(Object.entries({ ...visitor }).filter(([, value]) => value !== undefined)),
   '/previewed': (_request, call) => call({ method: 'GET', path: '/api/fake/preview' }, {}),
-  '/from': (_request, call) => call({ method: 'POST', path: '/api/fake/from' }, {}),
+  '/from': (_request, call) => call({ method: 'GET', path: '/api/fake/from' }, {}),
+  '/changes': (_request, call) =>
+    call({ method: 'POST', path: '/api/fake/change' }, {}).catch(({ code, message }) => `${code}: ${message}`),
   '/collection-of': (_request, call) => call({ method: 'GET', path: '/api/fake/mine' }, {}),
   '/environment': () => Object.keys(process.env).sort(),
   '/release': (request, call) => request.server.loaders.page({ call }),
