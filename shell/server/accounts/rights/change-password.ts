@@ -43,6 +43,11 @@ export async function changePassword(
 export async function changeEmail(context: SliceContext, { password, email }: ChangeEmailInput): Promise<Done> {
   const own = authContext(context);
   const account = await checkOwner(own, password, 'email-change-asked');
+  if (emailKey(email) === account.email_key) {
+    throw new AppError('bad-request', 'This is your address already.', {
+      fields: { email: 'This is your address already' },
+    });
+  }
   await own.transact(async (transaction) => {
     const now = own.now();
     const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
