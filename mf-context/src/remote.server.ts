@@ -2,7 +2,6 @@ import { frameLoader } from 'shared-contracts/frame';
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
 import { frames } from './frames.ts';
 import { loadSettings } from './pages/settings/settings.loader.ts';
-import { changeSettings } from './pages/settings/settings-forms.ts';
 import { remote } from './remote.ts';
 
 /** The server's half: what each page is drawn from. */
@@ -16,5 +15,4 @@ export const server: RemoteServerModule = {
     collections: frameLoader(frames.collections),
     collection: frameLoader(frames.collection),
   },
-  actions: { settings: changeSettings },
 };

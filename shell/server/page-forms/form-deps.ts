@@ -15,3 +15,11 @@ export interface FormDeps {
 export type FormAnswer = (deps: FormDeps, sent: SentForm) => Promise<FormOutcome>;
 
 export const goTo = (to: string, cookies: readonly string[] = []): FormOutcome => ({ kind: 'go', to, cookies });
+
+/** The session has ended: nothing of the person stays in the browser, in its scripts' storage neither. */
+export const leave = (to: string, cookies: readonly string[]): FormOutcome => ({
+  kind: 'go',
+  to,
+  cookies,
+  clearsStorage: true,
+});

@@ -1,8 +1,8 @@
-import { goTo, type FormAnswer } from './form-deps.ts';
+import { leave, type FormAnswer } from './form-deps.ts';
 
-/** The form of every log-out button: ends the session on the server, takes its cookies away, and goes to the front page. */
+/** The form of every log-out button: ends the session on the server, takes away its cookies and what scripts kept, and goes to the front page. */
 export const answerLogOut: FormAnswer = async ({ accounts, cookies }, sent) => {
   const { secret } = cookies.read(sent.cookieHeader);
   await accounts.logOut({ secret, token: null, client: sent.visitor.client });
-  return goTo('/', cookies.clear());
+  return leave('/', cookies.clear());
 };

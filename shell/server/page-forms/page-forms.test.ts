@@ -100,7 +100,10 @@ onEachDatabase('an account without JavaScript', (databases) => {
     const browser = withoutScript(site);
     await browser.send('/register', signUp);
     const kept = browser.jar.get('session') ?? '';
-    expect(await browser.send('/logout', {})).toMatchObject({ status: 303, location: '/' });
+    const answer = await browser.send('/logout', {});
+    expect(answer).toMatchObject({ status: 303, location: '/' });
+    // What scripts stored goes too; the cookie by which this browser is known stays.
+    expect(answer.headers['clear-site-data']).toBe('"storage"');
     expect([...browser.jar.keys()]).toEqual(['device']);
     browser.jar.set('session', kept);
     expect((await browser.get('/context')).status).toBe(303);

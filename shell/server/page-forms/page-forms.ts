@@ -5,6 +5,7 @@ import type { FormAnswer, FormDeps } from './form-deps.ts';
 import { answerForgotPassword } from './forgot-password.ts';
 import { answerLogIn } from './log-in.ts';
 import { answerLogOut } from './log-out.ts';
+import { answerSettings } from './settings.ts';
 import { answerSignUp } from './sign-up.ts';
 import { answerVerifyEmail } from './verify-email.ts';
 
@@ -14,6 +15,7 @@ const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = 
   'shell/register': answerSignUp,
   'shell/forgot-password': answerForgotPassword,
   'shell/verify-email': answerVerifyEmail,
+  'context/settings': answerSettings,
   'shell/feedback': answerFeedbackForm,
   '/logout': answerLogOut,
 };

@@ -14,9 +14,17 @@ export interface SentForm {
   readonly visitor: Visitor & { readonly client: VisitorClient };
 }
 
-/** Somewhere else to go, with cookies to take along; or the form again. */
-export type FormOutcome =
-  { readonly kind: 'go'; readonly to: string; readonly cookies: readonly string[] } | FormErrors;
+/** Somewhere else to go, with cookies to take along. */
+interface GoOn {
+  readonly kind: 'go';
+  readonly to: string;
+  readonly cookies: readonly string[];
+  /** What scripts of the site have stored in this browser goes; cookies stay. */
+  readonly clearsStorage?: true;
+}
+
+/** Somewhere else to go, or the form again. */
+export type FormOutcome = GoOn | FormErrors;
 
 /** Forms that the server answers itself, by the id of their route, or their path where they have no page. */
 export type FormAnswers = ReadonlyMap<string, (sent: SentForm) => Promise<FormOutcome>>;

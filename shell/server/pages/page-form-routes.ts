@@ -9,9 +9,14 @@ import { sendAnswer, type PageAnswer } from './page-answer.ts';
 import { readAddress } from './request-address.ts';
 import type { PageSite } from './site.ts';
 
-const sentOn = ({ to, cookies }: Extract<FormOutcome, { kind: 'go' }>): PageAnswer => ({
+const sentOn = ({ to, cookies, clearsStorage }: Extract<FormOutcome, { kind: 'go' }>): PageAnswer => ({
   status: 303,
-  headers: { location: to, 'cache-control': privateCaching, vary: pageVary },
+  headers: {
+    location: to,
+    'cache-control': privateCaching,
+    vary: pageVary,
+    ...(clearsStorage === true ? { 'clear-site-data': '"storage"' } : {}),
+  },
   body: '',
   ...(cookies.length === 0 ? {} : { cookies }),
 });

@@ -45,6 +45,7 @@ describe('the pages of logging in', () => {
 
   it('say whether a link can be mailed, and what was just done', async () => {
     expect((await load('?done=sent', undefined, true)).data).toMatchObject({ reset: 'mail', done: 'sent' });
+    expect((await load('?done=erased')).data.done).toBe('erased');
     expect((await load('?done=%3Cscript%3E')).data.done).toBeNull();
   });
 

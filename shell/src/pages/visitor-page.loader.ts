@@ -3,7 +3,7 @@ import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page'
 import { nextPath } from 'shared-contracts/own-path';
 
 /** What a form has just done, as the address it leads to says. */
-const outcomes = ['sent', 'reset', 'verified'] as const;
+const outcomes = ['sent', 'reset', 'verified', 'erased'] as const;
 
 /** What /login, /register, /forgot-password and /verify-email are drawn from. */
 export interface VisitorPageData {

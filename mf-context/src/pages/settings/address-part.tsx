@@ -8,10 +8,11 @@ import { SettingsFormBox, SettingsPart, useRefusal } from './settings-form.tsx';
 interface AddressPartProps {
   readonly email: string;
   readonly verified: boolean;
+  readonly sendsMail: boolean;
 }
 
 /** The address, whether it is proven, and another one instead. */
-export function AddressPart({ email, verified }: AddressPartProps): JSX.Element {
+export function AddressPart({ email, verified, sendsMail }: AddressPartProps): JSX.Element {
   const { form } = usePage();
   const refusal = useRefusal('email');
   return (
@@ -22,9 +23,14 @@ export function AddressPart({ email, verified }: AddressPartProps): JSX.Element 
           ? 'You have shown that mail to it reaches you.'
           : 'You have not shown yet that mail to it reaches you: until then no receipts and alerts are sent there.'}
       </p>
+      {!sendsMail && (
+        <p>
+          This site sends no mail: links to prove or to change an address stay with the people who run it. Ask them.
+        </p>
+      )}
       {!verified && (
         <SettingsFormBox name="verify" label="Prove the address">
-          <Button type="submit">Send the link once more</Button>
+          <Button type="submit">{sendsMail ? 'Send the link once more' : 'Make a new link'}</Button>
         </SettingsFormBox>
       )}
       <SettingsFormBox name="email" label="Change the address">

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
+import type { SettingsForm } from 'shared-contracts/auth/settings-forms';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
-import type { SettingsForm } from './settings-forms.ts';
 
 const section = css`
   border-top: 1px solid var(--rule-strong);

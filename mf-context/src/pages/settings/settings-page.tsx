@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { SettingsForm } from 'shared-contracts/auth/settings-forms';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { AddressPart } from './address-part.tsx';
@@ -6,7 +7,6 @@ import { BrowsersPart } from './browsers-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import type { SettingsData } from './settings-data.ts';
-import type { SettingsForm } from './settings-forms.ts';
 
 const frame = css`
   padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
@@ -27,29 +27,37 @@ const told = css`
   padding: var(--space-3) var(--space-4);
 `;
 
-const done: Readonly<Record<SettingsForm, string>> = {
+/** Of what is done here; a deleted account is told of where its owner is sent to. */
+const done: Readonly<Record<Exclude<SettingsForm, 'erase'>, string>> = {
   password: 'Your password is changed. All other browsers are signed out.',
   email: 'A link is on its way to the new address. It takes effect when you use the link.',
   verify: 'A new link is on its way to your address.',
   device: 'Signed out.',
-  erase: 'Your account is deleted.',
 };
+
+const keptLink = 'This site sends no mail, so no link is on its way: the people who run it find it on their server.';
+
+function doneText({ done: name, sendsMail }: SettingsData): string | null {
+  if (name === null || name === 'erase') return null;
+  return !sendsMail && (name === 'email' || name === 'verify') ? keptLink : done[name];
+}
 
 /** `/context/settings`: the account. Every form works without JavaScript. */
 export function Page(): JSX.Element {
   const { data } = usePage<SettingsData>();
+  const doneNow = doneText(data);
   return (
     <div css={frame}>
       <header>
         <h1>Settings</h1>
         <p css={deck}>Your account: how you log in, where you are signed in, and what we keep of you.</p>
-        {data.done !== null && (
+        {doneNow !== null && (
           <p css={told} role="status">
-            {done[data.done]}
+            {doneNow}
           </p>
         )}
       </header>
-      <AddressPart email={data.email} verified={data.verified} />
+      <AddressPart email={data.email} verified={data.verified} sendsMail={data.sendsMail} />
       <PasswordPart email={data.email} />
       <BrowsersPart devices={data.devices} />
       <DataPart />

@@ -33,6 +33,7 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   const own = mode === 'log-in' ? links.login : links.register;
   return (
     <AccountSheet title={words.title} subtitle={words.subtitle}>
+      {data.done === 'erased' && <p role="status">Your account is deleted.</p>}
       {data.done === 'reset' && <p role="status">Your password is changed. Log in with the new one.</p>}
       <Form
         cameBack={form}

@@ -48,6 +48,11 @@ describe('the pages to log in and sign up', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
+  it('tell whoever has deleted an account that it is', async () => {
+    await draw(LogIn, { done: 'erased' });
+    expect(screen.getByRole('status')).toHaveTextContent('Your account is deleted.');
+  });
+
   it('show what a form without script came back with', async () => {
     const errors = { form: 'Please correct the errors in the form', name: 'Please enter both first and last name' };
     await draw(Register, {}, { errors, values: { name: 'Ada', email: 'ada@example.org', terms: 'on' } });
