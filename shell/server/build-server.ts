@@ -25,7 +25,7 @@ export interface Site {
   readonly app: FastifyInstance;
   readonly api: ApiRuntime;
   readonly releases: Releases;
-  /** People to try the site as, made if need be; none but on this machine. */
+  /** People to try the site as, made if need be; none but on this machine. Elsewhere theirs are closed. Before listening. */
   demoLogins(): Promise<readonly DemoLogin[]>;
   /** Starts what runs beside requests, the demonstration's loading too. Once, after listening. */
   start(): Promise<void>;

@@ -28,10 +28,12 @@ async function main(): Promise<void> {
     const built = await buildServer({ settings, slices, log, shellDist: shellBuild(settings.nodeEnv) });
     site = built;
     closeOnSignal(() => built.close(), log);
+    // Before anybody can come: at a public address this closes them.
+    const logins = await built.demoLogins();
     const port = await listen(built.app, settings.port);
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
     say(`${makeBrand(settings.product).name} is at ${address}`);
-    for (const line of loginTable(await built.demoLogins())) say(line);
+    for (const line of loginTable(logins)) say(line);
     if (settings.mailUrl === null) say(`Letters are kept in ${join(settings.dataDir, 'mail')}: MAIL_URL is not set`);
     await built.start();
   } catch (error) {

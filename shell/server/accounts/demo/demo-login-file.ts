@@ -32,6 +32,9 @@ export async function readDemoPasswords(dataDir: string): Promise<DemoPasswords 
   return checked.error === undefined ? checked.value : null;
 }
 
+/** Nothing to forget is no error. */
+export const forgetDemoPasswords = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true });
+
 /** For this user's eyes only; whole or not at all. */
 export async function writeDemoPasswords(dataDir: string, passwords: DemoPasswords): Promise<void> {
   const draft = `${fileIn(dataDir)}.${String(process.pid)}.tmp`;

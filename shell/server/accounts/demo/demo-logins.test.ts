@@ -67,6 +67,44 @@ onEachDatabase('the logins of a demonstration', (databases) => {
     await expect(readFile(join(place.dataDir, 'demo-logins.json'))).rejects.toThrow('ENOENT');
   });
 
+  it('are closed when the site gets a public address: sessions, passwords and roles, and the file is gone', async () => {
+    const place = await databases.place();
+    const site = await serveAccounts(place);
+    const logins = await start(site, place.dataDir);
+    const { email, password } = logins.find(({ role }) => role === 'editor')!;
+    const browser = openBrowser(site.app);
+    const { token } = sessionIn(await browser.post('/api/auth/login', { email, password }));
+    await start(site, place.dataDir, 'https://archive.example');
+    expect(await site.accounts.byToken(token)).toBeNull();
+    expect((await browser.post('/api/auth/refresh')).status).toBe(401);
+    for (const login of logins) {
+      const { status } = await openBrowser(site.app).post('/api/auth/login', {
+        email: login.email,
+        password: login.password,
+      });
+      expect(status).toBe(401);
+    }
+    const rows = await site.context.db.selectFrom('auth_account').select(['role', 'password_hash']).execute();
+    expect(rows).toEqual(logins.map(() => ({ role: 'user', password_hash: '' })));
+    await expect(readFile(join(place.dataDir, 'demo-logins.json'))).rejects.toThrow('ENOENT');
+    const told = site.log.filter(({ message }) => message.includes('demonstration logins are closed'));
+    expect(told).toHaveLength(1);
+    await start(site, place.dataDir, 'https://archive.example');
+    expect(site.log.filter(({ message }) => message.includes('demonstration'))).toHaveLength(1);
+  });
+
+  it('stay as they are when their owner has given them a password of their own', async () => {
+    const place = await databases.place();
+    const site = await serveAccounts(place);
+    const [login] = await start(site, place.dataDir);
+    const token = sessionIn(await openBrowser(site.app).post('/api/auth/login', login)).token;
+    const changed = { password: login!.password, new_password: 'Rainfall42' };
+    await openBrowser(site.app).post('/api/auth/change-password', changed, { authorization: `Bearer ${token}` });
+    await start(site, place.dataDir, 'https://archive.example');
+    const again = await openBrowser(site.app).post('/api/auth/login', { email: login!.email, password: 'Rainfall42' });
+    expect(again.status).toBe(200);
+  });
+
   it('are not told once they open nothing any more, or what was kept is damaged', async () => {
     const place = await databases.place();
     const site = await serveAccounts(place);

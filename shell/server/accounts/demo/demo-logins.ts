@@ -4,8 +4,9 @@ import { authContext, type AccountRow, type AuthContext } from '../auth-tables.t
 import { isLoopback } from '../is-loopback.ts';
 import { newAccount } from '../new-account.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
+import { closeAccounts } from './close-accounts.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
-import { readDemoPasswords, writeDemoPasswords, type DemoPasswords } from './demo-login-file.ts';
+import { forgetDemoPasswords, readDemoPasswords, writeDemoPasswords, type DemoPasswords } from './demo-login-file.ts';
 import { easyPassword } from './easy-password.ts';
 
 /** Somebody whom a visitor of a demonstration may log in as. */
@@ -57,17 +58,33 @@ async function workingLogins({ db }: AuthContext, passwords: DemoPasswords): Pro
   return logins;
 }
 
+/** The site is public now: what everybody could read in a terminal opens nothing any more. */
+async function closeLogins(context: AuthContext, passwords: DemoPasswords, dataDir: string): Promise<void> {
+  const logins = await workingLogins(context, passwords);
+  if (logins.length > 0) {
+    await closeAccounts(
+      context,
+      logins.map(({ email }) => email),
+    );
+    context.log.warn({ closed: logins.length }, 'the demonstration logins are closed: this site has a public address');
+  }
+  await forgetDemoPasswords(dataDir);
+}
+
 /**
  * People to try the site as, on this machine alone: made when there is no account yet, with passwords of this
- * installation's own, which are kept in DATA_DIR. Elsewhere there are none.
+ * installation's own, which are kept in DATA_DIR. At another address there are none, and those made before are closed.
  */
 export async function demoLogins(
   slice: SliceContext,
   { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
 ): Promise<readonly DemoLogin[]> {
-  if (!isLoopback(new URL(publicUrl).host)) return [];
   const context = authContext(slice);
   let passwords = await readDemoPasswords(dataDir);
+  if (!isLoopback(new URL(publicUrl).host)) {
+    if (passwords !== null) await closeLogins(context, passwords, dataDir);
+    return [];
+  }
   if (await nobodyYet(context)) {
     // Kept first: a crash in between leaves passwords without accounts, and the next start makes those.
     passwords ??= Object.fromEntries(demoPeople.map(({ email }) => [email, easyPassword()]));
