@@ -31,7 +31,9 @@ async function* below(root: string, path: string): AsyncGenerator<string> {
 
 /**
  * The files of a data folder that a backup holds beside the records, with `/` between the parts of their names; few are
- * held in memory. Secrets (`secrets/`, and the settings in the environment) stay where they are.
+ * held in memory. Left out are `secrets/` and the settings in the environment. What the site made for itself goes along,
+ * so a backup is to be kept as safe as the site: `keys/`, which sign sessions, and `demo-logins.json`, by which a start at
+ * a public address finds the demonstration's accounts and closes them.
  */
 export async function* siteFiles(dataDir: string): AsyncGenerator<string> {
   for (const name of first) yield* below(dataDir, name);
