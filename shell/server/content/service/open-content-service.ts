@@ -34,6 +34,11 @@ export interface ContentService extends EditorsDesk {
   readonly fetch: (url: string, init?: { readonly signal?: AbortSignal | null }) => Promise<Response>;
   /** For requests that come over HTTP. */
   readonly answer: (request: ContentRequest) => ContentAnswer;
+  /**
+   * A signed token for a release, by its id or its label: works as a ref for a week, whoever holds it, and shows the
+   * release as it is at each moment. Null when there is no such release. Give it to editors only.
+   */
+  readonly releaseToken: (release: string) => string | null;
   readonly masterRef: () => string;
   readonly picture: (hash: string) => Picture | null;
   /** Takes in what changed in the folders, now. */
@@ -68,12 +73,16 @@ export async function openContentService(options: ContentServiceOptions): Promis
       return new Response(JSON.stringify(body), { status, headers });
     },
     answer: (request) => answerRequest(request, answering),
+    releaseToken: (name) => {
+      const release = library.release(name);
+      return release && makePreviewToken(key, publicUrl, { of: 'release', name: release.id }, now());
+    },
     masterRef: () => library.master.ref,
     problems: () => library.problems(),
     picture: (hash) => library.picture(hash),
     drafts: () =>
       library.drafts().map(({ session, document: { id, type, uid } }): Draft => {
-        const token = makePreviewToken(key, publicUrl, session, now());
+        const token = makePreviewToken(key, publicUrl, { of: 'draft', name: session }, now());
         const query = new URLSearchParams({ token, documentId: id });
         return { session, type, uid, address: `${publicUrl}/preview?${query.toString()}` };
       }),

@@ -43,13 +43,13 @@ function refInCookie(text: string, repository: string): string | null {
 function previewOf(token: string, { library, key, now }: RefReader): ReadRef {
   const read = readPreviewToken(key, token, now());
   if (read === null) return { refused: 'unknown' };
-  const snapshot = read === 'expired' ? null : library.preview(read.session);
+  const snapshot = read === 'expired' ? null : library.preview(read);
   return snapshot === null ? { refused: 'preview-over' } : { snapshot, isPublished: false, ref: token };
 }
 
 /**
- * The five forms that come as `ref`: of what is published, of a release, a preview's token, and the whole preview cookie
- * as JSON, raw or encoded.
+ * The five forms that come as `ref`: of what is published, of a release, a preview's token (of drafts or of a release),
+ * and the whole preview cookie as JSON, raw or encoded.
  */
 export function readRef(given: string, reader: RefReader): ReadRef {
   const { library, repository } = reader;

@@ -6,6 +6,7 @@ import { GoodCopies } from '../files/good-copies.ts';
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { layersOf, laidOver, sourcesOf, type LayerFiles, type Layers } from './layers.ts';
+import type { Previewed } from './preview-token.ts';
 import { RefShelf } from './ref-shelf.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -77,8 +78,17 @@ export class ContentLibrary {
     return this.#shelf.at(ref);
   }
 
-  /** What an editor's drafts look like among what is published; null when there are none. */
-  preview(session: string): Snapshot | null {
+  /** One that is not published yet, by its id or by its label. */
+  release(name: string): Published | null {
+    return this.releases.find(({ id, label }) => id === name || label === name) ?? null;
+  }
+
+  /** What a release, or an editor's drafts among what is published, look like now; null when there are none. */
+  preview({ of, name }: Previewed): Snapshot | null {
+    return of === 'release' ? (this.release(name)?.snapshot ?? null) : this.#previewOf(name);
+  }
+
+  #previewOf(session: string): Snapshot | null {
     const files = this.#layers.drafts.get(session);
     if (files === undefined) return null;
     const known = this.#previews.get(session) ?? this.#snapshotOf(laidOver(this.#publishedFiles(), files));

@@ -162,3 +162,57 @@ describe('refs', () => {
     expect(await client().getReleases()).toEqual([]);
   });
 });
+
+describe('a token for a release', () => {
+  const releases = {
+    'story/first.json': story('Published'),
+    'releases/soon/story/first.json': story('To come'),
+    'releases/later/story/first.json': story('Much later'),
+  };
+
+  it('[R4.12] shows the release as it is now, however often it is saved', async () => {
+    const { client, service, write } = await openDocuments(releases);
+    const ref = service.releaseToken('soon') ?? '';
+    for (let save = 0; save < 25; save += 1) await write('releases/soon/story/first.json', story(`Draft no. ${save}`));
+    expect((await client({ ref }).getByUID('story', 'first')).data['title']).toBe('Draft no. 24');
+    const [release] = await client().getReleases();
+    expect(service.releaseToken(release?.id ?? '')).toBe(service.releaseToken(release?.label ?? ''));
+  });
+
+  it('is none for what is no release, and ends with its release', async () => {
+    const { service, write } = await openDocuments(releases);
+    expect(['nothing', 'master', 'Master'].map((name) => service.releaseToken(name))).toEqual([null, null, null]);
+    const search = `${service.endpoint}/documents/search?ref=${encodeURIComponent(service.releaseToken('soon') ?? '')}`;
+    expect((await service.fetch(search)).status).toBe(200);
+    await write('releases/soon/story/first.json', null);
+    const over = await service.fetch(search);
+    expect([over.status, await over.text()]).toEqual([404, expect.stringContaining('preview token has expired')]);
+  });
+
+  it('cannot be made of one for drafts, nor of another release', async () => {
+    const { service } = await openDocuments({ ...releases, 'drafts/mine/story/first.json': story('Draft') });
+    const statusOf = async (ref: string): Promise<number> =>
+      (await service.fetch(`${service.endpoint}/documents/search?ref=${encodeURIComponent(ref)}`)).status;
+    const [soon, later] = ['soon', 'later'].map((name) => service.releaseToken(name) ?? '');
+    const idOf = (token = ''): string => /release\/(\w+):/.exec(token)?.[1] ?? '';
+    const draft = new URL(service.drafts()[0]?.address ?? '').searchParams.get('token') ?? '';
+    expect(await Promise.all([statusOf(soon ?? ''), statusOf(draft)])).toEqual([200, 200]);
+    const forged = [
+      soon?.replace(idOf(soon), idOf(later)) ?? '',
+      soon?.replace('release/', '') ?? '',
+      draft.replace('/previews/mine', `/previews/release/${idOf(soon)}`),
+    ];
+    expect(await Promise.all(forged.map(statusOf))).toEqual([404, 404, 404]);
+  });
+});
+
+describe('saves of one release', () => {
+  it('leave the refs of others readable', async () => {
+    const { client, service, write } = await openDocuments({ 'releases/soon/story/first.json': story('To come') });
+    const refs = await client().getReleases();
+    await write('releases/soon/story/first.json', story('Changed'));
+    for (let save = 0; save < 25; save += 1) await write('releases/later/story/first.json', story(`No. ${save}`));
+    const answer = await service.fetch(`${service.endpoint}/documents/search?ref=${refs[0]?.ref ?? ''}`);
+    expect(answer.status).toBe(200);
+  });
+});

@@ -2,11 +2,13 @@ import type { Snapshot } from './snapshot.ts';
 
 /** How long a ref is readable after the next one took its place. */
 export const oldRefLivesMs = 10 * 60 * 1000;
-/** An editor who saves every second does not fill the memory. */
+/** Of one name, so that one release's saves take nothing from another. An editor who saves each second fills no memory. */
 const mostOld = 20;
 const mostGone = 1000;
 
 interface Shelved {
+  /** Of what: the master, or a release. */
+  readonly id: string;
   readonly ref: string;
   readonly snapshot: Snapshot;
   /** Null while it is current. */
@@ -25,17 +27,23 @@ export class RefShelf {
   }
 
   /** Puts what is current now on the shelf; what was current grows old from here. */
-  put(current: readonly { readonly ref: string; readonly snapshot: Snapshot }[]): void {
+  put(current: readonly Omit<Shelved, 'until'>[]): void {
     const until = this.#now() + oldRefLivesMs;
     const next = new Map<string, Shelved>(
-      current.map(({ ref, snapshot }) => [ref, { ref, snapshot, until: null }] as const),
+      current.map(({ id, ref, snapshot }) => [ref, { id, ref, snapshot, until: null }] as const),
     );
     const old = [...this.#shelved.values()]
       .filter(({ ref }) => !next.has(ref))
       .map((one) => ({ ...one, until: one.until ?? until }))
       .sort((a, b) => b.until - a.until);
-    const kept = old.filter((one, at) => at < mostOld && one.until > this.#now());
-    for (const one of old) if (!kept.includes(one)) this.#forget(one.ref);
+    const counts = new Map<string, number>();
+    const kept = old.filter(({ id, until: end }) => {
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
+      return count <= mostOld && end > this.#now();
+    });
+    const isKept = new Set(kept);
+    for (const one of old) if (!isKept.has(one)) this.#forget(one.ref);
     for (const { ref } of current) this.#gone.delete(ref);
     this.#shelved = new Map([...next, ...kept.map((one) => [one.ref, one] as const)]);
   }
