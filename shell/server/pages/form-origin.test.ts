@@ -10,6 +10,7 @@ describe('where a form was sent from', () => {
     { origin: 'https://site.test' },
     { referer: 'https://site.test/login?next=/context' },
     { 'content-type': 'application/json; charset=utf-8' },
+    { authorization: 'Bearer abc' },
   ])('takes %j', (headers) => {
     expect(check(headers)).not.toThrow();
   });
@@ -23,6 +24,7 @@ describe('where a form was sent from', () => {
     { referer: 'https://site.test.evil.test/' },
     { referer: 'about:blank' },
     { referer: 'https://evil.test/', 'content-type': 'application/json' },
+    { origin: 'https://evil.test', authorization: 'Bearer abc' },
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-type': 'text/plain;application/json' },
     {},

@@ -3,14 +3,15 @@ import { AppError } from 'shared-contracts/app-error';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** No form can be sent as JSON, and a script elsewhere would have to ask first, which we never allow. */
-const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '');
+/** No form can send JSON or a bearer, and a script elsewhere would have to ask first, which we never allow. */
+const isNoForm = ({ 'content-type': type = '', authorization }: FastifyRequest['headers']): boolean =>
+  authorization !== undefined || /^application\/json\s*(;|$)/i.test(type);
 
 function isFromHere(headers: FastifyRequest['headers'], own: string): boolean {
   const { 'sec-fetch-site': site, origin, referer } = headers;
   if (site !== undefined) return site === 'same-origin';
   if (origin !== undefined) return origin === own;
-  return referer === undefined ? isJson(headers['content-type']) : originOf(referer) === own;
+  return referer === undefined ? isNoForm(headers) : originOf(referer) === own;
 }
 
 /**
