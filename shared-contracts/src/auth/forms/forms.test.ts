@@ -3,7 +3,6 @@ import type Joi from 'joi';
 import { checkForm } from './check-form.ts';
 import { forgotPasswordForm } from './forgot-password-form.ts';
 import { loginForm } from './login-form.ts';
-import { formMessage } from './messages.ts';
 import { registerForm } from './register-form.ts';
 import { splitName } from './split-name.ts';
 
@@ -142,10 +141,6 @@ describe('[R5.03] [R5.08] [R5.09] the rules of the forms', () => {
     expect(check(breaks)).toHaveProperty(field, message);
     expect(check(keeps)).not.toHaveProperty(field);
     expect(check(whole[field as keyof typeof whole])).toEqual({});
-  });
-
-  it('[R5.10] say one thing of the whole form', () => {
-    expect(formMessage).toBe('Please correct the errors in the form');
   });
 
   it('[R5.13] say “Required” of what was not sent, and “Invalid input” of what has another kind', () => {
