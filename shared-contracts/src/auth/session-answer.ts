@@ -33,6 +33,8 @@ export interface SessionAnswer {
 export interface SignedUser {
   /** PUBLIC_URL. */
   readonly iss: string;
+  /** The key's name, as in the header: so that a changed header is told from a record whose key was replaced. */
+  readonly kid: string;
   /** Seconds since 1970. */
   readonly iat: number;
   /** Seconds since 1970; a day after `iat`. Past it the record is old, not forged: refresh. */

@@ -3,7 +3,8 @@ import { storageKeys } from 'shared-contracts/auth/auth-state';
 import type { SiteStore } from '../app/store.ts';
 import { loadAccountMenu } from '../navbar/load-account-menu.ts';
 import { sessionRead } from './auth-slice.ts';
-import type { Session, Surroundings } from './session/session.ts';
+import type { Session } from './session/session.ts';
+import type { Surroundings } from './session/session-deps.ts';
 
 /** The way to the session. Its code is fetched when it is needed: a guest who only reads never does. */
 export interface SessionDoor {

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'shared-contracts/platform/router';
 import type { SiteMap } from '../app/site-routes.ts';
-import type { Surroundings } from './session/session.ts';
+import type { Surroundings } from './session/session-deps.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -165,7 +165,7 @@ describe('the account corner', () => {
       expect(server.times('/api/auth/logout')).toBe(1);
     });
     expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null, user: null });
-    expect(localStorage).toHaveLength(0);
+    expect([localStorage.getItem('auth_token'), localStorage.getItem('user')]).toEqual([null, null]);
     expect(window.location.pathname).toBe('/');
   });
 });

@@ -14,6 +14,7 @@ export async function signUser(
   const iat = Math.floor(now / 1_000);
   const payload: SignedUser = {
     iss: issuer,
+    kid: key.kid,
     iat,
     exp: iat + signedUserMs / 1_000,
     sid,

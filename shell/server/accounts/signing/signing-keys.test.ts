@@ -41,8 +41,9 @@ describe('a signed user', () => {
     const signed = await keys.signUser(input);
     const { iat, ...rest } = await verify(keys, signed);
     expect(Math.abs(iat * 1_000 - Date.now())).toBeLessThan(60_000);
-    expect(rest).toEqual({ iss: 'https://site.test', exp: iat + 86_400, sid: 's', ath: hashSecret('t'), user });
     const [key] = (await keys.publicKeys()).keys;
+    const bound = { kid: key?.kid, sid: 's', ath: hashSecret('t') };
+    expect(rest).toEqual({ iss: 'https://site.test', exp: iat + 86_400, ...bound, user });
     expect(decodeProtectedHeader(signed)).toEqual({ alg: 'ES256', kid: key?.kid });
   });
 

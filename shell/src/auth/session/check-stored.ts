@@ -1,16 +1,23 @@
 import type { HeldSession } from '../auth-slice.ts';
+import { askBriefly } from './ask-briefly.ts';
 import type { KeySet } from './key-set.ts';
-import { keyIdOf, verifyRecord } from './signed-user.ts';
+import { keyIdOf, readClaims, verifyRecord, type Claims } from './signed-user.ts';
 import type { StoredPair } from './stored-pair.ts';
 import { fieldsOf, isFields, toUser } from './to-user.ts';
 
 /**
  * What is to be thought of a stored pair. `forged`: not as this site wrote it. `old`: as it was written, but a day ago.
- * `refused`: the server knows no such token. `unknown`: it could not be checked now.
+ * `orphaned`: whole, but by a key that this site has no longer, or never had. `refused`: the server knows no such token.
+ * `unknown`: it could not be checked now.
  */
 export type Checked =
-  | { readonly kind: 'sound'; readonly session: HeldSession; readonly sid: string | null }
-  | { readonly kind: 'forged' | 'old' | 'refused' | 'unknown' };
+  | {
+      readonly kind: 'sound';
+      readonly session: HeldSession;
+      /** Of a signed record. */
+      readonly signed: Pick<Claims, 'sid' | 'iat'> | null;
+    }
+  | { readonly kind: 'forged' | 'old' | 'orphaned' | 'refused' | 'unknown' };
 
 export interface CheckDeps {
   readonly keys: KeySet;
@@ -29,30 +36,43 @@ const plainJson = (record: string): Readonly<Record<string, unknown>> | null => 
   }
 };
 
-/** Without cryptography the server is asked whose token it is. */
+/** Without cryptography, or without the keys, the server is asked whose token it is. */
 async function askServer({ fetch }: CheckDeps, token: string): Promise<Checked> {
-  const response = await fetch('/api/auth/me', { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await askBriefly(fetch, '/api/auth/me', { headers, cache: 'no-store' });
   if (response.status === 401) return { kind: 'refused' };
   if (!response.ok) return { kind: 'unknown' };
   const { user } = fieldsOf(await response.json());
-  return { kind: 'sound', session: { token, user: toUser(fieldsOf(user)) }, sid: null };
+  return { kind: 'sound', session: { token, user: toUser(fieldsOf(user)) }, signed: null };
 }
 
 async function checkRecord(deps: CheckDeps, subtle: SubtleCrypto, { token, record }: StoredPair): Promise<Checked> {
   const id = keyIdOf(record);
-  const key = id === null ? null : await deps.keys.find(id);
-  const claims = key === null ? null : await verifyRecord(subtle, key, record, token);
+  if (id === null) return { kind: 'forged' };
+  const key = await deps.keys.find(id);
+  if (key === null) {
+    const said = await readClaims(subtle, record, token);
+    return { kind: said?.kid === id ? 'orphaned' : 'forged' };
+  }
+  const claims = await verifyRecord(subtle, key, record, token);
   if (claims === null) return { kind: 'forged' };
   if (claims.exp * 1000 <= deps.now()) return { kind: 'old' };
-  return { kind: 'sound', session: { token, user: toUser(claims.user) }, sid: claims.sid };
+  return { kind: 'sound', session: { token, user: toUser(claims.user) }, signed: claims };
 }
 
 /** Spec §4: a record in the signed form is checked; anything else is read as plain JSON. Never rejects. */
 export async function checkStored(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
   const plain = plainJson(pair.record);
-  if (plain !== null) return { kind: 'sound', session: { token: pair.token, user: toUser(plain) }, sid: null };
+  if (plain !== null) return { kind: 'sound', session: { token: pair.token, user: toUser(plain) }, signed: null };
+  if (deps.subtle !== undefined) {
+    try {
+      return await checkRecord(deps, deps.subtle, pair);
+    } catch {
+      // The keys cannot be had now.
+    }
+  }
   try {
-    return await (deps.subtle === undefined ? askServer(deps, pair.token) : checkRecord(deps, deps.subtle, pair));
+    return await askServer(deps, pair.token);
   } catch {
     return { kind: 'unknown' };
   }

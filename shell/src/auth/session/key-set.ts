@@ -1,3 +1,4 @@
+import { askBriefly } from './ask-briefly.ts';
 import { fieldsOf } from './to-user.ts';
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
@@ -13,7 +14,7 @@ export class KeySet {
     this.#fetch = fetch;
   }
 
-  /** A key, null when this site has none of that name. Rejects when the site cannot be asked. */
+  /** A key, null when this site has none of that name. Rejects when the site cannot be asked, or does not answer. */
   async find(id: string): Promise<JsonWebKey | null> {
     // A key may be newer than the copy that the browser keeps.
     return named(await this.#keys('default'), id) ?? named(await this.#keys('reload'), id);
@@ -31,7 +32,7 @@ export class KeySet {
   }
 
   async #ask(cache: RequestCache): Promise<readonly JsonWebKey[]> {
-    const response = await this.#fetch(address, { cache });
+    const response = await askBriefly(this.#fetch, address, { cache });
     if (!response.ok) throw new Error(`${address} answers ${response.status}`);
     const { keys } = fieldsOf(await response.json());
     return Array.isArray(keys) ? (keys as readonly JsonWebKey[]) : [];

@@ -1,5 +1,8 @@
 import { answer } from '../testing/account-server.ts';
-import { closedBrowser, guest } from '../testing/tab.ts';
+import { closedBrowser, guest, login } from '../testing/tab.ts';
+
+const stored = () => [localStorage.getItem('auth_token'), localStorage.getItem('user')];
+const offline = () => Promise.reject(new TypeError('offline'));
 
 describe('logging out', () => {
   it('[R2.27] [R4.07] clears user, token and error, removes both stored values and goes to /', async () => {
@@ -9,7 +12,7 @@ describe('logging out', () => {
     const { token } = tab.auth;
     await tab.session.logOut();
     expect(tab.auth).toEqual({ ...guest, error: null });
-    expect(localStorage).toHaveLength(0);
+    expect(stored()).toEqual([null, null]);
     expect(tab.did).toEqual(['forget', 'forget', 'go home']);
     expect(server.asked.at(-1)).toEqual({
       path: '/api/auth/logout',
@@ -24,10 +27,10 @@ describe('logging out', () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab();
     await tab.session.start();
-    server.instead.set('/api/auth/logout', () => Promise.reject(new TypeError('offline')));
+    server.instead.set('/api/auth/logout', offline);
     const ending = tab.session.logOut();
     expect(tab.auth.isAuthenticated).toBe(false);
-    expect(browser.jar.cookie).toMatch(/^signed_in=; Max-Age=0/);
+    expect(stored()).toEqual([null, null]);
     await ending;
   });
 
@@ -37,10 +40,68 @@ describe('logging out', () => {
     await Promise.all([one.session.start(), other.session.start()]);
     server.instead.set('/api/auth/logout', () => new Promise<Response>(() => undefined));
     void one.session.logOut();
-    await other.session.follow();
+    void other.session.follow();
     expect(other.auth).toMatchObject({ ...guest, error: null });
     expect(server.times('/api/auth/refresh')).toBe(0);
     expect(other.did.at(-1)).toBe('guard');
+  });
+
+  it.each([
+    ['nobody answers', offline],
+    ['the server is down', () => answer(503, {})],
+  ])('is told again, and nothing goes on by the cookie, when %s', async (_when, down) => {
+    const { server, browser } = await closedBrowser();
+    const tab = browser.tab();
+    await tab.session.start();
+    server.instead.set('/api/auth/logout', down);
+    await tab.session.logOut();
+    expect(tab.said).toMatch(/^You are logged out here; the server could not be reached yet\./);
+
+    const members = browser.tab();
+    await members.session.start(true);
+    expect(members.auth).toMatchObject(guest);
+    expect(members.said).toBe(tab.said);
+    expect(members.did).toContain('guard');
+    expect(server.times('/api/auth/logout')).toBe(2);
+
+    server.instead.clear();
+    const later = browser.tab();
+    await later.session.start(true);
+    expect(server.sid).toBeNull();
+    expect(later.said).toBeNull();
+    expect(later.auth).toMatchObject(guest);
+    expect(server.times('/api/auth/refresh')).toBe(0);
+    expect(browser.jar.cookie).toMatch(/^signed_in=; Max-Age=0/);
+  });
+
+  it('is told again when the line is back, and only then if there is something to tell', async () => {
+    const { server, browser } = await closedBrowser();
+    const [tab, other] = [browser.tab(), browser.tab()];
+    await Promise.all([tab.session.start(), other.session.start()]);
+    await other.session.reconnect();
+    expect(other.auth.isAuthenticated).toBe(true);
+    expect(server.times('/api/auth/logout')).toBe(0);
+    server.instead.set('/api/auth/logout', offline);
+    await tab.session.logOut();
+    server.instead.clear();
+    await tab.session.reconnect();
+    expect(server.sid).toBeNull();
+    expect(tab.said).toBeNull();
+  });
+
+  it('no longer has to be told when somebody logs in', async () => {
+    const { server, browser } = await closedBrowser();
+    const tab = browser.tab();
+    await tab.session.start();
+    server.instead.set('/api/auth/logout', offline);
+    await tab.session.logOut();
+    expect(await tab.session.logIn(login)).toEqual({ ok: true });
+    browser.jar.cookie = `signed_in=${String(server.sid)}`;
+    expect(tab.said).toBeNull();
+    const next = browser.tab();
+    await next.session.start();
+    expect(next.auth.isAuthenticated).toBe(true);
+    expect(server.times('/api/auth/logout')).toBe(1);
   });
 
   it('is not undone by an answer that was still on its way', async () => {
@@ -55,6 +116,44 @@ describe('logging out', () => {
     });
     await tab.session.authFetch('/api/thing');
     expect(tab.auth.isAuthenticated).toBe(false);
-    expect(localStorage).toHaveLength(0);
+    expect(stored()).toEqual([null, null]);
+  });
+
+  it('in another tab is not undone by a tab that is just starting', async () => {
+    const { server, browser } = await closedBrowser();
+    const tab = browser.tab();
+    await tab.session.start();
+    localStorage.clear();
+    const late = (await server.begin()) as object;
+    server.instead.set('/api/auth/refresh', async () => {
+      await tab.session.logOut();
+      browser.jar.cookie = `signed_in=${String(server.sid)}`;
+      return answer(200, late);
+    });
+    const starting = browser.tab();
+    await starting.session.start(true);
+    expect(starting.auth).toMatchObject(guest);
+    expect(stored()).toEqual([null, null]);
+    // The late answer brought a cookie.
+    expect(server.times('/api/auth/logout')).toBe(2);
+    expect(browser.jar.cookie).toMatch(/^signed_in=; Max-Age=0/);
+  });
+
+  it('and in again, in another tab, is not undone by a tab that is just starting', async () => {
+    const { server, browser } = await closedBrowser();
+    const tab = browser.tab();
+    await tab.session.start();
+    localStorage.clear();
+    const late = (await server.begin()) as object;
+    server.instead.set('/api/auth/refresh', async () => {
+      await tab.session.logOut();
+      await tab.session.logIn(login);
+      return answer(200, late);
+    });
+    const starting = browser.tab();
+    await starting.session.start(true);
+    expect(starting.auth.token).toBe(tab.auth.token);
+    expect(localStorage.getItem('auth_token')).toBe(tab.auth.token);
+    expect(server.times('/api/auth/logout')).toBe(1);
   });
 });

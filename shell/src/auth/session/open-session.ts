@@ -1,7 +1,9 @@
 import type { SiteStore } from '../../app/store.ts';
 import { KeySet } from './key-set.ts';
 import { Refresher } from './refresher.ts';
-import { Session, type Surroundings } from './session.ts';
+import { sayAloud } from './say-aloud.ts';
+import { Session } from './session.ts';
+import type { Surroundings } from './session-deps.ts';
 import { PairStore } from './stored-pair.ts';
 
 /** The browser's half of the session, put together for one window. */
@@ -13,11 +15,12 @@ export function openSession(store: SiteStore, view: Window, surroundings: Surrou
     readonly navigator: { readonly locks?: LockManager };
   };
   const pairs = new PairStore(view);
-  return new Session({
+  const session = new Session({
     store,
     pairs,
     fetch,
     surroundings,
+    say: sayAloud(view.document),
     keys: new KeySet(fetch),
     refresher: new Refresher({ fetch, pairs, locks: navigator.locks }),
     subtle: crypto?.subtle,
@@ -29,4 +32,8 @@ export function openSession(store: SiteStore, view: Window, surroundings: Surrou
         view.setTimeout(resolve, ms);
       }),
   });
+  view.addEventListener('online', () => {
+    void session.reconnect();
+  });
+  return session;
 }

@@ -2,11 +2,13 @@ import { post } from './ask.ts';
 import { readAnswer, type ReadAnswer } from './read-answer.ts';
 import type { PairStore, StoredPair } from './stored-pair.ts';
 
-/** `elsewhere`: another tab did it first. `ended`: there is no session to go on with. `unreachable`: nobody answered. */
+/**
+ * `elsewhere`: storage holds something newer, by another tab or a login. `left`: the reader logged out meanwhile.
+ * `ended`: there is no session to go on with. `unreachable`: nobody answered.
+ */
 export type Renewed =
   | { readonly kind: 'renewed'; readonly answer: ReadAnswer }
-  | { readonly kind: 'elsewhere'; readonly pair: StoredPair }
-  | { readonly kind: 'ended' | 'unreachable' };
+  | { readonly kind: 'elsewhere' | 'left' | 'ended' | 'unreachable' };
 
 export interface RefreshDeps {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
@@ -19,7 +21,8 @@ const lockName = 'auth-session';
 
 async function ask({ fetch }: RefreshDeps): Promise<Renewed> {
   try {
-    const response = await post(fetch, '/api/auth/refresh', {});
+    // The answer has the next cookie: it must come in although the reader is gone to the next page.
+    const response = await post(fetch, '/api/auth/refresh', {}, { keepalive: true });
     if (response.status === 401 || response.status === 403) return { kind: 'ended' };
     const answer = response.ok ? readAnswer(await response.json()) : null;
     return answer === null ? { kind: 'unreachable' } : { kind: 'renewed', answer };
@@ -28,13 +31,23 @@ async function ask({ fetch }: RefreshDeps): Promise<Renewed> {
   }
 }
 
+/** What came too late: storage holds something newer, or the reader logged out, in whatever tab, meanwhile. */
+function overtaken({ pairs }: RefreshDeps, before: StoredPair | null, logOuts: string): Renewed | null {
+  const after = pairs.read();
+  if (after !== null) return after.token === before?.token ? null : { kind: 'elsewhere' };
+  if (pairs.logOuts() !== logOuts) return { kind: 'left' };
+  return before === null ? null : { kind: 'ended' };
+}
+
 async function renew(deps: RefreshDeps, held: string | null): Promise<Renewed> {
-  const before = deps.pairs.read();
-  if (before !== null && held !== null && before.token !== held) return { kind: 'elsewhere', pair: before };
+  const { pairs } = deps;
+  const before = pairs.read();
+  const logOuts = pairs.logOuts();
+  if (before !== null && held !== null && before.token !== held) return { kind: 'elsewhere' };
   const renewed = await ask(deps);
-  // The reader logged out, in whatever tab, while the answer was on its way.
-  if (before !== null && deps.pairs.read() === null) return { kind: 'ended' };
-  if (renewed.kind === 'renewed') deps.pairs.write(renewed.answer);
+  const late = overtaken(deps, before, logOuts);
+  if (late !== null) return late;
+  if (renewed.kind === 'renewed') pairs.write(renewed.answer);
   return renewed;
 }
 

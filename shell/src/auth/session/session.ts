@@ -2,72 +2,66 @@ import { startTransition } from 'react';
 import type { LoginForm } from 'shared-contracts/auth/forms/login-form';
 import type { RegisterForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
-import type { SiteStore } from '../../app/store.ts';
 import { authBegan, authFailed, loggedOut, sessionRead, type HeldSession } from '../auth-slice.ts';
 import { ask, post } from './ask.ts';
+import { makeAuthFetch } from './auth-fetch.ts';
 import type { AuthFailure } from './auth-failure.ts';
-import { checkStored, type Checked } from './check-stored.ts';
-import type { KeySet } from './key-set.ts';
-import { clearMarker, readMarker } from './marker.ts';
+import type { Checked } from './check-stored.ts';
+import { lookAtPair } from './look-at-pair.ts';
+import { clearMarker, hasLeft, markLeft, readMarker } from './marker.ts';
 import { readAnswer } from './read-answer.ts';
-import type { Refresher, Renewed } from './refresher.ts';
-import type { PairStore, StoredPair } from './stored-pair.ts';
+import type { Renewed } from './refresher.ts';
+import type { SessionDeps } from './session-deps.ts';
+import type { StoredPair } from './stored-pair.ts';
 import { fieldsOf } from './to-user.ts';
-
-export interface SessionDeps {
-  readonly store: SiteStore;
-  readonly pairs: PairStore;
-  readonly keys: KeySet;
-  readonly refresher: Refresher;
-  readonly subtle: SubtleCrypto | undefined;
-  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
-  readonly jar: { cookie: string };
-  readonly origin: string;
-  readonly now: () => number;
-  readonly wait: (ms: number) => Promise<void>;
-  readonly surroundings: Surroundings;
-}
-
-/** What the site does when the reader's session changes. */
-export interface Surroundings {
-  /** Somebody else reads from now on: what was fetched for the one before is of no use. */
-  readonly forget: () => void;
-  /** There is no session, and nobody asked for that: a page for members cannot stay. */
-  readonly guard: () => void;
-  /** The reader logged out. */
-  readonly goHome: () => void;
-}
 
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & AuthFailure);
 
 const tampered = 'Session data appears to be tampered with. Please log in again.';
+const notTold =
+  'You are logged out here; the server could not be reached yet. It is told as soon as this page, or the next one, reaches it.';
 const accountMade = 'Your account was made. Log in with the password that you chose.';
 
-/** Two values cannot be written at once: another tab may see the new one of the first and the old one of the second. */
-const halfWrittenMs = 200;
-const looks = 5;
+/** What the server said of a token, and wrote into a record, is no news after so long: the token ended meanwhile. */
+const tokenMs = 10 * 60_000;
+
+interface WhenNotRenewed {
+  /** In place of clearing what is stored. */
+  readonly ended?: () => Promise<void> | void;
+  /** Who is shown when nobody answers. */
+  readonly unreachable?: HeldSession | null;
+}
 
 /** The reader's session in this browser: how it begins, goes on and ends (spec §4). */
 export class Session {
   readonly #deps: SessionDeps;
   /** Counts what changed the state: an older look at storage must not undo it. */
   #turn = 0;
+  /** `fetch` to our own server in the reader's name: silently goes on with a session whose token has run out, once. */
+  readonly authFetch: SessionDeps['fetch'];
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
+    this.authFetch = makeAuthFetch(deps, (held) => this.#renew(held));
   }
 
-  /** When a page starts. The cookie comes first: somebody may have logged in without any script. */
+  /** When a page starts. The cookie comes first: somebody may have logged in, or out, without any script. */
   readonly start = async (forMembers = false): Promise<void> => {
     const { pairs, jar } = this.#deps;
-    const marker = readMarker(jar);
     // A page for members came from the server: it knows a session, whatever this browser remembers.
-    if (pairs.read() === null && (marker !== null || forMembers)) await this.#renew(null);
-    else await this.#readStorage(marker);
+    const cookieOnly = pairs.read() === null && (readMarker(jar) !== null || forMembers);
+    if (hasLeft(jar)) await this.#leave();
+    else if (cookieOnly) await this.#renew(null);
+    else await this.#readStorage('start');
   };
 
   /** When another tab has changed what is stored. */
-  readonly follow = (): Promise<void> => this.#readStorage(null);
+  readonly follow = (): Promise<void> => (hasLeft(this.#deps.jar) ? this.#leave() : this.#readStorage());
+
+  /** When the line is back: a logout that the server has not heard of is said again. */
+  readonly reconnect = async (): Promise<void> => {
+    if (hasLeft(this.#deps.jar)) await this.#leave();
+  };
 
   readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));
 
@@ -88,41 +82,8 @@ export class Session {
     await ended;
   };
 
-  /** `fetch` to our own server in the reader's name: silently goes on with a session whose token has run out, once. */
-  readonly authFetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(address, this.#deps.origin);
-    if (url.origin !== this.#deps.origin) throw new TypeError(`authFetch asks this site only, not ${url.origin}`);
-    await this.#ready();
-    const held = this.#token();
-    const response = await this.#ask(url, init, held);
-    if (response.status !== 401 || held === null) return response;
-    await this.#renew(held);
-    const token = this.#token();
-    return token === null || token === held ? response : this.#ask(url, init, token);
-  };
-
   #token(): string | null {
     return this.#deps.store.getState().auth.token;
-  }
-
-  /** Until it is known who reads, nobody can be asked for. */
-  #ready(): Promise<void> {
-    const { store } = this.#deps;
-    return new Promise((resolve) => {
-      const stop = store.subscribe(look);
-      function look(): void {
-        if (!store.getState().auth.authReady) return;
-        stop();
-        resolve();
-      }
-      look();
-    });
-  }
-
-  #ask(url: URL, init: RequestInit, token: string | null): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (token !== null) headers.set('authorization', `Bearer ${token}`);
-    return this.#deps.fetch(url.href, { ...init, headers });
   }
 
   async #trying(attempt: () => Promise<Outcome>): Promise<Outcome> {
@@ -139,94 +100,129 @@ export class Session {
     const answer = readAnswer(asked.answer, email);
     if (answer === null) return { ok: false, message: 'Login failed' };
     this.#deps.pairs.write(answer);
+    this.#deps.say(null);
     this.#show(answer);
     return { ok: true };
   }
 
-  async #readStorage(marker: string | null): Promise<void> {
+  async #readStorage(when: 'start' | 'later' = 'later'): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const found = await this.#look();
+    const found = await lookAtPair(this.#deps);
     if (turn !== this.#turn) return;
     if (found === null) this.#show(null);
-    else await this.#take(found.pair, found.checked, marker);
+    else await this.#take(found.pair, found.checked, when);
   }
 
-  async #take({ token }: StoredPair, checked: Checked, marker: string | null): Promise<void> {
+  async #take({ token }: StoredPair, checked: Checked, when: 'start' | 'later'): Promise<void> {
     switch (checked.kind) {
-      case 'sound': {
-        const another = marker !== null && checked.sid !== null && checked.sid !== marker;
-        if (!another || (await this.#renew(token)) === 'unreachable') this.#show(checked.session);
-        return;
-      }
+      case 'sound':
+        if (when === 'start' && checked.signed !== null) await this.#goOn(checked.session, checked.signed);
+        else this.#show(checked.session);
+        break;
       case 'forged':
-        {
-          const ended = this.#end(tampered);
-          this.#deps.surroundings.guard();
-          await ended;
-        }
-        return;
+        await this.#accuse();
+        break;
+      case 'orphaned':
+        // Every key may have been replaced. Where there is nothing to go on with, it is as good as forged.
+        await this.#renew(token, { ended: () => this.#accuse() });
+        break;
       case 'old':
       case 'refused':
         await this.#renew(token);
-        return;
+        break;
       case 'unknown':
         // Kept for the next start: it may well be sound.
-        this.#show(null);
+        this.#show(null, 'unsure');
     }
   }
 
-  /** Looks again at what seems forged: it may only be half written. */
-  async #look(): Promise<{ readonly pair: StoredPair; readonly checked: Checked } | null> {
-    const { pairs, wait } = this.#deps;
-    let pair = pairs.read();
-    for (let left = looks; pair !== null; left -= 1) {
-      const checked = await checkStored(this.#deps, pair);
-      if (checked.kind !== 'forged' || left === 0) return { pair, checked };
-      await wait(halfWrittenMs);
-      const again = pairs.read();
-      if (again?.token === pair.token && again.record === pair.record) return { pair, checked };
-      pair = again;
+  /** A record may outlive its session: a form ends one without any script, and the server can. */
+  async #goOn(session: HeldSession, { sid, iat }: { readonly sid: string; readonly iat: number }): Promise<void> {
+    const { jar, now } = this.#deps;
+    if (sid !== readMarker(jar)) {
+      await this.#renew(session.token, { unreachable: session });
+      return;
     }
-    return null;
+    this.#show(session);
+    if (iat * 1000 + tokenMs <= now()) await this.#renew(session.token);
   }
 
-  async #renew(held: string | null): Promise<Renewed['kind']> {
-    const renewed = await this.#deps.refresher.renew(held);
+  async #renew(held: string | null, when: WhenNotRenewed = {}): Promise<void> {
+    const { refresher, jar } = this.#deps;
+    if (hasLeft(jar)) await this.#leave();
+    else await this.#afterwards(await refresher.renew(held), when);
+  }
+
+  async #afterwards(renewed: Renewed, { ended = this.#forget, unreachable = null }: WhenNotRenewed): Promise<void> {
     switch (renewed.kind) {
       case 'renewed':
         this.#show(renewed.answer);
         break;
       case 'elsewhere':
-        await this.#readStorage(null);
+        await this.#readStorage();
+        break;
+      case 'left':
+        await this.#leave();
         break;
       case 'ended':
-        clearMarker(this.#deps.jar);
-        this.#deps.pairs.clear();
-        this.#show(null);
+        await ended();
         break;
       case 'unreachable':
-        if (!this.#deps.store.getState().auth.authReady) this.#show(null);
+        if (!this.#deps.store.getState().auth.authReady) this.#show(unreachable, 'unsure');
     }
-    return renewed.kind;
+  }
+
+  readonly #forget = (): void => {
+    clearMarker(this.#deps.jar);
+    this.#deps.pairs.clear();
+    this.#show(null);
+  };
+
+  async #accuse(): Promise<void> {
+    const ended = this.#end(tampered);
+    this.#deps.surroundings.guard();
+    await ended;
+  }
+
+  /** Logged out in this browser before: the server is to hear of it, and nothing goes on. */
+  async #leave(): Promise<void> {
+    const { jar, pairs } = this.#deps;
+    markLeft(jar);
+    pairs.clear();
+    this.#show(null);
+    await this.#tellServer(null);
   }
 
   /** Cookies and storage first, so that no other tab goes on with what has ended. */
   async #end(why: string | undefined): Promise<void> {
-    const { store, pairs, jar, fetch, surroundings } = this.#deps;
+    const { store, pairs, jar, surroundings } = this.#deps;
     this.#turn += 1;
     const token = this.#token() ?? pairs.read()?.token ?? null;
-    clearMarker(jar);
-    pairs.clear();
+    markLeft(jar);
+    pairs.leave();
     startTransition(() => {
       store.dispatch(loggedOut(why));
     });
     surroundings.forget();
-    await post(fetch, '/api/auth/logout', {}, { token, keepalive: true }).catch(() => undefined);
+    await this.#tellServer(token);
+  }
+
+  /** The mark stays until the server has answered: while it is there nothing is renewed, and it is told again. */
+  async #tellServer(token: string | null): Promise<void> {
+    const { fetch, jar, say } = this.#deps;
+    const told = await post(fetch, '/api/auth/logout', {}, { token, keepalive: true }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    // Somebody may have logged in meanwhile: then there is a session's id in its place.
+    const pending = hasLeft(jar);
+    if (told && pending) clearMarker(jar);
+    say(told || !pending ? null : notTold);
   }
 
   /** In a transition: the pages that are still hydrating keep the server's HTML. */
-  #show(session: HeldSession | null): void {
+  #show(session: HeldSession | null, how: 'sure' | 'unsure' = 'sure'): void {
     const { store, surroundings } = this.#deps;
     this.#turn += 1;
     const { user } = store.getState().auth;
@@ -234,6 +230,6 @@ export class Session {
       store.dispatch(sessionRead(session === null ? null : { token: session.token, user: session.user }));
     });
     if (user?.id !== session?.user.id) surroundings.forget();
-    if (session === null) surroundings.guard();
+    if (session === null && how === 'sure') surroundings.guard();
   }
 }

@@ -44,7 +44,7 @@ describe('a signed record', () => {
     expect(await kindOf(changed)).toBe('forged');
   });
 
-  it.each(['iss', 'iat', 'exp', 'sid', 'ath', 'user'])(
+  it.each(['iss', 'kid', 'iat', 'exp', 'sid', 'ath', 'user'])(
     '[R4.03] is forged when %s was changed, or left out',
     async (name) => {
       const { record, kindOf } = await scene();
@@ -106,6 +106,16 @@ describe('a signed record', () => {
       expect(await kindOf(text)).toBe('forged');
     },
   );
+
+  it('is orphaned, not forged, when it is whole and this site has no such key', async () => {
+    const { server, record, kindOf } = await scene();
+    server.replaceKeys();
+    expect(await kindOf(record)).toBe('orphaned');
+    expect(await kindOf(record, 't2')).toBe('forged');
+    const [, ...rest] = record.split('.');
+    const renamed = toBase64url(new TextEncoder().encode(JSON.stringify({ alg: 'ES256', kid: 'k2' })));
+    expect(await kindOf([renamed, ...rest].join('.'))).toBe('forged');
+  });
 
   it('is old, not forged, a day after it was written', async () => {
     const { server, record, kindOf } = await scene();

@@ -7,6 +7,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Claims {
   /** Seconds since 1970: past it the record is old, not forged. */
   readonly exp: number;
+  /** Seconds since 1970: when it was written. */
+  readonly iat: number;
+  /** The key's name once more: the header's copy was not changed. */
+  readonly kid: unknown;
   readonly sid: string;
   readonly user: Fields;
 }
@@ -30,8 +34,9 @@ export function keyIdOf(record: string): string | null {
 
 const toClaims = (payload: Fields | null, ath: string): Claims | null => {
   if (payload === null || payload['ath'] !== ath) return null;
-  const { exp, sid, user } = payload;
-  return typeof exp === 'number' && typeof sid === 'string' && isFields(user) ? { exp, sid, user } : null;
+  const { exp, iat, kid, sid, user } = payload;
+  if (typeof exp !== 'number' || typeof iat !== 'number') return null;
+  return typeof sid === 'string' && isFields(user) ? { exp, iat, kid, sid, user } : null;
 };
 
 const ellipticKey = (subtle: SubtleCrypto, { x, y }: JsonWebKey): Promise<CryptoKey | null> =>
@@ -40,6 +45,12 @@ const ellipticKey = (subtle: SubtleCrypto, { x, y }: JsonWebKey): Promise<Crypto
     : subtle
         .importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
         .catch(() => null);
+
+/** What a record says of itself, unchecked but that it is in one piece and for this very token; null when it is not. */
+export async function readClaims(subtle: SubtleCrypto, record: string, token: string): Promise<Claims | null> {
+  const ath = await subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return toClaims(readJson(record.split('.')[1] ?? ''), toBase64url(new Uint8Array(ath)));
+}
 
 /**
  * Checks a record (compact JWS, ES256) as a whole, and that it was written for this very token. Null: it was not written
@@ -57,7 +68,5 @@ export async function verifyRecord(
   if (signature === null || imported === null || more.length > 0) return null;
   const signed = new TextEncoder().encode(`${header}.${payload}`);
   const genuine = await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, imported, signature, signed);
-  if (!genuine) return null;
-  const ath = await subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return toClaims(readJson(payload), toBase64url(new Uint8Array(ath)));
+  return genuine ? await readClaims(subtle, record, token) : null;
 }

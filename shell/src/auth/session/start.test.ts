@@ -1,5 +1,27 @@
-import { ada } from '../testing/account-server.ts';
+import { ada, answer, silence } from '../testing/account-server.ts';
 import { closedBrowser, guest, openBrowser } from '../testing/tab.ts';
+
+/** Whoever has patience loses it at once, as often as that is needed. */
+function shortPatience() {
+  const clocks: AbortController[] = [];
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const clock = new AbortController();
+    clocks.push(clock);
+    return clock.signal;
+  });
+  return {
+    until: async (done: Promise<void>): Promise<void> => {
+      const timer = setInterval(() => {
+        for (const clock of clocks.splice(0)) clock.abort();
+      }, 1);
+      await done.finally(() => {
+        clearInterval(timer);
+      });
+    },
+  };
+}
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('the session at start', () => {
   it('[R4.02] [R4.03] reads what is stored, without asking for anything but the keys', async () => {
@@ -86,6 +108,61 @@ describe('the session at start', () => {
     expect(browser.jar.cookie).toMatch(/^signed_in=; Max-Age=0/);
   });
 
+  it('asks for whoever logged out, or was erased, by a form: without the readable cookie nobody is believed', async () => {
+    const { server, browser } = await closedBrowser();
+    browser.jar.cookie = '';
+    server.sid = null;
+    const tab = browser.tab();
+    const seen: unknown[] = [];
+    tab.store.subscribe(() => seen.push(tab.auth.user));
+    await tab.session.start();
+    expect(tab.auth).toMatchObject({ ...guest, error: null });
+    expect(seen).toEqual([null]);
+    expect(localStorage).toHaveLength(0);
+    expect(tab.did).toContain('guard');
+  });
+
+  it('keeps who is stored when the readable cookie is gone and nobody can be asked', async () => {
+    const { server, browser } = await closedBrowser();
+    browser.jar.cookie = '';
+    server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
+    const tab = browser.tab();
+    await tab.session.start();
+    expect(tab.auth).toMatchObject({ isAuthenticated: true, user: ada });
+    expect(tab.did).not.toContain('guard');
+  });
+
+  it('shows a record that is older than its token at once, and asks for a new one', async () => {
+    const { server, browser } = await closedBrowser();
+    server.now += 600_000 - 1;
+    await browser.tab().session.start();
+    expect(server.times('/api/auth/refresh')).toBe(0);
+    server.now += 1;
+    server.person = { ...ada, plan: 'canopy' };
+    const tab = browser.tab();
+    const seen: unknown[] = [];
+    tab.store.subscribe(() => seen.push(tab.auth.user?.plan));
+    await tab.session.start();
+    expect(seen).toEqual(['stem', 'canopy']);
+    expect(server.asked.at(-1)).toMatchObject({ path: '/api/auth/refresh', keepalive: true });
+    server.now += 600_000;
+    server.sid = null;
+    const erased = browser.tab();
+    await erased.session.start();
+    expect(erased.auth).toMatchObject({ ...guest, error: null });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('[R4.04] asks nobody about plain JSON, whatever the cookies say', async () => {
+    const { server, browser } = openBrowser();
+    localStorage.setItem('auth_token', 't');
+    localStorage.setItem('user', JSON.stringify({ id: 'u1', name: 'Ada Obi' }));
+    const tab = browser.tab();
+    await tab.session.start();
+    expect(tab.auth.isAuthenticated).toBe(true);
+    expect(server.asked).toEqual([]);
+  });
+
   it('asks for a new record when the stored one is a day old: that is no tampering', async () => {
     const { server, browser } = await closedBrowser();
     server.now += 86_400_000;
@@ -95,13 +172,38 @@ describe('the session at start', () => {
     expect(tab.auth).toMatchObject({ isAuthenticated: true, error: null });
   });
 
-  it('believes nobody, and throws nothing away, while the keys cannot be had', async () => {
+  it.each([
+    ['cannot be had', () => Promise.reject(new TypeError('offline'))],
+    ['do not come', silence],
+  ])('asks the server whose token it is when the keys %s', async (_why, instead) => {
+    const timeouts = shortPatience();
     const { server, browser } = await closedBrowser();
-    server.instead.set('/.well-known/jwks.json', () => Promise.reject(new TypeError('offline')));
+    server.instead.set('/.well-known/jwks.json', instead);
     const tab = browser.tab();
-    await tab.session.start();
+    await timeouts.until(tab.session.start());
+    expect(server.asked.at(-1)).toMatchObject({ path: '/api/auth/me' });
+    expect(tab.auth).toMatchObject({ isAuthenticated: true, user: ada });
+    server.alive.clear();
+    const later = browser.tab();
+    await timeouts.until(later.session.start());
+    expect(server.times('/api/auth/refresh')).toBe(1);
+    expect(later.auth.isAuthenticated).toBe(true);
+  });
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+    ['never answers', silence],
+    ['is down', () => answer(503, {})],
+  ])('believes nobody, throws nothing away and nobody out, when the server %s', async (_how, instead) => {
+    const timeouts = shortPatience();
+    const { server, browser } = await closedBrowser();
+    for (const path of ['/.well-known/jwks.json', '/api/auth/me', '/api/auth/refresh'])
+      server.instead.set(path, instead);
+    const tab = browser.tab();
+    await timeouts.until(tab.session.start(true));
     expect(tab.auth).toMatchObject({ ...guest, error: null });
     expect(localStorage).toHaveLength(2);
+    expect(tab.did).not.toContain('guard');
   });
 
   it('asks the server whose token it is where the browser has no cryptography', async () => {

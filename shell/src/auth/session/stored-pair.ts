@@ -2,6 +2,9 @@ import { storageKeys } from 'shared-contracts/auth/auth-state';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** How often somebody logged out in this browser. */
+const logOutsKey = 'log_outs';
+
 /** Both values of spec §7, as they lie in storage. */
 export interface StoredPair {
   readonly token: string;
@@ -11,6 +14,8 @@ export interface StoredPair {
 /** Where the session is kept: all tabs see the same. Storage may be forbidden altogether: that reads as empty. */
 export class PairStore {
   readonly #view: { readonly localStorage: Store };
+  /** Counts here too: storage may be forbidden. */
+  #logOuts = 0;
 
   constructor(view: { readonly localStorage: Store }) {
     this.#view = view;
@@ -37,6 +42,20 @@ export class PairStore {
       storage.removeItem(storageKeys.token);
       storage.removeItem(storageKeys.user);
     });
+  }
+
+  /** Another text after each time that the reader logged out, in whatever tab. */
+  logOuts(): string {
+    return `${String(this.#logOuts)} ${this.#safely((storage) => storage.getItem(logOutsKey)) ?? ''}`;
+  }
+
+  /** The reader logs out: what was asked for before is of no use when it comes. */
+  leave(): void {
+    this.#logOuts += 1;
+    this.#safely((storage) => {
+      storage.setItem(logOutsKey, String(Number(storage.getItem(logOutsKey)) + 1));
+    });
+    this.clear();
   }
 
   /** Some browsers refuse even to name their storage. */

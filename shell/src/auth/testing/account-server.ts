@@ -32,6 +32,14 @@ const es256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 export const answer = (status: number, body: unknown, statusText = ''): Response =>
   new Response(body === null ? null : JSON.stringify(body), { status, statusText });
 
+/** A server that never answers: only who asks can end that. */
+export const silence = ({ signal }: RequestInit): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(new DOMException('no answer', 'TimeoutError'));
+    });
+  });
+
 /** The site's half of accounts as far as a browser sees it: real signatures, one account, and tokens that can run out. */
 export class AccountServer {
   readonly asked: Asked[] = [];
@@ -42,9 +50,10 @@ export class AccountServer {
   person: User = ada;
   now: number = Date.UTC(2026, 10, 21);
   /** Answers in place of the usual, by path. */
-  readonly instead = new Map<string, () => Response | Promise<Response>>();
+  readonly instead = new Map<string, (init: RequestInit) => Response | Promise<Response>>();
   #count = 0;
-  readonly #keys = crypto.subtle.generateKey(es256, true, ['sign', 'verify']);
+  #kid = 'k1';
+  #keys = crypto.subtle.generateKey(es256, true, ['sign', 'verify']);
 
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const path = new URL(address, 'http://localhost').pathname;
@@ -59,7 +68,7 @@ export class AccountServer {
       body: typeof body === 'string' ? JSON.parse(body) : null,
     });
     const other = this.instead.get(path);
-    return other === undefined ? this.#answer(path, authorization?.replace('Bearer ', '') ?? '') : await other();
+    return other === undefined ? this.#answer(path, authorization?.replace('Bearer ', '') ?? '') : await other(init);
   };
 
   times(path: string): number {
@@ -72,12 +81,19 @@ export class AccountServer {
     return await this.#session();
   }
 
+  /** All keys are replaced at once, without notice. */
+  replaceKeys(): void {
+    this.#kid = `k${this.#next()}-new`;
+    this.#keys = crypto.subtle.generateKey(es256, true, ['sign', 'verify']);
+  }
+
   async sign(token: string, changes: Partial<SignedUser> = {}): Promise<string> {
     const { privateKey } = await this.#keys;
     const ath = toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes(token))));
     const iat = this.now / 1000;
     const claims: SignedUser = {
       iss: 'http://localhost',
+      kid: this.#kid,
       iat,
       exp: iat + 86_400,
       sid: this.sid ?? '',
@@ -85,7 +101,7 @@ export class AccountServer {
       user: this.person,
       ...changes,
     };
-    const signed = `${json({ alg: 'ES256', kid: 'k1' })}.${json(claims)}`;
+    const signed = `${json({ alg: 'ES256', kid: this.#kid })}.${json(claims)}`;
     const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes(signed));
     return `${signed}.${toBase64url(new Uint8Array(signature))}`;
   }
@@ -133,7 +149,7 @@ export class AccountServer {
 
   async #publicKey(): Promise<object> {
     const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', (await this.#keys).publicKey);
-    return { kty, crv, x, y, kid: 'k1', alg: 'ES256', use: 'sig' };
+    return { kty, crv, x, y, kid: this.#kid, alg: 'ES256', use: 'sig' };
   }
 
   #next(): string {

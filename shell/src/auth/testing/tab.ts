@@ -1,7 +1,8 @@
 import { makeStore, type SiteStore } from '../../app/store.ts';
 import { KeySet } from '../session/key-set.ts';
 import { Refresher } from '../session/refresher.ts';
-import { Session, type SessionDeps, type Surroundings } from '../session/session.ts';
+import { Session } from '../session/session.ts';
+import type { SessionDeps, Surroundings } from '../session/session-deps.ts';
 import { PairStore } from '../session/stored-pair.ts';
 import { AccountServer, ada } from './account-server.ts';
 
@@ -26,6 +27,8 @@ export class Browser {
 export class Tab {
   readonly store: SiteStore = makeStore();
   readonly did: string[] = [];
+  /** What the reader is told on any page. */
+  said: string | null = null;
   readonly session: Session;
 
   constructor({ localStorage, jar, server, locks }: Browser, changes: Partial<SessionDeps>) {
@@ -40,6 +43,9 @@ export class Tab {
       pairs,
       jar,
       surroundings,
+      say: (sentence) => {
+        this.said = sentence;
+      },
       keys: new KeySet(server.fetch),
       refresher: new Refresher({ fetch: server.fetch, pairs, locks }),
       subtle: crypto.subtle,

@@ -1,0 +1,31 @@
+import { checkStored, type CheckDeps, type Checked } from './check-stored.ts';
+import type { PairStore, StoredPair } from './stored-pair.ts';
+
+interface LookDeps extends CheckDeps {
+  readonly pairs: PairStore;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+interface Found {
+  readonly pair: StoredPair;
+  readonly checked: Checked;
+}
+
+/** Two values cannot be written at once: another tab may see the new one of the first and the old one of the second. */
+const halfWrittenMs = 200;
+const looks = 5;
+
+/** Checks what is stored; null when nothing is. Looks again at what seems forged: it may only be half written. */
+export async function lookAtPair(deps: LookDeps): Promise<Found | null> {
+  const { pairs, wait } = deps;
+  let pair = pairs.read();
+  for (let left = looks; pair !== null; left -= 1) {
+    const checked = await checkStored(deps, pair);
+    if (checked.kind !== 'forged' || left === 0) return { pair, checked };
+    await wait(halfWrittenMs);
+    const again = pairs.read();
+    if (again?.token === pair.token && again.record === pair.record) return { pair, checked };
+    pair = again;
+  }
+  return null;
+}

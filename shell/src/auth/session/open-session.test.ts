@@ -1,0 +1,38 @@
+import { waitFor } from '@testing-library/react';
+import { makeStore } from '../../app/store.ts';
+import { AccountServer, answer } from '../testing/account-server.ts';
+import { openSession } from './open-session.ts';
+
+const surroundings = { forget: () => undefined, guard: () => undefined, goHome: () => undefined };
+const told = () => document.querySelector('[role="alert"]')?.textContent ?? null;
+
+describe('a session in a window', () => {
+  it('tells on any page that a logout did not reach the server, until the line is back', async () => {
+    const server = new AccountServer();
+    await server.begin();
+    server.instead.set('/api/auth/logout', () => answer(503, {}));
+    const view = Object.create(window, {
+      fetch: { value: server.fetch },
+      document: { value: document },
+      addEventListener: { value: window.addEventListener.bind(window) },
+    }) as Window;
+    const session = openSession(makeStore(), view, surroundings);
+    await session.logOut();
+    expect(told()).toMatch(/^You are logged out here; the server could not be reached yet\./);
+    expect(document.cookie).toContain('signed_in=out');
+
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => {
+      expect(server.times('/api/auth/logout')).toBe(2);
+    });
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+
+    server.instead.clear();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => {
+      expect(told()).toBeNull();
+    });
+    expect(server.sid).toBeNull();
+    expect(document.cookie).toBe('');
+  });
+});
