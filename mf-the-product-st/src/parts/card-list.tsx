@@ -159,14 +159,16 @@ interface CardListProps {
   readonly cards: readonly Card[];
   /** The first one is set large. */
   readonly hasLead?: boolean;
+  /** The list of its page, which grows: each piece can be led to by its number. */
+  readonly grows?: boolean;
   readonly level?: 2 | 3;
 }
 
-/** Pieces one below the other; each can be led to by its number. */
-export const CardList = ({ cards, hasLead = false, level = 2 }: CardListProps): JSX.Element => (
+/** Pieces one below the other. */
+export const CardList = ({ cards, hasLead = false, grows = false, level = 2 }: CardListProps): JSX.Element => (
   <ol css={list}>
     {cards.map((piece, index) => (
-      <li key={piece.to} id={`piece-${index + 1}`}>
+      <li key={piece.to} {...(grows && { id: `piece-${index + 1}` })}>
         <PieceCard piece={piece} isLead={hasLead && index === 0} level={level} />
       </li>
     ))}

@@ -62,7 +62,7 @@ export function Page(): JSX.Element {
             <p>{data.empty}</p>
           </EmptyState>
         ) : (
-          <CardList cards={cards} hasLead={data.cover === null} />
+          <CardList cards={cards} hasLead={data.cover === null} grows />
         )}
         {data.more !== null && (
           <div css={more}>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { drawPage } from 'shared-contracts/testing/in-site';
-import { load, type FakeContent } from '../../testing/fake-content.ts';
+import { documentOf, load, type FakeContent } from '../../testing/fake-content.ts';
 import { twoIssues } from '../../testing/two-issues.ts';
 import { loadSection } from './section.loader.ts';
 import { Page } from './section-page.tsx';
@@ -27,6 +27,13 @@ describe('the front of the section', () => {
     await open({});
     expect(screen.getByText('No story is published yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
+  });
+
+  it('has no element’s id twice', async () => {
+    const inside = documentOf('inside_piece', 'a-piece', { title: 'A piece' });
+    const { container } = await open({ documents: [...twoIssues, inside] });
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect([container.querySelectorAll('ol').length, ids]).toEqual([3, [...new Set(ids)]]);
   });
 
   it('says when it is an older copy', async () => {
