@@ -3,7 +3,7 @@ import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { isoInstant } from 'shared-contracts/stories/instants';
 import { issueUid } from 'shared-contracts/stories/issue-uid';
-import { issueFields, linkedUid } from 'shared-contracts/stories/article-place';
+import { placeFields, linkedUid } from 'shared-contracts/stories/article-place';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { everyDocument } from './every-document.ts';
@@ -20,7 +20,7 @@ export async function listPages(context: SliceContext): Promise<readonly Sitemap
   const links = storyLinks(brand);
   const types = ['inside_piece', 'issue', 'cohort', 'project'].map((type) => everyDocument(call, { type }));
   const [articles, inside = [], issues = [], cohorts = [], projects = []] = await Promise.all([
-    everyDocument(call, { type: 'article', fetchLinks: issueFields }),
+    everyDocument(call, { type: 'article', fetchLinks: placeFields }),
     ...types,
   ]);
   const fixed = [links.section, links.stories, links.issues, links.inside(), links.projects, '/spend-abacha-loot'];

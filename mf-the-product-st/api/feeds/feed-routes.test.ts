@@ -183,4 +183,27 @@ describe('the sitemap', () => {
     );
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   });
+
+  it('[R2.16] has an article below its parent only where the parent is a main article of the same issue', async () => {
+    const issue = link('issue', 'issue-2');
+    const below = (uid: string, of: unknown) =>
+      documentOf('article', uid, { issue, parent: link('article', 'the-story', { issue: of, parent: {} }) });
+    const all = [below('a-part', issue), below('astray', link('issue', 'issue-1'))];
+    const asked: unknown[] = [];
+    const two = ((_endpoint: unknown, input: { type: string }) => {
+      asked.push(input);
+      const documents = input.type === 'article' ? all : [];
+      return Promise.resolve({ documents, total: documents.length, page: 1, pages: 1, notice: null });
+    }) as unknown as Call;
+    const paths = (await listPages(contextWith(two))).map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/the-archivist/stories/issue-2/the-story/a-part',
+        '/the-archivist/stories/issue-2/astray',
+      ]),
+    );
+    expect(asked).toContainEqual(
+      expect.objectContaining({ fetchLinks: expect.arrayContaining(['article.issue', 'article.parent']) as unknown }),
+    );
+  });
 });

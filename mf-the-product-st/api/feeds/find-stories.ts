@@ -2,7 +2,7 @@ import { filter, type PrismicDocument } from '@prismicio/client';
 import type { Brand } from 'shared-contracts/brand';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { articlePlace, issueFields } from 'shared-contracts/stories/article-place';
+import { articlePlace, placeFields } from 'shared-contracts/stories/article-place';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 
 /** A story and where it stands. */
@@ -13,7 +13,7 @@ export interface FoundStory {
   readonly issue: string | null;
 }
 
-/** Articles with their addresses; those that have none are left out. `issueFields` must have been asked for. */
+/** Articles with their addresses; those that have none are left out. `placeFields` must have been asked for. */
 export function placeArticles(documents: readonly PrismicDocument[], brand: Brand): readonly FoundStory[] {
   const links = storyLinks(brand);
   return documents.flatMap((document) => {
@@ -34,7 +34,7 @@ export async function findArticles(
     ...(issueId !== undefined && { filters: [filter.at('my.article.issue', issueId)] }),
     orderings: [{ field: 'my.article.date', direction: 'desc' }, { field: 'my.article.position' }],
     pageSize: most,
-    fetchLinks: issueFields,
+    fetchLinks: placeFields,
   });
   return placeArticles(documents, brand);
 }

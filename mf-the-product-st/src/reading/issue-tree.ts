@@ -4,7 +4,7 @@ import { getDocument } from 'shared-contracts/content/get-document';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
 import { fieldsOf, itemsOf } from 'shared-contracts/stories/loose';
-import { linkedId } from 'shared-contracts/stories/article-place';
+import { isPartOf, linkedId } from 'shared-contracts/stories/article-place';
 import { dataOf } from 'shared-contracts/stories/piece';
 
 type Addressed = PrismicDocument & { readonly uid: string };
@@ -38,7 +38,11 @@ function ordered(articles: readonly Addressed[], listed: readonly (string | null
 }
 
 function treeOf(issue: Addressed, articles: readonly Addressed[]): readonly MainArticle[] {
-  const parentOf = (article: Addressed): string | null => linkedId(dataOf(article)['parent']);
+  const parentOf = (article: Addressed): string | null => {
+    const named = linkedId(dataOf(article)['parent']);
+    const parent = articles.find(({ id }) => id === named);
+    return parent !== undefined && isPartOf(dataOf(article), dataOf(parent)) ? parent.id : null;
+  };
   const listed = itemsOf(dataOf(issue)['articles']).map((row) => linkedId(fieldsOf(row)['article']));
   const mains = ordered(
     articles.filter((article) => parentOf(article) === null),

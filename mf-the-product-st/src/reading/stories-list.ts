@@ -1,7 +1,7 @@
 import { filter } from '@prismicio/client';
 import type { Call } from 'shared-contracts/endpoint';
 import type { StoryLinks } from 'shared-contracts/stories/story-links';
-import { articlePlace, issueFields } from 'shared-contracts/stories/article-place';
+import { articlePlace, placeFields } from 'shared-contracts/stories/article-place';
 import { cardOf, type Card } from './card.ts';
 import { listUpTo, type Grown } from './more.ts';
 
@@ -27,7 +27,7 @@ export async function listMainStories(
       type: 'article',
       filters: [filter.missing('my.article.parent')],
       orderings: [{ field: 'my.article.date', direction: 'desc' }],
-      fetchLinks: issueFields,
+      fetchLinks: placeFields,
     },
     { part, size },
   );

@@ -4,8 +4,8 @@ import type { StoryLinks } from './story-links.ts';
 import { issueUid } from './issue-uid.ts';
 import { dataOf } from './piece.ts';
 
-/** Fields of the issue that come with an article, for its card. */
-export const issueFields: readonly string[] = ['issue.title', 'issue.number'];
+/** Fields that must come with an article for its place: of its issue, and of the article that it names as its parent. */
+export const placeFields: readonly string[] = ['issue.title', 'issue.number', 'article.issue', 'article.parent'];
 
 /** The uid of the document that a link leads to; null where it leads nowhere. */
 export const linkedUid = (link: unknown): string | null => {
@@ -13,24 +13,46 @@ export const linkedUid = (link: unknown): string | null => {
   return isBroken === true ? null : textOf(uid);
 };
 
-/** The id of the document that a link leads to. */
-export const linkedId = (link: unknown): string | null => textOf(fieldsOf(link)['id']);
+/** The id of the document that a link leads to; null where it leads nowhere. */
+export const linkedId = (link: unknown): string | null => {
+  const { id, isBroken } = fieldsOf(link);
+  return isBroken === true ? null : textOf(id);
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether an article stands below the one that it names as its parent, by the fields of both. Only an article of the
+ * same issue that names no parent itself has parts; whoever names another stands on its own.
+ */
+export function isPartOf(article: Fields, parent: Fields): boolean {
+  const issue = linkedId(article['issue']);
+  return issue !== null && linkedId(parent['issue']) === issue && linkedId(parent['parent']) === null;
+}
 
 /** `Issue 4: Crossing over`, as far as it is known. */
-export function issueLabel(uid: string, data: Readonly<Record<string, unknown>>): string {
+export function issueLabel(uid: string, data: Fields): string {
   const number = countOf(data['number']) ?? uid.replace('issue-', '');
   const title = textOf(data['title']);
   return title === null ? `Issue ${number}` : `Issue ${number}: ${title}`;
 }
 
-/** Where an article stands; null for one that says no issue, or that has no address. */
-export function articlePlace(
-  document: PrismicDocument,
-  links: StoryLinks,
-): { readonly to: string; readonly kicker: string; readonly issue: string } | null {
-  const { issue, parent } = dataOf(document);
-  const [uid, main] = [issueUid(linkedUid(issue) ?? undefined), linkedUid(parent)];
+/** Where an article stands. */
+export interface ArticlePlace {
+  readonly to: string;
+  /** `Issue 4: Crossing over`. */
+  readonly kicker: string;
+  /** It stands below a main article. */
+  readonly isPart: boolean;
+}
+
+/** Null for an article that says no issue, or that has no address. It must come with `placeFields`. */
+export function articlePlace(document: PrismicDocument, links: StoryLinks): ArticlePlace | null {
+  const data = dataOf(document);
+  const { issue, parent } = data;
+  const uid = issueUid(linkedUid(issue) ?? undefined);
   if (uid === null || document.uid === null) return null;
+  const main = isPartOf(data, fieldsOf(fieldsOf(parent)['data'])) ? linkedUid(parent) : null;
   const to = main === null ? links.article(uid, document.uid) : links.article(uid, main, document.uid);
-  return { to, kicker: issueLabel(uid, fieldsOf(fieldsOf(issue)['data'])), issue: uid };
+  return { to, kicker: issueLabel(uid, fieldsOf(fieldsOf(issue)['data'])), isPart: main !== null };
 }

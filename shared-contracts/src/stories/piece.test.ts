@@ -1,6 +1,6 @@
 import type { PrismicDocument } from '@prismicio/client';
 import { makeBrand } from '../brand.ts';
-import { articlePlace, issueLabel } from './article-place.ts';
+import { articlePlace, issueLabel, linkedId } from './article-place.ts';
 import { instantOf, isoInstant } from './instants.ts';
 import { documentUid, issueUid } from './issue-uid.ts';
 import { readPiece } from './piece.ts';
@@ -47,19 +47,38 @@ describe('a content document', () => {
 
   it('[R2.16] stands at the address that its links give it', () => {
     const links = storyLinks(makeBrand('archivi'));
-    const parent = { link_type: 'Document', id: 'm', uid: 'main' };
+    const parent = { link_type: 'Document', id: 'm', uid: 'main', data: { issue, parent: {} } };
     expect(articlePlace(documentWith({ data: { issue, parent: {} } }), links)).toEqual({
       to: '/the-archivist/stories/issue-4/the-story',
       kicker: 'Issue 4: Crossing over',
-      issue: 'issue-4',
+      isPart: false,
     });
-    expect(articlePlace(documentWith({ data: { issue, parent } }), links)?.to).toBe(
-      '/the-archivist/stories/issue-4/main/the-story',
-    );
+    expect(articlePlace(documentWith({ data: { issue, parent } }), links)).toMatchObject({
+      to: '/the-archivist/stories/issue-4/main/the-story',
+      isPart: true,
+    });
     for (const data of [{}, { issue: { ...issue, isBroken: true } }, { issue: { ...issue, uid: 'spring' } }]) {
       expect(articlePlace(documentWith({ data }), links)).toBeNull();
     }
     expect(issueLabel('issue-7', {})).toBe('Issue 7');
+  });
+
+  it.each([
+    ['is of another issue', { data: { issue: { ...issue, id: 'j' }, parent: {} } }],
+    ['is of no issue', { data: { parent: {} } }],
+    ['is a part itself', { data: { issue, parent: { link_type: 'Document', id: 'n', uid: 'other' } } }],
+    ['went away', { isBroken: true, data: { issue, parent: {} } }],
+    ['has no address', { uid: undefined, data: { issue, parent: {} } }],
+  ])('[R2.16] stands on its own when the parent that it names %s', (_what, wrong) => {
+    const parent = { link_type: 'Document', id: 'm', uid: 'main', ...wrong };
+    expect(articlePlace(documentWith({ data: { issue, parent } }), storyLinks(makeBrand('archivi')))).toMatchObject({
+      to: '/the-archivist/stories/issue-4/the-story',
+      isPart: false,
+    });
+  });
+
+  it('[R3.06] leads nowhere by a link to a document that went away', () => {
+    expect([linkedId({ id: 'm' }), linkedId({ id: 'm', isBroken: true }), linkedId(null)]).toEqual(['m', null, null]);
   });
 });
 

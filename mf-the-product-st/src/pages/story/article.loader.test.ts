@@ -1,6 +1,7 @@
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { documentOf, linkTo, load, textSlice } from '../../testing/fake-content.ts';
 import { twoIssues } from '../../testing/two-issues.ts';
+import { loadIssue } from '../issue/issue.loader.ts';
 import { loadMainArticle, loadSubArticle } from './article.loader.ts';
 
 const content = { documents: twoIssues };
@@ -57,6 +58,23 @@ describe('an article', () => {
     expect(await main('%2e%2e')).toEqual({ kind: 'not-found' });
     expect(await sub('first-main', 'part-a')).toEqual({ kind: 'not-found' });
     expect(await sub('second-main', 'first-main')).toEqual({ kind: 'not-found' });
+  });
+
+  it('[R2.16] whose parent is none of its issue’s main articles stands in the issue as one itself', async () => {
+    const issue = linkTo('issue', 'issue-2');
+    const astray = [
+      documentOf('article', 'elsewhere', { issue: linkTo('issue', 'issue-1'), parent: {} }),
+      documentOf('article', 'of-another-issue', { issue, parent: linkTo('article', 'elsewhere') }),
+      documentOf('article', 'of-a-part', { issue, parent: linkTo('article', 'part-a') }),
+      documentOf('article', 'of-nothing', { issue, parent: { ...linkTo('article', 'gone'), isBroken: true } }),
+      documentOf('article', 'of-itself', { issue, parent: linkTo('article', 'of-itself') }),
+    ];
+    const documents = [...twoIssues, ...astray];
+    for (const uid of ['of-another-issue', 'of-a-part', 'of-nothing', 'of-itself']) {
+      expect(await main(uid, documents)).toMatchObject({ head: { canonical: `${stories}/issue-2/${uid}` } });
+    }
+    const issuePage = await load(loadIssue, { documents }, { params: { issue: 'issue-2' } });
+    expect(issuePage).toMatchObject({ data: { facts: ['16 November 2026', '8 stories'] } });
   });
 
   it('tells search engines and cards who wrote it, when, and what it is part of', async () => {

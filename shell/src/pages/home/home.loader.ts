@@ -95,7 +95,7 @@ export const loadHome: PageLoader<HomeData> = async (context) => {
   const [archive, content, stories, day] = await Promise.all([
     loadArchive(context, orNull),
     orNull(loadHomeContent(call)),
-    orNull(loadLatestStories(call, { origin: url.origin, insideTitle: 'About the archive' })),
+    orNull(loadLatestStories(call, { origin: url.origin, brand, insideTitle: 'About the archive' })),
     orNull(loadOnThisDay(call, Date.now())),
   ]);
   return {

@@ -78,11 +78,13 @@ const documents: Readonly<Record<string, unknown>> = {
   calendar: { days: [{ date: '1949-11-16', text: 'A paper was founded.', source: { url: 'https://example.org/a' } }] },
 };
 
+const issue = { id: 'i', uid: 'issue-2', data: { title: 'Counting', number: 2 } };
 const story = (uid: string, fields: object) => ({
   uid,
-  url: `/stories/${uid}`,
-  data: { title: `About ${uid}`, issue: { data: { title: 'Counting', number: 2 } }, ...fields },
+  data: { title: `About ${uid}`, issue, ...fields },
 });
+/** What a part says of the article above it. */
+const parent = (of: object) => ({ parent: { id: 'x', uid: 'the-main-one', data: { issue: of } } });
 
 const contentAnswers: Readonly<Record<string, (input: unknown) => unknown>> = {
   '/api/content/get-document': (input) => ({
@@ -92,7 +94,12 @@ const contentAnswers: Readonly<Record<string, (input: unknown) => unknown>> = {
   '/api/content/list-documents': (input) => ({
     documents:
       (input as ListDocumentsInput).type === 'article'
-        ? [story('a-part', { parent: { id: 'x' } }), story('the-main-one', {})]
+        ? [
+            story('a-part', parent(issue)),
+            story('the-main-one', {}),
+            story('astray', parent({ ...issue, id: 'j' })),
+            story('of-no-issue', { issue: { ...issue, isBroken: true } }),
+          ]
         : [story('a-piece', { issue: null })],
     notice: null,
   }),
@@ -205,10 +212,16 @@ describe('the front page', () => {
 
   it('[R2.06] leads with the newest main story, beside its parts and a piece about the archive', async () => {
     const { data } = await load(answers);
-    expect(data.stories?.lead).toMatchObject({ to: '/stories/the-main-one', kicker: 'Issue 2: Counting' });
-    expect(data.stories?.others.map(({ to }) => to)).toEqual(['/stories/a-part', '/stories/a-piece']);
+    const { stories } = siteLinks(brand);
+    const main = `${stories}/issue-2/the-main-one`;
+    expect(data.stories?.lead).toMatchObject({ to: main, kicker: 'Issue 2: Counting' });
+    expect(data.stories?.others).toMatchObject([
+      { to: `${main}/a-part`, kicker: 'Issue 2: Counting' },
+      { to: `${stories}/issue-2/astray` },
+      { to: `${stories}/${brand.insideSlug}/a-piece`, kicker: 'About the archive' },
+    ]);
     await drawPage(Page, data);
-    expect(screen.getByRole('link', { name: 'About the-main-one' })).toHaveAttribute('href', '/stories/the-main-one');
+    expect(screen.getByRole('link', { name: 'About the-main-one' })).toHaveAttribute('href', main);
   });
 
   it('[R2.37] shows the banner, letters that the arrow keys scroll, and questions that open without a script', async () => {
@@ -239,7 +252,7 @@ describe('the front page', () => {
     const { data, incomplete } = await load({
       ...answers,
       '/api/content/get-document': () => ({ document: { data: broken }, notice: null }),
-      '/api/content/list-documents': () => ({ documents: [{ url: '//evil.test', data: broken }], notice: null }),
+      '/api/content/list-documents': () => ({ documents: [{ uid: '//evil.test', data: broken }], notice: null }),
     });
     await drawPage(Page, data);
     expect([data.stories, data.day, incomplete]).toEqual([null, null, false]);

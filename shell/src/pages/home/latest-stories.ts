@@ -1,11 +1,13 @@
 import type { PrismicDocument } from '@prismicio/client';
+import type { Brand } from 'shared-contracts/brand';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
-import { isOwnPath } from 'shared-contracts/own-path';
+import { articlePlace, placeFields, type ArticlePlace } from 'shared-contracts/stories/article-place';
 import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
 import { readPicture, type Picture } from 'shared-contracts/stories/picture';
 import { readingMinutes } from 'shared-contracts/stories/reading-time';
 import { readBody } from 'shared-contracts/stories/story-body';
+import { storyLinks } from 'shared-contracts/stories/story-links';
 
 /** A story as the front page shows it. */
 export interface StoryCard {
@@ -25,25 +27,21 @@ export interface LatestStories {
   readonly others: readonly StoryCard[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const issueTitle = ({ issue }: Fields): string | null => {
-  const { title, number } = fieldsOf(fieldsOf(issue)['data']);
-  const [name, count] = [textOf(title), typeof number === 'number' ? `Issue ${String(number)}` : null];
-  return count === null ? name : name === null ? count : `${count}: ${name}`;
-};
-
-function cardOf({ url, data: raw }: PrismicDocument, origin: string, kicker?: string): StoryCard[] {
+function cardOf(
+  { data: raw }: PrismicDocument,
+  origin: string,
+  { to, kicker }: Pick<ArticlePlace, 'to' | 'kicker'>,
+): StoryCard[] {
   const data = fieldsOf(raw);
   const title = textOf(data['title']);
-  // What has no address here cannot be read, and what has no title cannot be found.
-  if (typeof url !== 'string' || !isOwnPath(url) || title === null) return [];
+  // What has no title cannot be found.
+  if (title === null) return [];
   return [
     {
-      to: url,
+      to,
       title,
       standfirst: textOf(data['standfirst']),
-      kicker: kicker ?? issueTitle(data),
+      kicker,
       authors: itemsOf(data['authors']).flatMap((row) => textOf(fieldsOf(row)['name']) ?? []),
       minutes: readingMinutes(readBody(data['body'], origin)),
       cover: readPicture(data['cover'], origin),
@@ -51,33 +49,40 @@ function cardOf({ url, data: raw }: PrismicDocument, origin: string, kicker?: st
   ];
 }
 
-const isMain = ({ data }: PrismicDocument): boolean => {
-  const { parent } = fieldsOf(data);
-  return typeof fieldsOf(parent)['id'] !== 'string';
-};
-
-interface Place {
+interface Site {
   readonly origin: string;
+  readonly brand: Brand;
   /** What the pieces about the archive itself are called. */
   readonly insideTitle: string;
 }
 
 /** The newest stories and the newest piece about the archive; null where none is published. */
-export async function loadLatestStories(call: Call, { origin, insideTitle }: Place): Promise<LatestStories | null> {
+export async function loadLatestStories(
+  call: Call,
+  { origin, brand, insideTitle }: Site,
+): Promise<LatestStories | null> {
   const newest = (type: string) => [{ field: `my.${type}.date`, direction: 'desc' as const }];
   const [articles, pieces] = await Promise.all([
     call(listDocuments(), {
       type: 'article',
       orderings: newest('article'),
       pageSize: 8,
-      fetchLinks: ['issue.title', 'issue.number'],
+      fetchLinks: placeFields,
     }),
     call(listDocuments(), { type: 'inside_piece', orderings: newest('inside_piece'), pageSize: 1 }),
   ]);
-  const main = articles.documents.find(isMain) ?? articles.documents[0];
-  const [lead] = main === undefined ? [] : cardOf(main, origin);
+  const links = storyLinks(brand);
+  // What has no address here cannot be read.
+  const placed = articles.documents.flatMap((document) => {
+    const place = articlePlace(document, links);
+    return place === null ? [] : { document, place };
+  });
+  const main = placed.find(({ place }) => !place.isPart) ?? placed[0];
+  const [lead] = main === undefined ? [] : cardOf(main.document, origin, main.place);
   if (lead === undefined) return null;
-  const rest = articles.documents.filter((document) => document !== main).flatMap((one) => cardOf(one, origin));
-  const inside = pieces.documents.flatMap((one) => cardOf(one, origin, insideTitle));
+  const rest = placed.filter((one) => one !== main).flatMap(({ document, place }) => cardOf(document, origin, place));
+  const inside = pieces.documents.flatMap((one) =>
+    one.uid === null ? [] : cardOf(one, origin, { to: links.insidePiece(one.uid), kicker: insideTitle }),
+  );
   return { lead, others: [...rest.slice(0, 3 - inside.length), ...inside].map((card) => ({ ...card, cover: null })) };
 }

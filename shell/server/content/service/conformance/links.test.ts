@@ -14,6 +14,7 @@ const files = {
     issue: to('issue', 'one'),
     author: to('author', 'ada'),
     gone: to('story', 'never-was'),
+    unchosen: { link_type: 'Document', type: 'author', text: 'Whose?' },
     people: [{ person: to('author', 'bola'), role: 'editor' }],
     text: [
       {
@@ -61,6 +62,14 @@ describe('links', () => {
       uid: 'ada',
       isBroken: false,
     });
+  });
+
+  it('[R3.06] are empty, not broken, where no document was chosen', async () => {
+    const opened = await open();
+    expect((await first(opened, {}))['unchosen']).toEqual({ link_type: 'Any', text: 'Whose?' });
+    expect(opened.service.problems().map(({ problem }) => problem)).toEqual([
+      'links to story/never-was, which is not there',
+    ]);
   });
 
   it('bring the fields that are asked for with fetchLinks, in fields, groups, slices and text', async () => {

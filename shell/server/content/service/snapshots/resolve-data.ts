@@ -15,16 +15,22 @@ export interface Surroundings {
 
 const kept = ['text', 'variant', 'key'] as const;
 
+/** What names no document is an empty field; what names one that is not there is broken. */
+function linkToNothing(link: JsonObject, own: JsonObject, lang: string, around: Surroundings): JsonObject {
+  if (!textAt(link, 'id') && !textAt(link, 'uid')) return { ...own, link_type: 'Any' };
+  const named = textAt(link, 'id') ?? `${textAt(link, 'type') ?? ''}/${textAt(link, 'uid') ?? ''}`;
+  around.broken(`links to ${named}, which is not there`);
+  const id = textAt(link, 'id') ?? '_____broken_____';
+  const type = textAt(link, 'type') ?? 'broken_type';
+  return { ...own, link_type: 'Document', id, type, tags: [], lang, slug: '-', isBroken: true };
+}
+
 function documentLink(link: JsonObject, lang: string, around: Surroundings): JsonObject {
-  const own = Object.fromEntries(kept.flatMap((key) => (link[key] === undefined ? [] : [[key, link[key]]])));
+  const own: JsonObject = Object.fromEntries(
+    kept.flatMap((key) => (link[key] === undefined ? [] : [[key, link[key]]])),
+  );
   const target = around.target(link, lang);
-  if (target === null) {
-    const named = textAt(link, 'id') ?? `${textAt(link, 'type') ?? ''}/${textAt(link, 'uid') ?? ''}`;
-    around.broken(`links to ${named}, which is not there`);
-    const id = textAt(link, 'id') ?? '_____broken_____';
-    const type = textAt(link, 'type') ?? 'broken_type';
-    return { ...own, link_type: 'Document', id, type, tags: [], lang, slug: '-', isBroken: true };
-  }
+  if (target === null) return linkToNothing(link, own, lang, around);
   const uid = target.uid === null ? {} : { uid: target.uid };
   const { id, type, tags, slug } = target;
   return { ...own, link_type: 'Document', id, type, tags, lang: target.lang, slug, ...uid, isBroken: false };
