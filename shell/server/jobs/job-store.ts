@@ -14,6 +14,14 @@ export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'payload' | 'attempts'>;
 /** 2 s, 4 s, 8 s … up to an hour. */
 export const backoffMs = (attempts: number): number => Math.min(3_600_000, 1_000 * 2 ** attempts);
 
+export interface JobCounts {
+  /** To be done by now, on their way, or to be tried again. */
+  readonly waiting: number;
+  /** For later, such as what is done every hour. */
+  readonly planned: number;
+  readonly givenUp: number;
+}
+
 type Where = ExpressionBuilder<CoreTables, 'core_job'>;
 
 const isDue =
@@ -109,14 +117,18 @@ export class JobStore {
     return true;
   }
 
-  async counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
+  async counts(): Promise<JobCounts> {
+    const now = this.#now();
     const count = async (where: (of: Where) => ExpressionWrapper<CoreTables, 'core_job', SqlBool>): Promise<number> => {
       const query = this.#database.db.selectFrom('core_job').where(where);
       const row = await query.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
       return row.count;
     };
     return {
-      waiting: await count((of) => of.and([of('done_at', 'is', null)])),
+      waiting: await count((of) =>
+        of.and([of('done_at', 'is', null), of.or([of('run_at', '<=', now), of('attempts', '>', 0)])]),
+      ),
+      planned: await count((of) => of.and([of('done_at', 'is', null), of('run_at', '>', now), of('attempts', '=', 0)])),
       givenUp: await count((of) => of.and([of('done_at', 'is not', null), of('last_error', 'is not', null)])),
     };
   }

@@ -49,6 +49,16 @@ onEachDatabase('jobs', (databases) => {
     expect(await store.claim(['test/mail'])).toBeNull();
   });
 
+  it('counts what is for later apart from what waits', async () => {
+    const { store, clock } = await makeBench(databases);
+    await store.add('test/mail', 'in an hour', { runAt: clock.now + 3_600_000 });
+    expect(await store.counts()).toEqual({ waiting: 0, planned: 1, givenUp: 0 });
+    clock.now += 3_600_000;
+    expect(await store.counts()).toEqual({ waiting: 1, planned: 0, givenUp: 0 });
+    await store.fail(await claim(store), 'no route');
+    expect(await store.counts()).toEqual({ waiting: 1, planned: 0, givenUp: 0 });
+  });
+
   it('drops a second job of the same key until the first is done', async () => {
     const { store } = await makeBench(databases);
     await store.add('test/mail', 'first', { key: 'k' });
@@ -104,7 +114,7 @@ onEachDatabase('jobs', (databases) => {
       expect(await store.claim(['test/mail'])).toBeNull();
       clock.now += 1;
     }
-    expect(await store.counts()).toEqual({ waiting: 0, givenUp: 1 });
+    expect(await store.counts()).toEqual({ waiting: 0, planned: 0, givenUp: 1 });
   });
 
   it('forgets a job a week after it was done', async () => {
@@ -135,7 +145,7 @@ onEachDatabase('jobs', (databases) => {
     await store.add('test/mail', 'last');
     await until(() => done.length === 3);
     await runner.stop();
-    expect(await store.counts()).toEqual({ waiting: 0, givenUp: 0 });
+    expect(await store.counts()).toEqual({ waiting: 0, planned: 0, givenUp: 0 });
   });
 
   it('does a job that a killed process had begun', async () => {

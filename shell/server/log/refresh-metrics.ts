@@ -13,8 +13,9 @@ export async function refreshMetrics(
   const { freeBytes, without } = await diskState(dataDir);
   if (freeBytes !== null) metrics.diskFree.set(freeBytes);
   for (const user of diskUsers) metrics.diskFull.set({ user }, without.includes(user) ? 1 : 0);
-  const { waiting, givenUp } = await core.jobs.counts();
+  const { waiting, planned, givenUp } = await core.jobs.counts();
   metrics.jobs.set({ state: 'waiting' }, waiting);
+  metrics.jobs.set({ state: 'planned' }, planned);
   metrics.jobs.set({ state: 'given-up' }, givenUp);
   metrics.registrySeq.set(releases.snapshot().seq);
 }
