@@ -66,12 +66,24 @@ describe('logging out', () => {
 
     server.instead.clear();
     const later = browser.tab();
-    await later.session.start(true);
+    await later.session.start();
     expect(server.sid).toBeNull();
     expect(later.said).toBeNull();
     expect(later.auth).toMatchObject(guest);
     expect(server.times('/api/auth/refresh')).toBe(0);
     expect(browser.jar.cookie).toMatch(/^signed_in=; Max-Age=0/);
+  });
+
+  it('is not undone by a tab that has not seen it yet', async () => {
+    const { server, browser } = await closedBrowser();
+    const [tab, other] = [browser.tab(), browser.tab()];
+    await Promise.all([tab.session.start(), other.session.start()]);
+    server.instead.set('/api/auth/logout', offline);
+    await tab.session.logOut();
+    server.alive.clear();
+    expect((await other.session.authFetch('/api/thing')).status).toBe(401);
+    expect(other.auth).toMatchObject(guest);
+    expect(server.times('/api/auth/refresh')).toBe(0);
   });
 
   it('is told again when the line is back, and only then if there is something to tell', async () => {
