@@ -5,7 +5,7 @@ import { maxFeedbackLength } from './feedback-length.ts';
 /** What a reader tells the editors. */
 export interface SendFeedbackInput {
   readonly message: string;
-  /** The path of the page that it is about; empty: none. */
+  /** The path of the page that it is about; empty: none. Of a member's own pages only the pattern is kept. */
   readonly about: string;
 }
 

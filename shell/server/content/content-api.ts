@@ -13,6 +13,7 @@ import { sendFeedback as sendFeedbackContract, sendFeedbackInput } from 'shared-
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
+import { forgetFeedbackCommand } from './feedback/forget-feedback-command.ts';
 import { listFeedbackCommand } from './feedback/list-feedback-command.ts';
 import { sendFeedback } from './feedback/send-feedback.ts';
 import { getDocument } from './get-document.ts';
@@ -43,5 +44,6 @@ export const contentApi: ApiSlice = {
     'check-documents': checkDocumentsCommand,
     'list-drafts': listDraftsCommand,
     'list-feedback': listFeedbackCommand,
+    'forget-feedback': forgetFeedbackCommand,
   },
 };

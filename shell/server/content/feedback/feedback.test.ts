@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Terminal } from 'shared-contracts/server/api-slice';
+import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { maxFeedbackLength } from 'shared-contracts/content/feedback-length';
 import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
 import { contentApi } from '../content-api.ts';
-import { feedbackKeptMs } from './limits.ts';
+import { forgetFeedbackCommand } from './forget-feedback-command.ts';
+import { feedbackKeptMs, mostFeedbackKept } from './limits.ts';
 import { listFeedbackCommand } from './list-feedback-command.ts';
 import { sendFeedback } from './send-feedback.ts';
 import type { ContentContext } from '../content-tables.ts';
+
+let readers = 0;
 
 async function letterBox(databases: TestDatabases) {
   const { dataDir, databaseUrl } = await databases.place();
@@ -15,15 +18,14 @@ async function letterBox(databases: TestDatabases) {
     DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
-  let count = 0;
   // Each message from another reader: how many one may send is shown further down.
-  const context = (ip = `10.0.0.${String((count += 1))}`): ContentContext =>
+  const context = (ip = `10.0.0.${String((readers += 1))}`): ContentContext =>
     core.contextOf(contentApi, {
       id: null,
       role: 'user',
       client: { ip, userAgent: '', device: null, requestId: '' },
     });
-  const list = async (...args: readonly string[]): Promise<string> => {
+  const run = async (command: SliceCommand, args: readonly string[]): Promise<string> => {
     let text = '';
     const terminal: Terminal = {
       write: (more) => (text += more),
@@ -31,10 +33,12 @@ async function letterBox(databases: TestDatabases) {
       columns: 80,
       signal: new AbortController().signal,
     };
-    await listFeedbackCommand(core.contextOf(contentApi), args, terminal);
+    await command(core.contextOf(contentApi), args, terminal);
     return text;
   };
-  return { origin, context, list };
+  const list = (...args: readonly string[]): Promise<string> => run(listFeedbackCommand, args);
+  const forget = (...args: readonly string[]): Promise<string> => run(forgetFeedbackCommand, args);
+  return { origin, context, list, forget };
 }
 
 onEachDatabase('messages to the editors', (databases) => {
@@ -44,8 +48,8 @@ onEachDatabase('messages to the editors', (databases) => {
     await sendFeedback(first, { message: 'A word is wrong.', about: '/search/a-page-1?q=secret#x' });
     const second = { ...context(), now: () => Date.parse('2026-11-21T11:30:00Z') };
     await sendFeedback(second, { message: 'Thank you.', about: '' });
-    expect(await list()).toBe(
-      '2026-11-21 11:30 UTC  about no page\nThank you.\n\n2026-11-21 10:00 UTC  /search/a-page-1\nA word is wrong.\n\n2 messages\n',
+    expect((await list()).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'its-id')).toBe(
+      '2026-11-21 11:30 UTC  about no page  its-id\nThank you.\n\n2026-11-21 10:00 UTC  /search/a-page-1  its-id\nA word is wrong.\n\n2 messages\n',
     );
     expect(await list('1')).not.toContain('A word is wrong.');
   });
@@ -54,6 +58,52 @@ onEachDatabase('messages to the editors', (databases) => {
     const { list } = await letterBox(databases);
     expect(await list()).toBe('Nobody has sent anything yet.\n');
     expect(await list('many')).toMatch(/^How many\?/);
+  });
+
+  it.each([
+    ['/context/chat/was%20my%20uncle%20in%20court', '/context/chat/:query'],
+    ['/Context/Chat/was-my-uncle-in-court/', '/context/chat/:query'],
+    ['/context/collections/my-uncle', '/context/collections/:collection'],
+    ['/context/settings', '/context/settings'],
+    ['/my-uncle', 'about no page'],
+    ['/context/chat/my/uncle', 'about no page'],
+    ['//evil.test/my-uncle', 'about no page'],
+    ['/topics/politics/elections#my-uncle', '/topics/politics/elections'],
+  ])('keep of %s only %s', async (about, kept) => {
+    const { context, list } = await letterBox(databases);
+    await sendFeedback(context(), { message: 'A word is wrong.', about });
+    expect(await list()).toContain(` UTC  ${kept}  `);
+    expect(await list()).not.toContain('uncle');
+  });
+
+  it('are forgotten one by one, by the id that the list gives', async () => {
+    const { context, list, forget } = await letterBox(databases);
+    await sendFeedback(context(), { message: 'It names somebody.', about: '' });
+    await sendFeedback(context(), { message: 'It does not.', about: '' });
+    const id = /(\S+)\nIt names somebody/.exec(await list())?.[1] ?? '';
+    expect(await forget(id)).toBe('It is forgotten.\n');
+    expect(await list()).toMatch(/It does not\.\n\n1 messages/);
+    for (const args of [[id], ['%'], []]) expect(await forget(...args)).toMatch(/^There is no such message/);
+  });
+
+  it('make room: the oldest goes when the box is full', async () => {
+    const { context, list } = await letterBox(databases);
+    const start = Date.parse('2026-11-21T10:00:00Z');
+    const rows = Array.from({ length: mostFeedbackKept }, (_, at) => ({
+      ...{ id: `message-${String(at)}`, sent_at: start + at, about: '', message: at === 0 ? 'The oldest.' : 'Old.' },
+    }));
+    await context().transact(async (transaction) => {
+      for (let at = 0; at < rows.length; at += 1_000) {
+        await transaction
+          .insertInto('content_feedback')
+          .values(rows.slice(at, at + 1_000))
+          .execute();
+      }
+    });
+    await sendFeedback({ ...context(), now: () => start + 30_000 }, { message: 'The newest.', about: '' });
+    const all = await list(String(mostFeedbackKept + 10));
+    expect([all.includes('The newest.'), all.includes('The oldest.')]).toEqual([true, false]);
+    expect(all).toContain(`${String(mostFeedbackKept)} messages`);
   });
 
   it('are forgotten after a year', async () => {
@@ -94,5 +144,18 @@ onEachDatabase('messages to the editors', (databases) => {
     for (let sent = 0; sent < 5; sent += 1) await send();
     await expect(send()).rejects.toMatchObject({ code: 'too-many-requests' });
     expect(await list()).toContain('5 messages');
+  });
+
+  it('are five from one network of IPv6, whose addresses one reader has all', async () => {
+    const { context } = await letterBox(databases);
+    const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+    const send = (last: number): Promise<unknown> =>
+      sendFeedback(context(`${network}::${String(last)}`), { message: 'Again.', about: '' });
+    for (let sent = 1; sent <= 5; sent += 1) await send(sent);
+    await expect(send(6)).rejects.toMatchObject({ code: 'too-many-requests' });
+    // Neighbours of IPv4 are others.
+    for (let last = 1; last <= 6; last += 1) {
+      await sendFeedback(context(`::ffff:198.51.100.${String(last)}`), { message: 'Hello.', about: '' });
+    }
   });
 });

@@ -9,7 +9,7 @@ const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u
 
 const dayAndTime = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Prints what readers sent, the newest first: `list-feedback [how many]`. */
+/** Prints what readers sent, the newest first, each with its id: `list-feedback [how many]`. */
 export const listFeedbackCommand: SliceCommand = async (context: SliceContext, args, terminal) => {
   const asked = Number(args[0] ?? shownAtOnce);
   if (!Number.isSafeInteger(asked) || asked < 1) {
@@ -18,8 +18,8 @@ export const listFeedbackCommand: SliceCommand = async (context: SliceContext, a
   }
   const { db } = context as unknown as ContentContext;
   const rows = await db.selectFrom('content_feedback').selectAll().orderBy('sent_at', 'desc').limit(asked).execute();
-  for (const { sent_at: sentAt, about, message } of rows) {
-    const head = `${dayAndTime(sentAt)} UTC  ${about === '' ? 'about no page' : plain(about)}`;
+  for (const { id, sent_at: sentAt, about, message } of rows) {
+    const head = `${dayAndTime(sentAt)} UTC  ${about === '' ? 'about no page' : plain(about)}  ${id}`;
     terminal.write(`${head}\n${plain(message)}\n\n`);
   }
   terminal.write(rows.length === 0 ? 'Nobody has sent anything yet.\n' : `${String(rows.length)} messages\n`);

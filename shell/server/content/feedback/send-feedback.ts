@@ -1,44 +1,57 @@
 import { randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { SendFeedbackInput, SendFeedbackResult } from 'shared-contracts/content/send-feedback';
-import { isOwnPath } from 'shared-contracts/own-path';
+import { networkOf } from '../../accounts/network-of.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
-import type { ContentContext } from '../content-tables.ts';
+import type { ContentContext, ContentTables } from '../content-tables.ts';
 import { feedbackKeptMs, mostFeedbackKept } from './limits.ts';
+import { pageOf } from './page-of.ts';
 
 const windowMs = 10 * 60_000;
 const perReader = new RateLimit(5, windowMs);
 const inAll = new RateLimit(200, windowMs);
 
+/** Whoever has one address of IPv6 has all that share its first half. */
+function senderOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
 function mayBeSent({ visitor, now }: ContentContext): void {
   const at = now();
-  if (perReader.allows(visitor.client?.ip ?? '', at) && inAll.allows('', at)) return;
+  if (perReader.allows(senderOf(visitor.client?.ip ?? ''), at) && inAll.allows('', at)) return;
   throw new AppError('too-many-requests', 'That is a lot of messages at once. Please try again in ten minutes.');
 }
 
-/** Without query and fragment, which may hold what a reader searched for. */
-const pathOf = (about: string): string =>
-  isOwnPath(about) ? new URL(about, 'http://here.invalid').pathname.slice(0, 300) : '';
+/** Forgets those whose time is over, and the oldest where there is no room for one more. */
+async function makeRoom(transaction: Transaction<ContentTables>, now: number): Promise<void> {
+  await transaction
+    .deleteFrom('content_feedback')
+    .where('sent_at', '<', now - feedbackKeptMs)
+    .execute();
+  const kept = await transaction
+    .selectFrom('content_feedback')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const tooMany = kept.count - mostFeedbackKept + 1;
+  if (tooMany <= 0) return;
+  await transaction
+    .deleteFrom('content_feedback')
+    .where('id', 'in', (from) => from.selectFrom('content_feedback').select('id').orderBy('sent_at').limit(tooMany))
+    .execute();
+}
 
-/** Keeps the message, and forgets those whose time is over. */
+/** Keeps the message. */
 export async function sendFeedback(
   context: ContentContext,
   { message, about }: SendFeedbackInput,
 ): Promise<SendFeedbackResult> {
   mayBeSent(context);
-  const row = { id: randomUUID(), sent_at: context.now(), about: pathOf(about), message };
+  const row = { id: randomUUID(), sent_at: context.now(), about: pageOf(about, context.brand), message };
   await context.transact(async (transaction) => {
-    await transaction
-      .deleteFrom('content_feedback')
-      .where('sent_at', '<', row.sent_at - feedbackKeptMs)
-      .execute();
-    const { count } = await transaction
-      .selectFrom('content_feedback')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= mostFeedbackKept) {
-      throw new AppError('unavailable', 'The letter box is full. Please try again tomorrow.');
-    }
+    await makeRoom(transaction, row.sent_at);
     await transaction.insertInto('content_feedback').values(row).execute();
   });
   return { received: true };
