@@ -97,6 +97,17 @@ describe('the content service over HTTP', () => {
     expect((await fetch(origin + contentApiPath, { headers })).status).toBe(200);
   });
 
+  it('lets no cache keep what was answered for a token', async () => {
+    const { origin, service } = await serve(1000, 'the-token');
+    const headers = { authorization: 'Token the-token' };
+    const search = `/documents/search?ref=${service.masterRef()}`;
+    const answers = await Promise.all(
+      ['', '/tags', search].map((path) => fetch(origin + contentApiPath + path, { headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(Array(3).fill('private, no-store'));
+  });
+
   it('refuses an address that is not of the protocol in its own form', async () => {
     const { origin } = await serve();
     const answer = await fetch(`${origin}${contentApiPath}/nothing`);

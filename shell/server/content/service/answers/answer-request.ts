@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { answerRepository, tagsOf } from './answer-repository.ts';
 import { answerSearch } from './answer-search.ts';
-import { contentAnswer, refusal, type ContentAnswer } from './content-answer.ts';
+import { contentAnswer, keptByNobody, refusal, type ContentAnswer } from './content-answer.ts';
 import type { RefReader } from './read-ref.ts';
 
 export interface Answering extends RefReader {
@@ -54,7 +54,9 @@ export function answerRequest(request: ContentRequest, answering: Answering): Co
   const base = new URL(endpoint);
   // Answers name our own address, whatever name of this server was asked.
   const url = new URL(base.origin + asked.pathname + asked.search);
-  return answerPath(url, access === 'all', answering);
+  const answer = answerPath(url, access === 'all', answering);
+  // Where a token is asked for, nothing is public.
+  return answering.accessToken === null ? answer : keptByNobody(answer);
 }
 
 function answerPath(url: URL, mayPreview: boolean, answering: Answering): ContentAnswer {

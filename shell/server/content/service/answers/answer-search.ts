@@ -1,6 +1,7 @@
 import { parseGraphQuery } from '../graph-query/parse-graph-query.ts';
 import { QueryError, WorkLimit } from '../query/query-error.ts';
 import { searchDocuments } from '../query/search-documents.ts';
+import { largestAnswer } from './answer-size.ts';
 import { contentAnswer, refusal, type ContentAnswer } from './content-answer.ts';
 import { readRef, type ReadRef, type RefReader } from './read-ref.ts';
 import { parseRoutes } from './routes.ts';
@@ -9,7 +10,7 @@ import { writeDocument, type Writing } from './write-document.ts';
 
 const defaultPageSize = 20;
 const mostPageSize = 100;
-const mostWritten = 2_000_000;
+const tooLarge = 'The answer would be too large: ask for a smaller page, or for fewer fields';
 
 function wholeNumber(query: URLSearchParams, name: string, otherwise: number): number {
   const text = query.get(name);
@@ -40,12 +41,12 @@ function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): Content
     snapshot: read.snapshot,
     searchUrl: url.origin + url.pathname,
     ref: read.ref,
-    fetch: parseFields(query.get('fetch')),
-    fetchLinks: parseFields(query.get('fetchLinks')),
+    fetch: parseFields(query.get('fetch'), 'fetch'),
+    fetchLinks: parseFields(query.get('fetchLinks'), 'fetchLinks'),
     graphQuery: parseGraphQuery(query.get('graphQuery')),
     routes: parseRoutes(query.get('routes')),
     brokenRoute: query.get('brokenRoute') === '' ? null : query.get('brokenRoute'),
-    work: new WorkLimit(mostWritten),
+    work: new WorkLimit(largestAnswer, 'pageSize', tooLarge),
   };
   const results = found
     .slice((page - 1) * pageSize, page * pageSize)

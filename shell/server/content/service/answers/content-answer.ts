@@ -22,6 +22,13 @@ export const contentAnswer = (status: number, body: Json, keeping: Keeping): Con
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl[keeping] },
 });
 
+/** The same answer for whoever asked, and for no cache on the way. */
+export const keptByNobody = ({ status, body, headers }: ContentAnswer): ContentAnswer => ({
+  status,
+  body,
+  headers: { ...headers, 'cache-control': cacheControl.never },
+});
+
 /** A refusal in the form that the client makes its errors of. */
 export const refusal = (status: number, type: string, message: string, more: Json = {}): ContentAnswer =>
   contentAnswer(status, { type, message, ...(more as object) }, 'never');

@@ -1,9 +1,10 @@
 import Joi from 'joi';
 import type { Json } from '../json.ts';
 import { fieldsAt, scalarsOf } from '../query/values-at.ts';
-import { QueryError } from '../query/query-error.ts';
+import { QueryError, type WorkLimit } from '../query/query-error.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { StoredDocument } from '../stored-document.ts';
+import { lookCost } from './answer-size.ts';
 
 /** How addresses of one type are made. */
 export interface Route {
@@ -16,6 +17,14 @@ export interface Route {
   /** Part of the path → API id of the link whose document's uid stands there; dotted: a link of that document. */
   readonly resolvers?: Readonly<Record<string, string>>;
 }
+
+interface Around {
+  readonly snapshot: Snapshot;
+  readonly work: WorkLimit;
+}
+
+/** In characters: more than any site's. */
+const longest = 32_000;
 
 const routesSchema = Joi.array()
   .items(
@@ -33,6 +42,7 @@ const routesSchema = Joi.array()
 /** Reads the parameter `routes`. Throws QueryError when it is none. */
 export function parseRoutes(text: string | null): readonly Route[] {
   if (text === null || text === '') return [];
+  if (text.length > longest) throw new QueryError('There are too many routes', 'routes');
   let json: Json;
   try {
     json = JSON.parse(text) as Json;
@@ -45,9 +55,10 @@ export function parseRoutes(text: string | null): readonly Route[] {
 }
 
 /** The uid at the end of a chain of links. */
-function follow(document: StoredDocument, links: readonly string[], snapshot: Snapshot): string | null {
+function follow(document: StoredDocument, links: readonly string[], { snapshot, work }: Around): string | null {
   let here: StoredDocument | undefined = document;
   for (const link of links) {
+    work.spend(lookCost);
     const [id] = scalarsOf(fieldsAt(here.data, [link]));
     here = snapshot.byId.get(String(id));
     if (here === undefined) return null;
@@ -55,18 +66,19 @@ function follow(document: StoredDocument, links: readonly string[], snapshot: Sn
   return here.uid;
 }
 
-function partOf(name: string, document: StoredDocument, route: Route, snapshot: Snapshot): string | null {
+function partOf(name: string, document: StoredDocument, route: Route, around: Around): string | null {
   if (name === 'uid') return document.uid;
   if (name === 'lang') return document.lang;
   const resolver = route.resolvers?.[name];
-  return resolver === undefined ? null : follow(document, resolver.split('.'), snapshot);
+  return resolver === undefined ? null : follow(document, resolver.split('.'), around);
 }
 
-function fill(document: StoredDocument, route: Route, snapshot: Snapshot): string | null {
+function fill(document: StoredDocument, route: Route, around: Around): string | null {
+  around.work.spend(route.path.length);
   const parts: string[] = [];
   for (const part of route.path.split('/').filter((one) => one !== '')) {
     const [, name, optional] = /^:(\w+)(\?)?$/.exec(part) ?? [];
-    const text = name === undefined ? part : partOf(name, document, route, snapshot);
+    const text = name === undefined ? part : partOf(name, document, route, around);
     if (text === null && optional === undefined) return null;
     if (text !== null) parts.push(name === undefined ? text : encodeURIComponent(text));
   }
@@ -74,13 +86,14 @@ function fill(document: StoredDocument, route: Route, snapshot: Snapshot): strin
 }
 
 /** The address of a document by the first route that fits; null when none does. */
-export function urlOf(document: StoredDocument, routes: readonly Route[], snapshot: Snapshot): string | null {
+export function urlOf(document: StoredDocument, routes: readonly Route[], around: Around): string | null {
+  around.work.spend(routes.length);
   for (const route of routes) {
     const fits =
       route.type === document.type &&
       (route.uid === undefined || route.uid === document.uid) &&
       (route.lang === undefined || route.lang === document.lang);
-    const url = fits ? fill(document, route, snapshot) : null;
+    const url = fits ? fill(document, route, around) : null;
     if (url !== null) return url;
   }
   return null;

@@ -1,41 +1,64 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts';
+import { QueryError, type WorkLimit } from '../query/query-error.ts';
+import { lookCost, sizeOf } from './answer-size.ts';
 
-/** Type → paths of the fields that are asked for. */
-export type FieldsByType = ReadonlyMap<string, readonly (readonly string[])[]>;
+/** Field → the fields that are asked for in it; null: all of it. */
+export type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
-const mostFields = 500;
+/** Type → the fields that are asked for. */
+export type FieldsByType = ReadonlyMap<string, FieldTree>;
 
-/** Reads `story.title,story.author.name`, also with brackets around; null when nothing is asked for. */
-export function parseFields(text: string | null): FieldsByType | null {
+type Growing = Map<string, Growing | null>;
+
+const mostFields = 50;
+
+function plant(tree: Growing, [field = '', ...rest]: readonly string[]): void {
+  const known = tree.get(field);
+  if (known === null) return;
+  if (rest.length === 0) tree.set(field, null);
+  else {
+    const inner: Growing = known ?? new Map<string, Growing | null>();
+    tree.set(field, inner);
+    plant(inner, rest);
+  }
+}
+
+/** Reads `story.title,story.author.name`, also with brackets around; null when nothing is asked for. Throws QueryError. */
+export function parseFields(text: string | null, parameter: 'fetch' | 'fetchLinks'): FieldsByType | null {
   const inner = (text ?? '').trim().replace(/^\[(.*)\]$/s, '$1');
   if (inner.trim() === '') return null;
-  const fields = new Map<string, (readonly string[])[]>();
-  for (const part of inner.split(',').slice(0, mostFields)) {
-    const [type = '', ...path] = part.trim().replace(/^my\./, '').split('.');
-    if (path.length > 0) fields.set(type, [...(fields.get(type) ?? []), path]);
+  const names = new Set(inner.split(',').map((part) => part.trim().replace(/^my\./, '')));
+  if (names.size > mostFields) throw new QueryError(`There are more than ${mostFields} fields`, parameter);
+  const fields = new Map<string, Growing>();
+  for (const name of names) {
+    const [type = '', ...path] = name.split('.');
+    if (path.length === 0) continue;
+    const tree = fields.get(type) ?? new Map<string, Growing | null>();
+    fields.set(type, tree);
+    plant(tree, path);
   }
   return fields;
 }
 
-function pickPath(value: Json | undefined, path: readonly string[]): Json | undefined {
-  const [field, ...rest] = path;
-  if (field === undefined || value === undefined) return value;
-  if (isArray(value)) return value.map((item) => pickPath(item, path) ?? {});
-  if (!isObject(value) || !Object.hasOwn(value, field)) return undefined;
-  const picked = pickPath(value[field], rest);
-  return picked === undefined ? undefined : { [field]: picked };
+function pick(value: Json, tree: FieldTree | null, work: WorkLimit): Json | undefined {
+  if (tree === null) {
+    work.spend(sizeOf(value));
+    return value;
+  }
+  if (isArray(value)) return value.map((item) => pick(item, tree, work) ?? {});
+  if (!isObject(value)) return undefined;
+  work.spend(lookCost * tree.size);
+  const picked: Record<string, Json> = {};
+  for (const [field, inner] of tree) {
+    const own = Object.hasOwn(value, field) ? value[field] : undefined;
+    const found = own === undefined ? undefined : pick(own, inner, work);
+    if (found !== undefined) picked[field] = found;
+  }
+  return Object.keys(picked).length === 0 ? undefined : picked;
 }
 
-function merge(a: Json | undefined, b: Json): Json {
-  if (isArray(a) && isArray(b)) return b.map((item, at) => merge(a[at], item));
-  if (!isObject(a) || !isObject(b)) return b;
-  const keys = Object.keys(b).map((key) => [key, merge(a[key], b[key] ?? null)] as const);
-  return { ...a, ...Object.fromEntries(keys) };
-}
-
-/** Only the fields at these paths. */
-export function pickFields(data: JsonObject, paths: readonly (readonly string[])[]): JsonObject {
-  let picked: Json = {};
-  for (const path of paths) picked = merge(picked, pickPath(data, path) ?? {});
+/** Only the fields of this tree. */
+export function pickFields(data: JsonObject, tree: FieldTree, work: WorkLimit): JsonObject {
+  const picked = pick(data, tree, work);
   return isObject(picked) ? picked : {};
 }

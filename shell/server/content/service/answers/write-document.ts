@@ -4,6 +4,7 @@ import { changeObjects, isObject, textAt, type Json, type JsonObject } from '../
 import type { WorkLimit } from '../query/query-error.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { StoredDocument } from '../stored-document.ts';
+import { frameCost, lookCost, sizeOf } from './answer-size.ts';
 import { urlOf, type Route } from './routes.ts';
 import { pickFields, type FieldsByType } from './select-fields.ts';
 
@@ -25,22 +26,26 @@ function writeLink(link: JsonObject, writing: Writing): JsonObject {
   const { snapshot, brokenRoute } = writing;
   if (link['link_type'] !== 'Document') return link;
   const target = snapshot.byId.get(textAt(link, 'id') ?? '');
-  if (target === undefined || link['isBroken'] === true)
+  if (target === undefined || link['isBroken'] === true) {
+    writing.work.spend(brokenRoute?.length ?? 0);
     return brokenRoute === null ? link : { ...link, url: brokenRoute };
+  }
   return writeGoodLink(link, target, writing);
 }
 
 function writeGoodLink(link: JsonObject, target: StoredDocument, writing: Writing): JsonObject {
-  const { snapshot, routes, fetchLinks } = writing;
-  const url = urlOf(target, routes, snapshot);
+  const { routes, fetchLinks, work } = writing;
+  const url = urlOf(target, routes, writing);
   const fields = link['data'] === undefined ? fetchLinks?.get(target.type) : undefined;
-  const data = fields === undefined ? {} : { data: pickFields(target.data, fields) };
+  const data = fields === undefined ? {} : { data: pickFields(target.data, fields, work) };
   return { ...link, ...data, ...(url === null ? {} : { url }) };
 }
 
 function select({ type, data }: StoredDocument, { graphQuery, fetch, snapshot, work }: Writing): JsonObject {
   if (graphQuery !== null) return selectByGraph(type, data, graphQuery, { snapshot, work });
-  return fetch === null ? data : pickFields(data, fetch.get(type) ?? []);
+  if (fetch !== null) return pickFields(data, fetch.get(type) ?? new Map(), work);
+  work.spend(sizeOf(data));
+  return data;
 }
 
 function writeData(document: StoredDocument, writing: Writing): Json {
@@ -48,7 +53,7 @@ function writeData(document: StoredDocument, writing: Writing): Json {
   const { routes, brokenRoute, fetchLinks, work } = writing;
   if (routes.length === 0 && brokenRoute === null && fetchLinks === null) return data;
   return changeObjects(data, (object) => {
-    work.spend(1);
+    work.spend(lookCost);
     const written = writeLink(object, writing);
     // What came with the link may hold links itself; they get addresses, and no more fields.
     const inner = written['data'];
@@ -62,12 +67,13 @@ function writeData(document: StoredDocument, writing: Writing): Json {
 /** The document as Prismic answers it. */
 export function writeDocument(document: StoredDocument, writing: Writing): JsonObject {
   const { id, uid, type, lang, tags } = document;
+  writing.work.spend(frameCost);
   const others = (writing.snapshot.byName.get(document.name) ?? []).filter((one) => one.id !== id);
   const query = new URLSearchParams({ ref: writing.ref, q: `[[:d = at(document.id, "${id}") ]]` });
   return {
     id,
     uid,
-    url: urlOf(document, writing.routes, writing.snapshot),
+    url: urlOf(document, writing.routes, writing),
     type,
     href: `${writing.searchUrl}?${query.toString()}`,
     tags,

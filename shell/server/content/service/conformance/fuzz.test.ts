@@ -85,15 +85,36 @@ describe('whatever is asked', () => {
         {
           first_publication_date: '2026-01-01',
           last_publication_date: '2026-01-01',
-          data: { groups: Array.from({ length: 1000 }, () => ({ name: 'x' })) },
+          data: { groups: Array.from({ length: 2000 }, () => ({ name: 'x' })) },
         },
       ]),
     );
     const { service } = await openDocuments(many);
-    const q = `[${'[not(my.story.groups.name, "y")]'.repeat(99)}]`;
+    const q = `[${'[not(my.story.groups.name, "y")]'.repeat(19)}]`;
     const query = new URLSearchParams({ ref: service.masterRef(), q });
     const answer = await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ message: 'The query asks for more work than a search may do' });
+  });
+
+  it('is refused when it holds more filters or fields than a page needs, counted together', async () => {
+    const { service } = await open();
+    const asked = async (query: URLSearchParams): Promise<unknown> => {
+      query.set('ref', service.masterRef());
+      return (await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`)).json();
+    };
+    const filters = (count: number): URLSearchParams =>
+      new URLSearchParams(
+        Array.from({ length: count }, (): [string, string] => ['q', '[[fulltext(my.story.title, "a")]]']),
+      );
+    const fields = (count: number): URLSearchParams =>
+      new URLSearchParams({ fetch: Array.from({ length: count }, (_, at) => `story.f${at},story.f${at}`).join(',') });
+    expect(await asked(filters(20))).toHaveProperty('results');
+    expect(await asked(filters(21))).toMatchObject({ message: 'There are more than 20 filters' });
+    expect(await asked(fields(50))).toHaveProperty('results');
+    expect(await asked(fields(51))).toMatchObject({
+      message: 'There are more than 50 fields',
+      pos: { location: 'fetch' },
+    });
   });
 });

@@ -149,3 +149,34 @@ describe('fields', () => {
     expect(await first(opened, { graphQuery: '{ author { name } }' })).toEqual({});
   });
 });
+
+describe('documents that link in circles', () => {
+  const around = async (count: number): Promise<OpenedDocuments> => {
+    const links = Array.from({ length: count }, (_, at) => ({ to: to('story', `s${String(at)}`) }));
+    const stories = links.map((_, at) => [
+      `story/s${String(at)}.json`,
+      documentFile({ text: 'Long. '.repeat(500), links }),
+    ]);
+    return openDocuments(Object.fromEntries(stories) as Record<string, unknown>);
+  };
+  const nested = (depth: number): string =>
+    depth === 0 ? '...storyFields' : `...storyFields links { to { ${nested(depth - 1)} } }`;
+
+  it('are refused when an answer would be too large, before it is made', async () => {
+    const { client, service } = await around(40);
+    expect((await client().get({ graphQuery: `{ story { ${nested(1)} } }`, pageSize: 1 })).results).toHaveLength(1);
+    const query = new URLSearchParams({ ref: service.masterRef(), graphQuery: `{ story { ${nested(3)} } }` });
+    const answer = await service.fetch(`${service.endpoint}/documents/search?${query.toString()}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('would be too large') as string });
+  });
+
+  it('are followed over three links, and no further', async () => {
+    const { client } = await around(3);
+    const steps = (depth: number): string => (depth === 0 ? 'missing' : `links { to { ${steps(depth - 1)} } }`);
+    const asked = (depth: number): Promise<unknown> =>
+      client().getByUID('story', 's0', { graphQuery: `{ story { ${steps(depth)} } }` });
+    await expect(asked(3)).resolves.toHaveProperty('data');
+    await expect(asked(4)).rejects.toThrow('no more than 3 links');
+  });
+});

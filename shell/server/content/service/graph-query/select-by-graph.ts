@@ -1,12 +1,18 @@
 import { isArray, isObject, textAt, without, type Json, type JsonObject } from '../json.ts';
-import type { WorkLimit } from '../query/query-error.ts';
+import { lookCost, sizeOf } from '../answers/answer-size.ts';
+import { QueryError, type WorkLimit } from '../query/query-error.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { Selection } from './parse-graph-query.ts';
 
 interface Around {
   readonly snapshot: Snapshot;
   readonly work: WorkLimit;
+  /** Links that were followed to come here. */
+  readonly followed?: number;
 }
+
+/** Documents link in circles: more than this is never what a page shows. */
+const mostFollowed = 3;
 
 const everything: Selection = { all: true, fields: new Map(), on: new Map() };
 
@@ -17,8 +23,13 @@ const halves: Readonly<Record<string, string>> = { 'non-repeat': 'primary', repe
 function selectLink(link: JsonObject, selection: Selection, around: Around): JsonObject {
   const target = around.snapshot.byId.get(textAt(link, 'id') ?? '');
   if (link['link_type'] !== 'Document' || target === undefined) return link;
+  around.work.spend(sizeOf(link));
   const wanted = selection.on.get(target.type) ?? (selection.on.size === 0 ? selection : null);
-  return wanted === null ? link : { ...link, data: selectData(target.data, wanted, around) };
+  if (wanted === null) return link;
+  const followed = (around.followed ?? 0) + 1;
+  if (followed > mostFollowed)
+    throw new QueryError(`A graphQuery follows no more than ${mostFollowed} links, one from another`, 'graphQuery');
+  return { ...link, data: selectData(target.data, wanted, { ...around, followed }) };
 }
 
 function selectHalves(slice: JsonObject, selection: Selection, around: Around): JsonObject {
@@ -48,14 +59,18 @@ function selectSlice(slice: JsonObject, kind: string, selection: Selection, arou
 }
 
 function selectValue(value: Json, selection: Selection | null, around: Around): Json {
-  around.work.spend(1);
-  if (selection === null) return value;
+  if (selection === null) {
+    around.work.spend(sizeOf(value));
+    return value;
+  }
+  around.work.spend(lookCost);
   if (isArray(value)) return value.flatMap((item) => selectItem(item, selection, around) ?? []);
   if (!isObject(value)) return value;
   return value['link_type'] === undefined ? selectData(value, selection, around) : selectLink(value, selection, around);
 }
 
 function selectItem(item: Json, selection: Selection, around: Around): Json | null {
+  around.work.spend(lookCost);
   const kind = isObject(item) ? textAt(item, 'slice_type') : null;
   return kind !== null && isObject(item)
     ? selectSlice(item, kind, selection, around)
@@ -64,7 +79,7 @@ function selectItem(item: Json, selection: Selection, around: Around): Json | nu
 
 /** The fields of an object that are asked for: a document's data, a group's item, half of a slice. */
 function selectData(data: JsonObject, selection: Selection, around: Around): JsonObject {
-  around.work.spend(1);
+  around.work.spend(lookCost * (1 + selection.fields.size) + (selection.all ? sizeOf(data) : 0));
   const found: Record<string, Json> = selection.all ? { ...data } : {};
   for (const [name, inner] of selection.fields) {
     const value = Object.hasOwn(data, name) ? data[name] : undefined;

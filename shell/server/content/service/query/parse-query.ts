@@ -21,7 +21,7 @@ export interface Predicate {
 }
 
 const mostLength = 64 * 1024;
-const mostPredicates = 100;
+const mostPredicates = 20;
 const mostArguments = 2000;
 
 /** Reads a path; null when it is none. */

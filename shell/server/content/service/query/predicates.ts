@@ -6,7 +6,7 @@ import { distanceKm } from './distance.ts';
 import type { Argument, Path, Predicate, Scalar } from './parse-query.ts';
 import { QueryError, type WorkLimit } from './query-error.ts';
 import { isFilled, rawAt, valuesAt } from './values-at.ts';
-import { wordIndexOf, wordsIn, wordsOf } from './words-of.ts';
+import { wordIndexOf, wordsAt, wordsOf } from './words-of.ts';
 
 /** Whether a document is found. */
 export type Test = (document: StoredDocument) => boolean;
@@ -106,10 +106,7 @@ function fulltext(reading: Reading): Test {
     const whole = path.of === 'document' && path.field === null;
     work.spend(1 + words.length);
     if (whole) return words.every((word) => wordIndexOf(snapshot).ofDocument.get(document)?.has(word) === true);
-    const values = rawAt(document, path);
-    const here = new Set<string>();
-    for (const value of values) wordsIn(value, here);
-    work.spend(here.size);
+    const here = wordsAt(document, path, work);
     return words.every((word) => here.has(word));
   };
 }

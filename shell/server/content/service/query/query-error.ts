@@ -13,16 +13,20 @@ export class QueryError extends Error {
   }
 }
 
-/** Counts what a search does, so that one that asks for too much is ended after the same work on every machine. */
+/** Counts what a search or an answer costs, so that one that asks for too much is ended after the same work everywhere. */
 export class WorkLimit {
   #left: number;
+  readonly #parameter: string;
+  readonly #message: string;
 
-  constructor(most: number) {
+  constructor(most: number, parameter = 'q', message = 'The query asks for more work than a search may do') {
     this.#left = most;
+    this.#parameter = parameter;
+    this.#message = message;
   }
 
   spend(amount: number): void {
     this.#left -= amount;
-    if (this.#left < 0) throw new QueryError('The query asks for more work than a search may do', 'q');
+    if (this.#left < 0) throw new QueryError(this.#message, this.#parameter);
   }
 }

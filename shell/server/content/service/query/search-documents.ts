@@ -3,7 +3,7 @@ import { masterLanguage, type StoredDocument } from '../stored-document.ts';
 import { inOrder, parseOrderings } from './orderings.ts';
 import { parseQuery, type Predicate } from './parse-query.ts';
 import { compilePredicate } from './predicates.ts';
-import { WorkLimit } from './query-error.ts';
+import { QueryError, WorkLimit } from './query-error.ts';
 
 export interface Search {
   /** Each may hold several filters; all must hold. */
@@ -15,6 +15,8 @@ export interface Search {
   readonly after: string | null;
 }
 
+/** Of all parameters together: each looks at every document. */
+const mostFilters = 20;
 /** Comparisons: some tenths of a second at most. */
 const mostWork = 2_000_000;
 
@@ -47,6 +49,7 @@ function candidates(snapshot: Snapshot, predicates: readonly Predicate[]): reado
 export function searchDocuments(snapshot: Snapshot, search: Search): readonly StoredDocument[] {
   const work = new WorkLimit(mostWork);
   const predicates = search.q.flatMap((one) => parseQuery(one));
+  if (predicates.length > mostFilters) throw new QueryError(`There are more than ${mostFilters} filters`, 'q');
   const orderings = parseOrderings(search.orderings);
   const tests = predicates.map((predicate) => compilePredicate({ predicate, snapshot, work }));
   const lang = search.lang ?? masterLanguage;

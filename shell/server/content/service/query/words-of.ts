@@ -1,6 +1,10 @@
+import { sizeOf } from '../answers/answer-size.ts';
 import { isArray, isObject, type Json } from '../json.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { StoredDocument } from '../stored-document.ts';
+import type { Path } from './parse-query.ts';
+import type { WorkLimit } from './query-error.ts';
+import { rawAt } from './values-at.ts';
 
 /** Written for machines, not for readers. */
 const notText: ReadonlySet<string> = new Set([
@@ -37,6 +41,29 @@ export function wordsIn(value: Json, into: Set<string> = new Set()): Set<string>
   else if (isObject(value))
     for (const [key, child] of Object.entries(value)) if (!notText.has(key)) wordsIn(child, into);
   return into;
+}
+
+/** A comparison's time is enough for so many letters of a text that is parted into words. */
+const lettersPerWork = 8;
+const fieldWords = new WeakMap<StoredDocument, Map<string, ReadonlySet<string>>>();
+const noWords: ReadonlySet<string> = new Set();
+
+/** Words of a document's field; read once. What is read is charged by its length. */
+export function wordsAt(document: StoredDocument, path: Path, work: WorkLimit): ReadonlySet<string> {
+  const name = path.of === 'my' ? `my ${path.fields.join('.')}` : (path.field ?? '');
+  const known = fieldWords.get(document);
+  const words = known?.get(name);
+  if (words !== undefined) return words;
+  const values = rawAt(document, path);
+  // Nothing is kept of fields that a document does not have: there is no end of those.
+  if (values.length === 0) return noWords;
+  const found = new Set<string>();
+  for (const value of values) {
+    work.spend(Math.ceil(sizeOf(value) / lettersPerWork));
+    wordsIn(value, found);
+  }
+  fieldWords.set(document, (known ?? new Map<string, ReadonlySet<string>>()).set(name, found));
+  return found;
 }
 
 export interface WordIndex {
