@@ -90,7 +90,15 @@ const models = {
   },
   inside_piece: story,
   project: { ...story, cohort: linkTo('cohort').required(), try_it: web().required() },
-  cohort: { title: text(), standfirst: text(), starts: day(), ends: day(), intro: richText(), cover: cover() },
+  // The demonstration’s cohorts had no time of their own, and none is invented.
+  cohort: {
+    title: text(),
+    standfirst: text(),
+    starts: Joi.valid(null).required(),
+    ends: Joi.valid(null).required(),
+    intro: richText(),
+    cover: cover(),
+  },
   issue: {
     ...{ number: position(), title: text(), standfirst: text(), date: day(), cover: cover(), intro: richText() },
     articles: Joi.array()
