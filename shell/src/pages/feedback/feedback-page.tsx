@@ -27,7 +27,7 @@ export function Page() {
       <div css={sheet}>
         <h1>It is with the editors</h1>
         <p css={deck}>
-          They read every message. <TextLink to={links.home}>Go on reading</TextLink>
+          Thank you for writing. <TextLink to={links.home}>Go on reading</TextLink>
         </p>
       </div>
     );
