@@ -71,7 +71,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
   const app = await makeApp(settings, log);
   let background: Background | null = null;
   const { callerOf, ...whoAsks } = await openWhoAsks(app, core, settings);
-  registerContent(app, core.content, { publicUrl, dataDir });
+  registerContent(app, core.content, { publicUrl, dataDir, api: core.api, findVisitor: whoAsks.findVisitor });
   registerApi(app, core, callerOf);
   registerCrawlerRoutes(app, core, settings);
   registerBeacon(app, log);

@@ -12,6 +12,8 @@ export interface ContentSource {
   readonly followMs: number;
   /** A GET; what comes back is JSON. Rejects when nothing answers. */
   readonly ask: (url: string, signal: AbortSignal) => Promise<Response>;
+  /** A ref that shows a release, by its id or label, as it is at each moment; null: there is none. Left out by Prismic. */
+  readonly releaseToken?: (release: string) => string | null;
 }
 
 /** What our own service calls itself; at least four characters, as the client wants it. */
@@ -33,14 +35,16 @@ export function prismicSource(repository: string, accessToken: string | null): C
 interface OwnService {
   readonly endpoint: string;
   readonly fetch: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
+  readonly releaseToken: (release: string) => string | null;
 }
 
 /** Our own service, in this process. */
-export const ownSource = ({ endpoint, fetch: ask }: OwnService): ContentSource => ({
+export const ownSource = ({ endpoint, fetch: ask, releaseToken }: OwnService): ContentSource => ({
   repository: ownRepository,
   endpoint,
   accessToken: null,
   isPrismic: false,
   followMs: 1_000,
   ask: (url, signal) => ask(url, { signal }),
+  releaseToken,
 });

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { limitQuestions } from './limit-questions.ts';
 import type { OpenedContent } from './open-content.ts';
-import { registerPreview } from './register-preview.ts';
+import { registerPreview, type PreviewDeps } from './register-preview.ts';
 import { registerContentService } from './service/register-content-service.ts';
 
-/** What the content answers over HTTP beside its endpoints: the cookie of previews, and our own service where it is in use. */
+interface ContentDeps extends Omit<PreviewDeps, 'reader'> {
+  readonly dataDir: string;
+}
+
+/** What the content answers over HTTP beside its endpoints: previews, and our own service where it is in use. */
 export function registerContent(
   app: FastifyInstance,
   content: OpenedContent | null,
-  { publicUrl, dataDir }: { readonly publicUrl: string; readonly dataDir: string },
+  { dataDir, ...deps }: ContentDeps,
 ): void {
   if (content === null) return;
-  registerPreview(app, { content, publicUrl });
+  registerPreview(app, { ...deps, reader: content.reader });
+  limitQuestions(app);
   if (content.service !== null) registerContentService(app, content.service, { dataDir });
 }

@@ -1,5 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
+import type { Visitor } from 'shared-contracts/page';
 import type { Core } from '../core.ts';
+import { readAddress } from '../pages/request-address.ts';
 import { serveSlices } from '../testing/serve-slices.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { contentApi } from './content-api.ts';
 import type { OpenedContent } from './open-content.ts';
 import { registerPreview } from './register-preview.ts';
@@ -9,50 +15,132 @@ const contentOf = ({ content }: Core): OpenedContent => {
   return content;
 };
 
-/** The hooks around pages that lead on, or show something. */
-const serve = (publicUrl = 'http://localhost') =>
-  serveSlices([contentApi], {}, (app, core) => {
-    registerPreview(app, { content: contentOf(core), publicUrl });
-    app.get<{ Querystring: Record<string, string> }>('/preview', (request, reply) =>
-      'refused' in request.query
-        ? reply.code(410).header('etag', 'W/"a"').send('over')
-        : reply.redirect('/about').header('etag', 'W/"a"'),
-    );
-    app.get('/about', (_request, reply) => reply.header('cache-control', 'private, no-store').send('about'));
+const people: Readonly<Record<string, Visitor>> = {
+  'session=reader': { id: 'a-reader', role: 'user' },
+  'session=editor': { id: 'an-editor', role: 'editor' },
+};
+
+const about = (title: string): string =>
+  JSON.stringify({
+    first_publication_date: '2026-01-01T10:00:00Z',
+    last_publication_date: '2026-01-02T10:00:00Z',
+    data: { title },
   });
+
+const put = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+};
+
+/** The way to a preview before pages that move every other spelling of an address, as ours do. */
+async function serve(publicUrl = 'http://localhost') {
+  const dataDir = await temporaryFolder();
+  const release = join(dataDir, 'content/releases/Easter/about/about.json');
+  await put(release, about('At Easter'));
+  const served = await serveSlices([contentApi], { DATA_DIR: dataDir, PUBLIC_URL: publicUrl }, (app, core) => {
+    const { reader } = contentOf(core);
+    const findVisitor = (header = ''): Promise<Visitor | null> => Promise.resolve(people[header] ?? null);
+    registerPreview(app, { reader, api: core.api, findVisitor, publicUrl });
+    app.get('*', (request, reply) => {
+      const { moved, url } = readAddress(request.raw.url ?? '/', publicUrl);
+      if (moved !== null) return reply.code(301).header('location', moved).send();
+      return reply
+        .code(url.pathname === '/preview' ? 410 : 200)
+        .headers({ etag: 'W/"a"' })
+        .send('a page');
+    });
+  });
+  return { ...served, release };
+}
 
 const ask = (origin: string, path: string, cookie = ''): Promise<Response> =>
   fetch(`${origin}${path}`, { redirect: 'manual', headers: { cookie } });
+
+/** As it is written, which `fetch` would not send. */
+const askRaw = (origin: string, path: string, cookie = ''): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    get({ hostname, port, path, headers: { cookie } }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    }).on('error', reject);
+  });
+
+const refOf = (cookie = ''): string => {
+  const value: unknown = JSON.parse(decodeURIComponent(/=([^;]*)/.exec(cookie)?.[1] ?? ''));
+  return (value as Record<string, { preview: string }>)['own-content.prismic.io']?.preview ?? '';
+};
 
 // The client tells consoles of bad refs; here they are meant.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-describe('the cookie of a preview', () => {
-  it('[R2.05] is set where /preview leads on, readable for the toolbar, and no cache keeps the way', async () => {
-    const { origin } = await serve();
-    const { headers } = await ask(origin, '/preview?token=some-token&documentId=a1');
+const spellings = ['/./preview', '//x/preview', '/a/../preview', '/%2e/preview', '/preview/', '/previe%77'];
+
+describe('a release', () => {
+  it('[R4.12] is opened for an editor, whose cookie shows it as it is now, and no cache keeps the way', async () => {
+    const { origin, core, release } = await serve();
+    const { status, headers } = await ask(origin, '/preview?release=Easter', 'session=editor');
     const [cookie] = headers.getSetCookie();
-    expect(decodeURIComponent(cookie ?? '')).toBe(
-      'io.prismic.preview={"own-content.prismic.io":{"preview":"some-token"}}; Path=/; SameSite=Lax',
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/', 'private, no-store']);
+    expect(cookie).toMatch(/; Path=\/; SameSite=Lax$/);
+    await put(release, about('At Easter, as changed'));
+    const { reader, service } = contentOf(core);
+    await service?.refresh();
+    const preview = /=([^;]*)/.exec(cookie ?? '')?.[1] ?? '';
+    const { document, notice } = await reader.document(
+      { type: 'about', uid: null },
+      { id: null, role: 'user', preview },
     );
-    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect([document?.data['title'], notice]).toEqual(['At Easter, as changed', 'preview']);
+  });
+
+  it.each(['', 'session=reader'])('[R4.12] is not opened for others: %j', async (who) => {
+    const { origin } = await serve();
+    for (const label of ['Easter', 'Christmas']) {
+      const { status, headers } = await ask(origin, `/preview?release=${label}`, who);
+      expect([status, headers.getSetCookie()]).toEqual([410, []]);
+    }
+  });
+
+  it.each(spellings)('[R4.12] is not opened by writing %s', async (path) => {
+    const { origin } = await serve();
+    for (const who of ['', 'session=reader', 'session=editor']) {
+      for (const query of ['release=Easter', 'release=Christmas', 'token=junk']) {
+        const { statusCode, headers } = await askRaw(origin, `${path}?${query}`, who);
+        expect([statusCode, headers['set-cookie']]).toEqual([301, undefined]);
+      }
+    }
+  });
+});
+
+describe('the cookie of a preview', () => {
+  it('[R2.05] is set where /preview leads on, readable for the toolbar, and kept out of search engines', async () => {
+    const { origin, core } = await serve();
+    const { service } = contentOf(core);
+    const token = service?.releaseToken('Easter') ?? '';
+    const { status, headers } = await ask(origin, `/preview?token=${encodeURIComponent(token)}`);
+    expect([status, refOf(headers.getSetCookie()[0])]).toEqual([302, token]);
     expect(headers.get('x-robots-tag')).toBe('noindex');
-    expect(headers.get('etag')).toBeNull();
   });
 
   it('goes over https only where the site does', async () => {
-    const { origin } = await serve('https://archive.test');
-    expect((await ask(origin, '/preview?token=t')).headers.getSetCookie()[0]).toMatch(/; Secure$/);
+    const { origin, core } = await serve('https://archive.test');
+    const token = contentOf(core).service?.releaseToken('Easter') ?? '';
+    const { headers } = await ask(origin, `/preview?token=${encodeURIComponent(token)}`);
+    expect(headers.getSetCookie()[0]).toMatch(/; Secure$/);
   });
 
-  it('is not set where the preview was refused', async () => {
-    const { origin } = await serve();
-    const { headers } = await ask(origin, '/preview?token=t&refused');
-    expect(headers.getSetCookie()).toEqual([]);
-    expect(headers.get('cache-control')).toBe('private, no-store');
-  });
+  it.each(['?token=junk', '?token=https://evil.test/previews/a:b', '?token=', '?release=', '?documentId=a1', ''])(
+    'is not set where there is no preview: /preview%s',
+    async (query) => {
+      const { origin } = await serve();
+      const { status, headers } = await ask(origin, `/preview${query}`, 'session=editor');
+      expect([status, headers.getSetCookie(), headers.get('etag')]).toEqual([410, [], null]);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
 
   it('[R2.05] is taken back by leaving', async () => {
     const { origin } = await serve();

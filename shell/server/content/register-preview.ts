@@ -1,58 +1,74 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { privateCaching, readCookies } from '../pages/caching.ts';
-import type { OpenedContent } from './open-content.ts';
-import { previewCookieValue } from './reader/preview-ref.ts';
+import { isAppError } from 'shared-contracts/app-error';
+import { previewAskedBy } from 'shared-contracts/content/preview-address';
+import { resolvePreview, type ResolvePreviewResult } from 'shared-contracts/content/resolve-preview';
+import type { ContentReader } from 'shared-contracts/server/content-reader';
+import type { FindVisitor } from '../pages/asker.ts';
+import { previewCookie, privateCaching, readCookies } from '../pages/caching.ts';
+import { guest, type ApiRuntime } from '../slices/api-runtime.ts';
 
-/** Readable by scripts, as Prismic's toolbar reads and ends it; for this browser session. */
-const cookieName = 'io.prismic.preview';
-
-interface PreviewDeps {
-  readonly content: OpenedContent;
+export interface PreviewDeps {
+  readonly reader: Pick<ContentReader, 'isOver'>;
+  readonly api: Pick<ApiRuntime, 'call'>;
+  readonly findVisitor: FindVisitor;
   /** Absolute. */
   readonly publicUrl: string;
 }
 
-const isRedirect = ({ statusCode }: FastifyReply): boolean => statusCode >= 301 && statusCode <= 303;
+/** The one spelling that is answered; others are sent here by the pages. */
+const isPreviewPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && url.split('?', 1)[0] === '/preview';
 
-/** The value that an answered `/preview` sets; empty ends the preview; null: nothing changes. */
-async function valueFor(query: URLSearchParams, { source, reader }: OpenedContent): Promise<string | null> {
-  const [token, release] = [query.get('token'), query.get('release')];
-  if (query.has('leave')) return '';
-  if (token !== null) return previewCookieValue(token, source);
-  // The page has found it and seen to it that an editor asks.
-  return release === null ? null : (await reader.preview({ release })).cookie;
+/** Where `/preview` leads this visitor, with which cookie; empty ends the preview. Null: nowhere, and the page says why. */
+async function decide(
+  { url, headers }: FastifyRequest,
+  { api, findVisitor, publicUrl }: PreviewDeps,
+): Promise<ResolvePreviewResult | null> {
+  const address = new URL(url, publicUrl);
+  if (address.searchParams.has('leave')) return { path: '/', cookie: '' };
+  const asked = previewAskedBy(address);
+  if (asked === null) return null;
+  const visitor = (await findVisitor(headers.cookie)) ?? guest;
+  try {
+    return (await api.call(resolvePreview.method, resolvePreview.path, asked, visitor)) as ResolvePreviewResult;
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
 }
 
-/** The page has decided; what it sends elsewhere goes with the cookie, and no cache keeps it. */
-async function onPreviewPage(reply: FastifyReply, url: URL, { content }: PreviewDeps): Promise<string | null> {
-  reply.headers({ 'cache-control': privateCaching, 'x-robots-tag': 'noindex' }).removeHeader('etag');
-  return isRedirect(reply) ? valueFor(url.searchParams, content) : null;
-}
-
+/** Readable by scripts, as Prismic's toolbar reads and ends it; for this browser session. */
 const cookieOf = (value: string, publicUrl: string): string =>
   [
-    `${cookieName}=${value}`,
+    `${previewCookie}=${value}`,
     'Path=/',
     'SameSite=Lax',
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
     ...(value === '' ? ['Max-Age=0'] : []),
   ].join('; ');
 
-async function cookieFor(request: FastifyRequest, reply: FastifyReply, deps: PreviewDeps): Promise<string | null> {
-  const url = new URL(request.url, deps.publicUrl);
-  if (url.pathname === '/preview') return onPreviewPage(reply, url, deps);
-  const cookie = readCookies(request.headers.cookie).get(cookieName);
-  if (cookie === undefined) return null;
+/** What shows a preview, or the way to it, is kept by nobody. */
+function mark(request: FastifyRequest, reply: FastifyReply, { reader, publicUrl }: PreviewDeps): void {
+  if (isPreviewPage(request)) {
+    reply.headers({ 'cache-control': privateCaching, 'x-robots-tag': 'noindex' }).removeHeader('etag');
+    return;
+  }
+  const cookie = readCookies(request.headers.cookie).get(previewCookie);
+  if (cookie === undefined) return;
   reply.header('x-robots-tag', 'noindex');
   // Browsers are told once that a preview is over, however they came to have it.
-  return deps.content.reader.isOver(cookie) ? '' : null;
+  if (reader.isOver(cookie)) reply.header('set-cookie', cookieOf('', publicUrl));
 }
 
-/** Sets the preview cookie where `/preview` leads on, and takes it back when the preview is over. */
+/** Answers `/preview` with a cookie where there is a preview for who asks, and takes the cookie back when it is over. */
 export function registerPreview(app: FastifyInstance, deps: PreviewDeps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isPreviewPage(request)) return;
+    const found = await decide(request, deps);
+    if (found === null) return;
+    return reply.header('set-cookie', cookieOf(found.cookie, deps.publicUrl)).redirect(found.path, 302);
+  });
   app.addHook('onSend', async (request, reply) => {
-    if (!URL.canParse(request.url, deps.publicUrl)) return;
-    const value = await cookieFor(request, reply, deps);
-    if (value !== null) reply.header('set-cookie', cookieOf(value, deps.publicUrl));
+    mark(request, reply, deps);
   });
 }

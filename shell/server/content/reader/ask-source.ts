@@ -25,13 +25,13 @@ async function askOnce(source: ContentSource, url: string, signal: AbortSignal):
       : answer;
   } catch (error) {
     if (error instanceof SourceTrouble) throw error;
-    throw new SourceTrouble('the content service cannot be reached', { cause: error });
+    throw new SourceTrouble('the content service cannot be reached', { isDown: true, cause: error });
   }
 }
 
 /** Null: this answer stands. Else what is waited before the next try. */
 const pauseAfter = (answer: ContentAnswer | SourceTrouble): number | null => {
-  if (answer instanceof SourceTrouble) return retryPauseMs;
+  if (answer instanceof SourceTrouble) return answer.isDown ? retryPauseMs : null;
   if (answer.status === 429) return answer.retryAfterMs ?? defaultRetryAfterMs;
   return answer.status >= 500 ? retryPauseMs : null;
 };
@@ -39,7 +39,7 @@ const pauseAfter = (answer: ContentAnswer | SourceTrouble): number | null => {
 const troubleOf = (answer: ContentAnswer | SourceTrouble): SourceTrouble =>
   answer instanceof SourceTrouble
     ? answer
-    : new SourceTrouble(`the content service answered with status ${String(answer.status)}`);
+    : new SourceTrouble(`the content service answered with status ${String(answer.status)}`, { isDown: true });
 
 /** Asks up to three times: again after a 429 has waited as told, and after what may pass. Throws SourceTrouble. */
 export async function askSource(source: ContentSource, url: string): Promise<ContentAnswer> {
@@ -51,7 +51,10 @@ export async function askSource(source: ContentSource, url: string): Promise<Con
       throw error;
     });
     const pause = pauseAfter(answer);
-    if (pause === null) return answer as ContentAnswer;
+    if (pause === null) {
+      if (answer instanceof SourceTrouble) throw answer;
+      return answer;
+    }
     if (attempt === attempts || signal.aborted || performance.now() + pause > ends) throw troubleOf(answer);
     await sleep(pause, undefined, { ref: false });
   }

@@ -9,6 +9,13 @@ export interface ContentAnswer {
 /** The service could not be asked, or its answer makes no sense. */
 export class SourceTrouble extends Error {
   override readonly name = 'SourceTrouble';
+  /** The service itself fails, whatever it is asked; else it is this one answer that is wrong. */
+  readonly isDown: boolean;
+
+  constructor(message: string, { isDown = false, cause }: ErrorOptions & { readonly isDown?: boolean } = {}) {
+    super(message, { cause });
+    this.isDown = isDown;
+  }
 }
 
 /** The same as the client wants it. */

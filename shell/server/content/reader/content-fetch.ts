@@ -6,14 +6,15 @@ import { objectOf, responseOf, SourceTrouble, type ContentAnswer } from './conte
 import { KnownAnswers } from './known-answers.ts';
 import { questionOf, type LastGood } from './last-good.ts';
 import { knownAnswersLimit, pauseMs } from './limits.ts';
-import type { RepositoryFollower } from './repository-follower.ts';
+import type { PageBudget } from './page-budget.ts';
+import type { KnownRepository, RepositoryFollower } from './repository-follower.ts';
 
 /** One page's questions: what its client is given to fetch with. */
 export interface Asking {
   /** `kept`: only from the last good copies. */
   readonly from: 'service' | 'kept';
-  /** When the page stops waiting, by `performance.now()`. */
-  readonly ends: number;
+  /** How long the page still waits. */
+  readonly budget: PageBudget;
   /** The ref that an editor's preview asks for; null: what is published. */
   readonly preview: string | null;
   /** Is told that the service knows the preview no more, also when the client goes on with what is published. */
@@ -56,9 +57,10 @@ export class ContentFetch {
     this.#pausedUntil = 0;
   }
 
-  async #repository({ from, ends }: Asking): Promise<ContentAnswer> {
+  async #repository({ from, budget }: Asking): Promise<ContentAnswer> {
     const { follower } = this.#options;
-    const known = from === 'kept' ? await follower.kept() : await this.#intime(follower.get(), ends);
+    const fresh = (): Promise<KnownRepository> => follower.get();
+    const known = from === 'kept' ? await follower.kept() : (follower.current ?? (await this.#intime(fresh, budget)));
     if (known === null) throw new SourceTrouble('there is no copy of the content repository');
     return known.answer;
   }
@@ -69,7 +71,7 @@ export class ContentFetch {
       if (kept === null) throw new SourceTrouble('there is no copy of this content');
       return kept;
     }
-    const answer = this.#known.get(url) ?? (await this.#intime(this.#shared(url), asking.ends));
+    const answer = this.#known.get(url) ?? (await this.#intime(() => this.#shared(url), asking.budget));
     if (asking.preview !== null && isOver(answer) && this.#refOf(url) === asking.preview) asking.onPreviewOver();
     return answer;
   }
@@ -78,22 +80,31 @@ export class ContentFetch {
     return new URL(url).searchParams.get('ref');
   }
 
-  async #intime<Answer>(work: Promise<Answer>, ends: number): Promise<Answer> {
+  /** A page that has waited in vain is the last to wait for a while: the question goes on, the next pages have copies. */
+  async #intime<Answer>(ask: () => Promise<Answer>, budget: PageBudget): Promise<Answer> {
+    if (performance.now() < this.#pausedUntil) throw new SourceTrouble('the content service is down');
+    const asked = ask();
+    asked.catch(() => undefined);
+    const { leftMs } = budget;
     try {
-      return await withDeadline(work, Math.max(0, ends - performance.now()));
+      return await budget.spend(() => withDeadline(asked, leftMs));
     } catch (cause) {
-      throw cause instanceof SourceTrouble ? cause : new SourceTrouble('the content service is slow', { cause });
+      if (cause instanceof SourceTrouble) throw cause;
+      if (leftMs > 0) this.#pause();
+      throw new SourceTrouble('the content service is slow', { cause });
     }
+  }
+
+  #pause(): void {
+    this.#pausedUntil = performance.now() + pauseMs;
   }
 
   /** One question for all pages that wait for it; it goes on when they wait no longer. */
   #shared(url: string): Promise<ContentAnswer> {
     const pending = this.#pending.get(url);
     if (pending !== undefined) return pending;
-    if (performance.now() < this.#pausedUntil) return Promise.reject(new SourceTrouble('the content service is down'));
     const asked = this.#ask(url).finally(() => this.#pending.delete(url));
     this.#pending.set(url, asked);
-    asked.catch(() => undefined);
     return asked;
   }
 
@@ -101,21 +112,26 @@ export class ContentFetch {
   #take(url: string, answer: ContentAnswer): void {
     const { follower, lastGood } = this.#options;
     const ref = this.#refOf(url);
-    if (!Array.isArray(objectOf(answer)['results'])) throw new SourceTrouble('the content service sent no results');
+    const { results } = objectOf(answer);
+    if (!Array.isArray(results)) throw new SourceTrouble('the content service sent no results');
     if (follower.known?.refs.some((one) => one.ref === ref) === true) this.#known.keep(url, answer);
-    if (follower.known?.master === ref) lastGood.keep(questionOf(url), answer);
+    if (follower.known?.master !== ref) return;
+    if (results.length === 0) lastGood.keepEmpty(questionOf(url), answer);
+    else lastGood.keep(questionOf(url), answer);
   }
 
   async #ask(url: string): Promise<ContentAnswer> {
     const { source, follower, log } = this.#options;
     try {
       const answer = await askSource(source, url);
+      this.#pausedUntil = 0;
       const isMaster = follower.known?.master === this.#refOf(url);
       if (answer.status === 200) this.#take(url, answer);
       else if (isOver(answer) && isMaster) void follower.refresh().catch(() => undefined);
       return answer;
     } catch (error) {
-      this.#pausedUntil = performance.now() + pauseMs;
+      // Anything else is about this question alone, which may be anybody's.
+      if (error instanceof SourceTrouble && error.isDown) this.#pause();
       log.warn({ error }, 'content could not be read');
       throw error;
     }

@@ -10,7 +10,8 @@ import { isOwnPath } from 'shared-contracts/own-path';
 import type { PreviewAsked, PreviewFound } from 'shared-contracts/server/content-reader';
 import { makeClient } from './make-client.ts';
 import type { ReaderParts } from './open-reader.ts';
-import { previewCookieValue, usableRef } from './preview-ref.ts';
+import { PageBudget } from './page-budget.ts';
+import { previewCookieValue, previewRefOf, usableRef } from './preview-ref.ts';
 
 const isOverError = (error: unknown): boolean =>
   [PreviewTokenExpiredError, RefExpiredError, RefNotFoundError, NotFoundError, ForbiddenError].some(
@@ -26,7 +27,7 @@ async function pathOf(parts: ReaderParts, ref: string, documentId: string | null
   const onPreviewOver = (): void => {
     seen.over = true;
   };
-  const client = makeClient(parts, { from: 'service', preview: ref, onPreviewOver });
+  const client = makeClient(parts, { from: 'service', preview: ref, budget: new PageBudget(), onPreviewOver });
   // Without a document the token is tried all the same.
   if (documentId === null) await client.get({ pageSize: 1 });
   const path =
@@ -51,17 +52,30 @@ async function findSession(parts: ReaderParts, token: string, documentId: string
   }
 }
 
-/** By its id or its label, as the editor's tool shows them. */
-async function findRelease(parts: ReaderParts, release: string): Promise<PreviewFound> {
-  const known = await parts.follower.get().catch((cause: unknown) => {
+/** The ref of a release as Prismic names it now; null: there is none. */
+async function namedRef({ follower }: ReaderParts, release: string): Promise<string | null> {
+  const known = await follower.get().catch((cause: unknown) => {
     throw new AppError('unavailable', 'The content service cannot be asked at the moment.', { cause });
   });
   const releases = known.refs.filter(({ isMasterRef }) => !isMasterRef);
-  const found = releases.find(({ id, label }) => id === release || label === release);
-  if (found === undefined) throw new AppError('not-found', `There is no release “${release}”.`);
-  return { path: '/', cookie: previewCookieValue(found.ref, parts.source) };
+  return releases.find(({ id, label }) => id === release || label === release)?.ref ?? null;
+}
+
+/** By its id or its label, as the editor's tool shows them. A ref would show it as it was; where there are tokens, as it is. */
+async function findRelease(parts: ReaderParts, release: string): Promise<PreviewFound> {
+  const { source } = parts;
+  const ref = source.releaseToken === undefined ? await namedRef(parts, release) : source.releaseToken(release);
+  if (ref === null) throw new AppError('not-found', `There is no release “${release}”.`);
+  return { path: '/', cookie: previewCookieValue(ref, source) };
 }
 
 /** Whether a preview works, and where it leads. */
-export const findPreview = (parts: ReaderParts, asked: PreviewAsked): Promise<PreviewFound> =>
-  'release' in asked ? findRelease(parts, asked.release) : findSession(parts, asked.token, asked.documentId);
+export async function findPreview(parts: ReaderParts, asked: PreviewAsked): Promise<PreviewFound> {
+  const found =
+    'release' in asked
+      ? await findRelease(parts, asked.release)
+      : await findSession(parts, asked.token, asked.documentId);
+  // What was over may have failed once only.
+  parts.over.drop(previewRefOf(found.cookie, parts.source));
+  return found;
+}

@@ -1,5 +1,6 @@
 import { createClient } from '@prismicio/client';
-import { guest, openedReader } from '../testing/opened-reader.ts';
+import { guest } from '../../slices/api-runtime.ts';
+import { openedReader } from '../testing/opened-reader.ts';
 import { results } from '../testing/stand-in.ts';
 
 const about = { type: 'about', uid: null } as const;

@@ -1,12 +1,17 @@
 import type { ContentAnswer } from './content-answer.ts';
 
+/** However short they are. */
+const most = 2_000;
+
+const sizeOf = (url: string, { body }: ContentAnswer): number => url.length + body.length;
+
 /** Answers by address. One that names a ref never changes; the least used go first. */
 export class KnownAnswers {
   readonly #answers = new Map<string, ContentAnswer>();
   readonly #limit: number;
   #size = 0;
 
-  /** In characters. */
+  /** In characters, of addresses and answers. */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -20,12 +25,12 @@ export class KnownAnswers {
   }
 
   keep(url: string, answer: ContentAnswer): void {
-    if (answer.body.length > this.#limit / 8) return;
+    if (sizeOf(url, answer) > this.#limit / 8) return;
     this.#forget(url);
     this.#answers.set(url, answer);
-    this.#size += answer.body.length;
+    this.#size += sizeOf(url, answer);
     for (const oldest of this.#answers.keys()) {
-      if (this.#size <= this.#limit) return;
+      if (this.#size <= this.#limit && this.#answers.size <= most) return;
       this.#forget(oldest);
     }
   }
@@ -36,7 +41,9 @@ export class KnownAnswers {
   }
 
   #forget(url: string): void {
-    this.#size -= this.#answers.get(url)?.body.length ?? 0;
+    const answer = this.#answers.get(url);
+    if (answer === undefined) return;
+    this.#size -= sizeOf(url, answer);
     this.#answers.delete(url);
   }
 }

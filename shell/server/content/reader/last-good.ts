@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { errorCode } from '../../error-code.ts';
 import { writeWhole } from '../../releases/write-whole.ts';
 import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
 
-/** Files of copies that are kept; the rest go, the oldest first. */
+/** Copies that are kept; the rest go, the oldest first. */
 const kept = 1_000;
+
+/** Copies that wait for the disk; there are no more. */
+const mostUnwritten = 100;
+
+const repository = 'repository-';
 
 /** A question without what changes from one publication or client to the next. */
 export function questionOf(url: string): string {
@@ -16,52 +22,73 @@ export function questionOf(url: string): string {
   return `${host}${pathname}?${searchParams.toString()}`;
 }
 
+/** The repository's own description is named apart: without it no other copy could be read, so that it is never dropped. */
+const fileOf = (question: string): string =>
+  `${question.startsWith('repository ') ? repository : ''}${createHash('sha256').update(question).digest('hex')}.json`;
+
 /** The last good answer to each question, on disk, for when the service cannot be asked; also after a restart. */
 export class LastGood {
   readonly #dir: string;
   readonly #log: Log;
-  /** What was written last by this process: the same again is not written. */
-  readonly #written = new Map<string, string>();
+  /** File → what this process wrote there, as a mark; null: an earlier one did. The oldest first. */
+  readonly #files: Map<string, string | null>;
+  /** File → what is still to be written there. */
+  readonly #unwritten = new Map<string, string>();
+  /** File → an answer without documents: there is no end of questions that have one, so that none goes to disk. */
+  readonly #empty = new Map<string, string>();
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(dir: string, log: Log) {
+  private constructor(dir: string, log: Log, files: readonly string[]) {
     this.#dir = dir;
     this.#log = log;
+    this.#files = new Map(files.map((file) => [file, null]));
   }
 
   static async open(dir: string, log: Log): Promise<LastGood> {
     await mkdir(dir, { recursive: true });
-    await prune(dir);
-    return new LastGood(dir, log);
+    const lastGood = new LastGood(dir, log, await filesIn(dir));
+    lastGood.#prune();
+    await lastGood.close();
+    return lastGood;
   }
 
   /** Null when there is none, or what is there cannot be read. */
   async get(question: string): Promise<ContentAnswer | null> {
-    await this.#writing;
+    const file = fileOf(question);
     try {
-      const answer = { status: 200, body: await readFile(this.#fileOf(question), 'utf8') };
+      const known = this.#unwritten.get(file) ?? this.#empty.get(file);
+      const answer = { status: 200, body: known ?? (await readFile(join(this.#dir, file), 'utf8')) };
       objectOf(answer);
       return answer;
     } catch (error) {
-      if (!(error instanceof SourceTrouble) && !isMissing(error)) throw error;
+      if (!(error instanceof SourceTrouble) && errorCode(error) !== 'ENOENT') throw error;
       return null;
     }
   }
 
   /** Later, and never in anybody's way: a disk that is full costs the copy only. */
   keep(question: string, { body }: ContentAnswer): void {
+    const file = fileOf(question);
     const mark = createHash('sha256').update(body).digest('base64url');
-    if (this.#written.get(question) === mark) return;
-    if (this.#written.size > kept) this.#written.clear();
-    this.#written.set(question, mark);
-    this.#writing = this.#writing.then(async () => {
-      try {
-        await writeWhole(this.#fileOf(question), body);
-      } catch (error) {
-        this.#written.delete(question);
-        this.#log.warn({ error }, 'a copy of content could not be kept');
-      }
-    });
+    const before = this.#files.get(file);
+    if (before !== mark && this.#unwritten.size >= mostUnwritten) return;
+    this.#files.delete(file);
+    this.#files.set(file, mark);
+    this.#empty.delete(file);
+    if (before === mark) return;
+    this.#unwritten.set(file, body);
+    this.#later(() => this.#write(file));
+    this.#prune();
+  }
+
+  /** For as long as this process lives; what was there before is withdrawn. */
+  keepEmpty(question: string, { body }: ContentAnswer): void {
+    const file = fileOf(question);
+    if (this.#files.has(file)) this.#drop(file);
+    this.#empty.delete(file);
+    this.#empty.set(file, body);
+    const [oldest] = this.#empty.keys();
+    if (this.#empty.size > kept && oldest !== undefined) this.#empty.delete(oldest);
   }
 
   /** Resolves when what was given is on disk. */
@@ -69,18 +96,44 @@ export class LastGood {
     await this.#writing;
   }
 
-  #fileOf(question: string): string {
-    return join(this.#dir, `${createHash('sha256').update(question).digest('hex')}.json`);
+  async #write(file: string): Promise<void> {
+    const body = this.#unwritten.get(file);
+    if (body === undefined) return;
+    try {
+      await writeWhole(join(this.#dir, file), body);
+    } catch (error) {
+      this.#files.delete(file);
+      this.#log.warn({ error }, 'a copy of content could not be kept');
+    } finally {
+      if (this.#unwritten.get(file) === body) this.#unwritten.delete(file);
+    }
+  }
+
+  #drop(file: string): void {
+    this.#files.delete(file);
+    this.#unwritten.delete(file);
+    this.#later(() => rm(join(this.#dir, file), { force: true }));
+  }
+
+  #prune(): void {
+    const [oldest] = [...this.#files.keys()].filter((file) => !file.startsWith(repository));
+    if (this.#files.size <= kept || oldest === undefined) return;
+    this.#drop(oldest);
+    this.#prune();
+  }
+
+  #later(work: () => Promise<void>): void {
+    this.#writing = this.#writing.then(work).catch((error: unknown) => {
+      this.#log.warn({ error }, 'a copy of content could not be dropped');
+    });
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-async function prune(dir: string): Promise<void> {
+/** The oldest first; drafts that a crash left behind are among them. */
+async function filesIn(dir: string): Promise<readonly string[]> {
   const names = await readdir(dir);
   const files = await Promise.all(
-    names.map(async (name) => ({ path: join(dir, name), changed: (await stat(join(dir, name))).mtimeMs })),
+    names.map(async (name) => ({ name, changed: (await stat(join(dir, name))).mtimeMs })),
   );
-  const old = files.sort((a, b) => b.changed - a.changed).slice(kept);
-  for (const { path } of old) await rm(path, { force: true });
+  return files.sort((a, b) => a.changed - b.changed).map(({ name }) => name);
 }

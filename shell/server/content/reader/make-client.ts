@@ -1,12 +1,13 @@
 import { createClient, type Client, type Route } from '@prismicio/client';
 import type { Brand } from 'shared-contracts/brand';
 import { contentRoutes } from './content-routes.ts';
-import { pageBudgetMs } from './limits.ts';
 import type { ReaderParts } from './open-reader.ts';
+import type { PageBudget } from './page-budget.ts';
 
 export interface ClientFor {
   readonly from: 'service' | 'kept';
   readonly preview: string | null;
+  readonly budget: PageBudget;
   readonly onPreviewOver?: () => void;
 }
 
@@ -20,19 +21,18 @@ const routesFor = (brand: Brand, types: ReadonlySet<string> | null): Route[] =>
     }));
 
 /**
- * The client of one page, as it comes from its makers. A signal of its own keeps it from sharing the fetches of other
- * pages: those are shared below, where each page keeps its own deadline.
+ * The client of one question, as it comes from its makers. A signal of its own keeps it from sharing the fetches of other
+ * pages: those are shared below, where each page keeps its own budget.
  */
 export function makeClient(
   { source, brand, fetch, follower }: ReaderParts,
-  { from, preview, onPreviewOver }: ClientFor,
+  { from, preview, budget, onPreviewOver }: ClientFor,
 ): Client {
-  const ends = performance.now() + pageBudgetMs;
   const client = createClient(source.repository, {
     documentAPIEndpoint: source.endpoint,
     ...(source.accessToken === null ? {} : { accessToken: source.accessToken }),
     routes: routesFor(brand, follower.known?.types ?? null),
-    fetch: fetch.fetchFor({ from, ends, preview, onPreviewOver: onPreviewOver ?? (() => undefined) }),
+    fetch: fetch.fetchFor({ from, budget, preview, onPreviewOver: onPreviewOver ?? (() => undefined) }),
     fetchOptions: { signal: new AbortController().signal },
   });
   client.disableAutoPreviews();

@@ -8,6 +8,7 @@ import { ContentFetch } from './content-fetch.ts';
 import { LastGood } from './last-good.ts';
 import { findPreview } from './find-preview.ts';
 import { OverPreviews } from './over-previews.ts';
+import { previewRefOf } from './preview-ref.ts';
 import { readDocument, readDocuments } from './read-documents.ts';
 import { RecentResults } from './recent-results.ts';
 import { RepositoryFollower } from './repository-follower.ts';
@@ -59,14 +60,14 @@ export async function openReader({
   const lastGood = await LastGood.open(join(dir, 'last-good'), log);
   const follower = new RepositoryFollower({ source, lastGood, now, log });
   const fetch = new ContentFetch({ source, follower, lastGood, log });
-  const over = new OverPreviews();
+  const over = new OverPreviews(now);
   const recent = new RecentResults();
   const parts: ReaderParts = { source, brand, follower, fetch, over, recent, log };
   return {
     document: (input, visitor) => readDocument(parts, input, visitor),
     documents: (input, visitor) => readDocuments(parts, input, visitor),
     preview: (asked) => findPreview(parts, asked),
-    isOver: (cookie) => over.has(cookie),
+    isOver: (cookie) => over.has(previewRefOf(cookie, source)),
     version: () => follower.known?.master ?? '',
     isWebhook: (secret) => webhookSecret !== null && isSame(secret, webhookSecret),
     purge: async () => {

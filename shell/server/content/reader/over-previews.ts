@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto';
 
-/** Cookies that are remembered; when there are more, the memory begins anew. */
+/** Refs that are remembered; when there are more, the memory begins anew. */
 const most = 1_000;
 
-const markOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url');
+/** Long enough for the browser to be told; after that the preview is tried again, as it may have failed once only. */
+const markLivesMs = 30_000;
 
-/** Preview cookies whose preview is over, so that the browser is told to drop them. */
+const markOf = (ref: string): string => createHash('sha256').update(ref).digest('base64url');
+
+/** Refs of previews that are over, so that the browser is told to drop its cookie. */
 export class OverPreviews {
-  readonly #marks = new Set<string>();
+  readonly #now: () => number;
+  /** Mark → until when it holds. */
+  readonly #marks = new Map<string, number>();
 
-  add(cookie: string): void {
-    if (this.#marks.size >= most) this.#marks.clear();
-    this.#marks.add(markOf(cookie));
+  constructor(now: () => number) {
+    this.#now = now;
   }
 
-  has(cookie: string): boolean {
-    return this.#marks.has(markOf(cookie));
+  add(ref: string): void {
+    if (this.#marks.size >= most) this.#marks.clear();
+    this.#marks.set(markOf(ref), this.#now() + markLivesMs);
+  }
+
+  drop(ref: string | null): void {
+    if (ref !== null) this.#marks.delete(markOf(ref));
+  }
+
+  has(ref: string | null): boolean {
+    return ref !== null && this.#now() < (this.#marks.get(markOf(ref)) ?? 0);
   }
 }

@@ -1,5 +1,6 @@
 import { ownRepository } from '../content-source.ts';
-import { guest, openedReader, withPreview } from '../testing/opened-reader.ts';
+import { guest } from '../../slices/api-runtime.ts';
+import { openedReader, withPreview } from '../testing/opened-reader.ts';
 import { published, results, type Search } from '../testing/stand-in.ts';
 
 const about = { type: 'about', uid: null } as const;
@@ -22,6 +23,10 @@ const expired: Search = (asked, reply) => {
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 describe('what an editor previews', () => {
@@ -77,6 +82,32 @@ describe('what an editor previews', () => {
     const { document, notice } = await reader.document(about, visitor);
     expect([titleOf(document), notice]).toEqual(['as of m1', 'preview-ended']);
     expect(reader.isOver(visitor.preview)).toBe(true);
+  });
+
+  it('that was over once is shown again when its link is opened anew', async () => {
+    const { reader, standIn } = await openedReader();
+    standIn.search = expired;
+    const ref = token(standIn.endpoint);
+    const visitor = withPreview(ref);
+    await reader.document(about, visitor);
+    standIn.search = published;
+    expect((await reader.document(about, visitor)).notice).toBe('preview-ended');
+    const { cookie } = await reader.preview({ token: ref, documentId: 'a1' });
+    expect(reader.isOver(cookie)).toBe(false);
+    expect((await reader.document(about, { ...guest, preview: cookie })).notice).toBe('preview');
+    expect((await reader.document(about, visitor)).notice).toBe('preview');
+  });
+
+  it('that was over once is tried again after half a minute, with the same cookie', async () => {
+    const { reader, standIn } = await openedReader();
+    standIn.search = expired;
+    const visitor = withPreview(token(standIn.endpoint));
+    await reader.document(about, visitor);
+    standIn.search = published;
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 31_000);
+    expect(reader.isOver(visitor.preview)).toBe(false);
+    expect((await reader.document(about, visitor)).notice).toBe('preview');
   });
 
   it.each([

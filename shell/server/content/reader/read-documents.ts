@@ -7,6 +7,7 @@ import type { Visitor } from 'shared-contracts/page';
 import { SourceTrouble } from './content-answer.ts';
 import { makeClient } from './make-client.ts';
 import type { ReaderParts } from './open-reader.ts';
+import { budgetOf, type PageBudget } from './page-budget.ts';
 import { previewRefOf } from './preview-ref.ts';
 import { tidyDocument } from './tidy-document.ts';
 
@@ -18,17 +19,24 @@ interface Answered {
   readonly notice: ContentNotice | null;
 }
 
+/** One question of a page. */
+interface Reading {
+  readonly parts: ReaderParts;
+  readonly ask: Ask;
+  readonly budget: PageBudget;
+}
+
 const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'This page cannot be read at the moment. Please try again in a minute.', { cause });
 
 /** Null when the service knows this preview no more. */
-async function fromPreview(parts: ReaderParts, ref: string, ask: Ask): Promise<Answered | null> {
+async function fromPreview({ parts, ask, budget }: Reading, ref: string): Promise<Answered | null> {
   const seen = { over: false };
   const onPreviewOver = (): void => {
     seen.over = true;
   };
   try {
-    const found = await ask(makeClient(parts, { from: 'service', preview: ref, onPreviewOver }));
+    const found = await ask(makeClient(parts, { from: 'service', preview: ref, budget, onPreviewOver }));
     // A ref that is over has the client go on with what is published.
     return seen.over ? null : { found, notice: 'preview' };
   } catch (error) {
@@ -41,34 +49,35 @@ async function fromPreview(parts: ReaderParts, ref: string, ask: Ask): Promise<A
 const unreadable = (cause: unknown): AppError =>
   new AppError('bad-request', 'The content service cannot read this question.', { cause });
 
-async function fromCopies(parts: ReaderParts, ask: Ask, trouble: unknown): Promise<Answered> {
+async function fromCopies({ parts, ask, budget }: Reading, trouble: unknown): Promise<Answered> {
   if (!(trouble instanceof SourceTrouble)) parts.log.error({ error: trouble }, 'the content service refuses');
   try {
-    return { found: await ask(makeClient(parts, { from: 'kept', preview: null })), notice: 'stale' };
+    return { found: await ask(makeClient(parts, { from: 'kept', preview: null, budget })), notice: 'stale' };
   } catch {
     throw unavailable(trouble);
   }
 }
 
-async function fromPublished(parts: ReaderParts, ask: Ask, notice: ContentNotice | null): Promise<Answered> {
+async function fromPublished(reading: Reading, notice: ContentNotice | null): Promise<Answered> {
+  const { parts, ask, budget } = reading;
   try {
-    return { found: await ask(makeClient(parts, { from: 'service', preview: null })), notice };
+    return { found: await ask(makeClient(parts, { from: 'service', preview: null, budget })), notice };
   } catch (error) {
     if (error instanceof ParsingError) throw unreadable(error);
-    return fromCopies(parts, ask, error);
+    return fromCopies(reading, error);
   }
 }
 
 /** The preview that this visitor's cookie asks for, if it does; else and when that is over, what is published. */
-async function answer(parts: ReaderParts, ask: Ask, { preview: cookie }: Visitor): Promise<Answered> {
-  const ref = previewRefOf(cookie, parts.source);
-  if (ref === null || cookie === undefined || ref === parts.follower.known?.master) {
-    return fromPublished(parts, ask, null);
-  }
-  const previewed = parts.over.has(cookie) ? null : await fromPreview(parts, ref, ask);
+async function answer(parts: ReaderParts, ask: Ask, visitor: Visitor): Promise<Answered> {
+  const reading = { parts, ask, budget: budgetOf(visitor) };
+  const ref = previewRefOf(visitor.preview, parts.source);
+  if (ref === null || ref === parts.follower.known?.master) return fromPublished(reading, null);
+  const previewed = parts.over.has(ref) ? null : await fromPreview(reading, ref);
   if (previewed !== null) return previewed;
-  parts.over.add(cookie);
-  return fromPublished(parts, ask, 'preview-ended');
+  // One that is known to be over is not kept so by those who still have its cookie.
+  if (!parts.over.has(ref)) parts.over.add(ref);
+  return fromPublished(reading, 'preview-ended');
 }
 
 const fetchLinksOf = ({ fetchLinks }: Pick<ListDocumentsInput, 'fetchLinks'>): { fetchLinks?: string[] } =>

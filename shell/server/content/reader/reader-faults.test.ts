@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
-import { guest, openedReader } from '../testing/opened-reader.ts';
+import { guest } from '../../slices/api-runtime.ts';
+import { openedReader } from '../testing/opened-reader.ts';
 import { published, results, type Search } from '../testing/stand-in.ts';
 
 const about = { type: 'about', uid: null } as const;
@@ -148,6 +149,20 @@ describe('the content, when the service', () => {
     const asked = opened.standIn.searches.length;
     await Promise.all(Array.from({ length: 20 }, () => read(opened)));
     expect(opened.standIn.searches).toHaveLength(asked);
+  });
+
+  it.each([
+    ['with more than is read', 'x'.repeat(13 * 1024 * 1024)],
+    ['with what is no answer', '<h1>Hello</h1>'],
+  ])('answers one question %s: the others are asked as before, and this one once', async (_what, body) => {
+    const { reader, standIn } = await openedReader();
+    standIn.search = (asked, reply) => {
+      if ((asked.searchParams.get('q') ?? '').includes('huge')) reply.text(200, body);
+      else published(asked, reply);
+    };
+    await expect(reader.documents({ type: 'huge' }, guest)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(standIn.searches).toHaveLength(1);
+    expect((await reader.document(about, guest)).notice).toBeNull();
   });
 
   it('is dead from the start: the pages after the first wait for nothing', async () => {

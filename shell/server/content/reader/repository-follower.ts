@@ -81,8 +81,10 @@ export class RepositoryFollower {
     const { now } = this.#options;
     const { current } = this;
     if (current !== null) return current;
-    // Not every page waits anew for what has just not answered.
-    if (this.#trouble !== null && now() - this.#trouble.at < repositoryCacheMs) throw this.#trouble.error;
+    // Not every page waits anew for what has just not answered, and none for what is asked again beside the pages.
+    if (this.#trouble !== null && (this.#following || now() - this.#trouble.at < repositoryCacheMs)) {
+      throw this.#trouble.error;
+    }
     return this.refresh();
   }
 

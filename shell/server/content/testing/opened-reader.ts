@@ -1,5 +1,6 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { Visitor } from 'shared-contracts/page';
+import { guest } from '../../slices/api-runtime.ts';
 import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { ownRepository, prismicSource } from '../content-source.ts';
@@ -32,7 +33,7 @@ export async function openedReader(before?: Place): Promise<Opened> {
     brand: makeBrand('archivi'),
     webhookSecret: 'the-secret-of-the-webhook',
     dir,
-    now: Date.now,
+    now: () => Date.now(),
     log,
   });
   open.push(async () => {
@@ -41,8 +42,6 @@ export async function openedReader(before?: Place): Promise<Opened> {
   });
   return { standIn, dir, reader, log: log.lines };
 }
-
-export const guest: Visitor = { id: null, role: 'user' };
 
 /** A visitor with a preview cookie, as the toolbar writes it. */
 export const withPreview = (ref: string): Visitor & { readonly preview: string } => ({

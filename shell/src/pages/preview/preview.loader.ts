@@ -1,5 +1,6 @@
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
-import { resolvePreview, type ResolvePreviewInput } from 'shared-contracts/content/resolve-preview';
+import { previewAskedBy } from 'shared-contracts/content/preview-address';
+import { resolvePreview } from 'shared-contracts/content/resolve-preview';
 import type { Frame } from 'shared-contracts/frame';
 import { isOwnPath } from 'shared-contracts/own-path';
 import type { GoElsewhere, PageLoader, ShowPage } from 'shared-contracts/page';
@@ -18,21 +19,10 @@ function explain(sentence: string, status: number, links: SiteLinks): ShowPage<F
 
 const go = (to: string): GoElsewhere => ({ kind: 'redirect', to: isOwnPath(to) ? to : '/', status: 302 });
 
-/** Shared addresses come as `?;documentId=` or with `&amp;` too. */
-const documentNames = ['documentId', ';documentId', 'amp;documentId'] as const;
-
-/** What the address asks for; null: nothing. */
-function askedBy({ searchParams }: URL): ResolvePreviewInput | null {
-  const [token, release] = [searchParams.get('token'), searchParams.get('release')];
-  if (token === null) return release === null ? null : { release };
-  const [documentId] = documentNames.flatMap((name) => searchParams.get(name) ?? []);
-  return { token, ...(documentId === undefined ? {} : { documentId }) };
-}
-
-/** Opens a preview, the server sets its cookie with the redirect; leaves one by `?leave`; else says why there is none. */
+/** Leads on where there is a preview, else says why there is none. A document that works the server has answered before, with its cookie. */
 export const loadPreview: PageLoader = async ({ call, links, url }) => {
   if (url.searchParams.has('leave')) return go('/');
-  const asked = askedBy(url);
+  const asked = previewAskedBy(url);
   if (asked === null) return explain('There is nothing to preview here. Open it from the editor’s tool.', 200, links);
   try {
     return go((await call(resolvePreview, asked)).path);

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { getDocument } from 'shared-contracts/content/get-document';
+import { listDocuments } from 'shared-contracts/content/list-documents';
+import { networkOf } from '../accounts/network-of.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+
+const windowMs = 60_000;
+const perNetwork = 60;
+
+/**
+ * Pages ask for documents within the server. Over HTTP the same questions are for whoever is curious: each may be a new
+ * one that costs the service an answer and us a copy, so that they are few.
+ */
+export function limitQuestions(app: FastifyInstance): void {
+  const limit = new RateLimit(perNetwork, windowMs);
+  const paths: ReadonlySet<string | undefined> = new Set([getDocument().path, listDocuments().path]);
+  const refusal = new AppError(
+    'too-many-requests',
+    'That is a lot of questions at once. Please try again in a minute.',
+    {
+      retryAfter: windowMs / 1000,
+    },
+  );
+  app.addHook('onRequest', ({ ip, routeOptions }, _reply, done) => {
+    if (!paths.has(routeOptions.url) || limit.allows(networkOf(ip))) done();
+    else done(refusal);
+  });
+}

@@ -1,0 +1,91 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keepingLog } from '../../testing/keeping-log.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { ContentAnswer } from './content-answer.ts';
+import { KnownAnswers } from './known-answers.ts';
+import { LastGood } from './last-good.ts';
+
+const answer = (text: string): ContentAnswer => ({ status: 200, body: JSON.stringify({ results: [text] }) });
+const nothing: ContentAnswer = { status: 200, body: JSON.stringify({ results: [] }) };
+const repository = 'repository http://content.test/api/v2';
+
+async function opened() {
+  const dir = await temporaryFolder();
+  const copies = await LastGood.open(dir, keepingLog());
+  return { dir, copies, again: () => LastGood.open(dir, keepingLog()) };
+}
+
+describe('the copies of content on disk', () => {
+  it('are a thousand at most, the oldest go first, and that of the repository never', async () => {
+    const { dir, copies } = await opened();
+    copies.keep(repository, answer('the repository'));
+    for (let asked = 0; asked < 1_050; asked += 1) {
+      copies.keep(`q${asked}`, answer(String(asked)));
+      if (asked % 50 === 49) await copies.close();
+    }
+    expect(await readdir(dir)).toHaveLength(1_000);
+    expect(await copies.get('q50')).toBeNull();
+    expect(await copies.get('q1049')).toEqual(answer('1049'));
+    expect(await copies.get(repository)).toEqual(answer('the repository'));
+  });
+
+  it('keep that of the repository over a restart among a thousand newer ones', async () => {
+    const { dir, copies, again } = await opened();
+    copies.keep(repository, answer('the repository'));
+    await copies.close();
+    for (let file = 0; file < 1_010; file += 1) await writeFile(join(dir, `${file}.json`), '{}');
+    expect(await (await again()).get(repository)).toEqual(answer('the repository'));
+    expect(await readdir(dir)).toHaveLength(1_000);
+  });
+
+  it('are none of answers without documents, and what was there before is withdrawn', async () => {
+    const { dir, copies, again } = await opened();
+    copies.keep('q', answer('withdrawn later'));
+    await copies.close();
+    copies.keepEmpty('q', nothing);
+    for (let asked = 0; asked < 20; asked += 1) copies.keepEmpty(`made up ${asked}`, nothing);
+    await copies.close();
+    expect(await readdir(dir)).toEqual([]);
+    expect(await copies.get('q')).toEqual(nothing);
+    expect(await (await again()).get('q')).toBeNull();
+  });
+
+  it('are read while others are still being written, the newest first', async () => {
+    const { copies } = await opened();
+    let written = false;
+    for (let asked = 0; asked < 90; asked += 1) copies.keep(`q${asked}`, answer('old'));
+    copies.keep('q89', answer('new'));
+    const closing = copies.close().then(() => (written = true));
+    expect([await copies.get('q89'), written]).toEqual([answer('new'), false]);
+    await closing;
+    expect(await copies.get('q89')).toEqual(answer('new'));
+  });
+
+  it('wait for the disk in a bounded number', async () => {
+    const { dir, copies } = await opened();
+    for (let asked = 0; asked < 500; asked += 1) copies.keep(`q${asked}`, answer('a'));
+    await copies.close();
+    expect(await readdir(dir)).toHaveLength(100);
+    copies.keep('q499', answer('a'));
+    await copies.close();
+    expect(await copies.get('q499')).toEqual(answer('a'));
+  });
+});
+
+describe('the answers in memory', () => {
+  it('are two thousand at most, however short', () => {
+    const known = new KnownAnswers(10_000_000);
+    for (let asked = 0; asked < 2_001; asked += 1) known.keep(`q${asked}`, nothing);
+    expect([known.get('q0'), known.get('q1'), known.get('q2000')]).toEqual([undefined, nothing, nothing]);
+  });
+
+  it('count with their addresses', () => {
+    const known = new KnownAnswers(1_000);
+    for (let asked = 0; asked < 20; asked += 1) known.keep(`${asked}${'x'.repeat(80)}`, nothing);
+    expect(known.get(`0${'x'.repeat(80)}`)).toBeUndefined();
+    expect(known.get(`19${'x'.repeat(80)}`)).toEqual(nothing);
+    known.keep('y'.repeat(900), nothing);
+    expect(known.get('y'.repeat(900))).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import type { Visitor } from 'shared-contracts/page';
+import { guest } from '../../slices/api-runtime.ts';
+import { openedReader } from '../testing/opened-reader.ts';
+import { published, type StandIn } from '../testing/stand-in.ts';
+
+type Opened = Awaited<ReturnType<typeof openedReader>>;
+
+const types = ['about', 'home', 'issue', 'article'];
+
+const ask = async ({ reader }: Opened, type: string, visitor: Visitor): Promise<string | null> =>
+  (await reader.document({ type, uid: null }, visitor)).notice;
+
+/** One after the other, as a page does whose questions need each other's answers. */
+async function page(opened: Opened): Promise<readonly (string | null)[]> {
+  const visitor = { ...guest };
+  const notices: (string | null)[] = [];
+  for (const type of types) notices.push(await ask(opened, type, visitor));
+  return notices;
+}
+
+const none = types.map(() => null);
+const stale = types.map(() => 'stale');
+
+const asksOf = ({ searches }: StandIn, ref: string): number =>
+  searches.filter(({ searchParams }) => searchParams.get('ref') === ref).length;
+
+describe('a page, when the service', () => {
+  it('hangs, waits once for all that it asks, and the next ones for nothing', async () => {
+    const opened = await openedReader();
+    const { standIn, reader } = opened;
+    expect(await page(opened)).toEqual(none);
+    standIn.search = () => undefined;
+    standIn.master = 'm2';
+    await reader.purge();
+    expect(await page(opened)).toEqual(stale);
+    expect(asksOf(standIn, 'm2')).toBe(1);
+    for (let turn = 0; turn < 5; turn += 1) expect(await page(opened)).toEqual(stale);
+    expect(asksOf(standIn, 'm2')).toBe(1);
+  });
+
+  it('answers each question late, waits for so many only as it has time for', async () => {
+    const opened = await openedReader();
+    const { standIn, reader } = opened;
+    await page(opened);
+    standIn.search = (asked, reply) => {
+      setTimeout(() => {
+        published(asked, reply);
+      }, 900);
+    };
+    standIn.master = 'm2';
+    await reader.purge();
+    expect(await page(opened)).toEqual([null, 'stale', 'stale', 'stale']);
+  });
+
+  it('does not even describe itself, has the copies: the first in its time, the next at once', async () => {
+    const before = await openedReader();
+    await page(before);
+    await before.reader.close();
+    const after = await openedReader(before);
+    before.standIn.repository = () => undefined;
+    after.reader.start();
+    const began = performance.now();
+    expect(await page(after)).toEqual(stale);
+    const first = performance.now() - began;
+    for (let turn = 0; turn < 5; turn += 1) expect(await page(after)).toEqual(stale);
+    // Five pages together sooner than the one that waited.
+    expect(performance.now() - began - first).toBeLessThan(first);
+  });
+
+  it('is asked by nobody in particular, shares no budget with others', async () => {
+    const opened = await openedReader();
+    opened.standIn.search = (asked, reply) => {
+      setTimeout(() => {
+        published(asked, reply);
+      }, 600);
+    };
+    for (const type of types) expect(await ask(opened, type, guest)).toBeNull();
+  });
+});
