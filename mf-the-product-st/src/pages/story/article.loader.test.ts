@@ -73,6 +73,13 @@ describe('an article', () => {
     for (const uid of ['of-another-issue', 'of-a-part', 'of-nothing', 'of-itself']) {
       expect(await main(uid, documents)).toMatchObject({ head: { canonical: `${stories}/issue-2/${uid}` } });
     }
+    const below = (mainarticle: string, subarticle: string) =>
+      load(loadSubArticle, { documents }, { params: { issue: 'issue-2', mainarticle, subarticle } });
+    expect(await below('elsewhere', 'of-another-issue')).toEqual({
+      ...{ kind: 'redirect', status: 302 },
+      to: `${stories}/issue-2/of-another-issue`,
+    });
+    expect(await below('second-main', 'of-another-issue')).toEqual({ kind: 'not-found' });
     const issuePage = await load(loadIssue, { documents }, { params: { issue: 'issue-2' } });
     expect(issuePage).toMatchObject({ data: { facts: ['16 November 2026', '8 stories'] } });
   });

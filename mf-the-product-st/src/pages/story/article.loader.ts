@@ -1,6 +1,6 @@
-import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
 import { storyLinks, type StoryLinks } from 'shared-contracts/stories/story-links';
-import { issueLabel } from 'shared-contracts/stories/article-place';
+import { issueLabel, linkedUid } from 'shared-contracts/stories/article-place';
 import { readIssue, type IssueTree } from '../../reading/issue-tree.ts';
 import { documentUid, issueUid } from 'shared-contracts/stories/issue-uid';
 import { issueJsonLd, type Crumb } from '../../reading/json-ld.ts';
@@ -48,13 +48,16 @@ function onwardOf(issue: string, series: Crumb, branches: readonly Branch[], cur
   return steps.length === 2 ? steps : [...steps, { kicker: 'The whole issue', to: series.to, label: series.label }];
 }
 
+const namesAsParent = (document: Article['document'], uid: string): boolean =>
+  linkedUid(dataOf(document)['parent']) === uid;
+
 /** `Issue 4` of `Issue 4: Crossing over`. */
 const shortLabel = (label: string): string => label.split(':', 1)[0] ?? label;
 
 const load = async (
   context: LoaderContext,
   uid: string,
-  choose: (branches: readonly Branch[]) => readonly Article[],
+  choose: (branches: readonly Branch[]) => readonly Article[] | GoElsewhere,
 ): Promise<Awaited<ReturnType<PageLoader<StoryData>>>> => {
   const { brand, call, url } = context;
   const links = storyLinks(brand);
@@ -62,6 +65,7 @@ const load = async (
   if (tree === null) return { kind: 'not-found' };
   const branches = branchesOf(tree, links);
   const way = choose(branches);
+  if ('kind' in way) return way;
   const article = way.at(-1);
   if (article === undefined) return { kind: 'not-found' };
   const issue = { to: links.issue(uid), label: issueLabel(uid, dataOf(tree.issue)) };
@@ -97,6 +101,9 @@ export const loadSubArticle: PageLoader<StoryData> = async (context) => {
   return await load(context, uid, (branches) => {
     const branch = branches.find(({ document }) => document.uid === main);
     const article = branch?.subs.find(({ document }) => document.uid === sub);
-    return branch === undefined || article === undefined ? [] : [branch, article];
+    if (branch !== undefined && article !== undefined) return [branch, article];
+    // Links lead below whatever parent was named, also below one that does not count.
+    const alone = branches.find(({ document }) => document.uid === sub && namesAsParent(document, main));
+    return alone === undefined ? [] : { kind: 'redirect', to: alone.to, status: 302 };
   });
 };
