@@ -28,6 +28,9 @@ export interface ContentFetchOptions {
   readonly log: Log;
 }
 
+/** Timers are as late as this only when the process has much else to do. */
+const busyMs = 150;
+
 const isOver = ({ status }: ContentAnswer): boolean => status === 404 || status === 410;
 
 /** What lies under every client's `fetch`: one memory of answers, one question at a time for each address. */
@@ -86,11 +89,13 @@ export class ContentFetch {
     const asked = ask();
     asked.catch(() => undefined);
     const { leftMs } = budget;
+    const ends = performance.now() + leftMs;
     try {
       return await budget.spend(() => withDeadline(asked, leftMs));
     } catch (cause) {
       if (cause instanceof SourceTrouble) throw cause;
-      if (leftMs > 0) this.#pause();
+      // A deadline that comes late says that this process was busy, and nothing of the service.
+      if (leftMs > 0 && performance.now() < ends + busyMs) this.#pause();
       throw new SourceTrouble('the content service is slow', { cause });
     }
   }

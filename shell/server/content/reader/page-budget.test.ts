@@ -52,6 +52,22 @@ describe('a page, when the service', () => {
     expect(await page(opened)).toEqual([null, 'stale', 'stale', 'stale']);
   });
 
+  it('was not heard because we were busy ourselves, asks it again the next time', async () => {
+    const opened = await openedReader();
+    const { standIn, reader } = opened;
+    await page(opened);
+    standIn.search = () => undefined;
+    standIn.master = 'm2';
+    await reader.purge();
+    const asked = ask(opened, 'about', { ...guest });
+    while (asksOf(standIn, 'm2') === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    const until = performance.now() + 1_900;
+    while (performance.now() < until);
+    expect(await asked).toBe('stale');
+    standIn.search = published;
+    expect(await ask(opened, 'home', { ...guest })).toBeNull();
+  });
+
   it('does not even describe itself, has the copies: the first in its time, the next at once', async () => {
     const before = await openedReader();
     await page(before);
