@@ -18,8 +18,7 @@ import { fieldsOf } from './to-user.ts';
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & AuthFailure);
 
 const tampered = 'Session data appears to be tampered with. Please log in again.';
-const notTold =
-  'You are logged out here; the server could not be reached yet. It is told as soon as this page, or the next one, reaches it.';
+const notTold = 'You are logged out here; the server could not be reached yet. It is told as soon as it can be.';
 const accountMade = 'Your account was made. Log in with the password that you chose.';
 
 /** What the server said of a token, and wrote into a record, is no news after so long: the token ended meanwhile. */
