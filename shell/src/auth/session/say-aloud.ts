@@ -3,8 +3,8 @@ const look = `position: fixed; inset: 5rem var(--space-4) auto; z-index: var(--z
   border-left: var(--line-strong) solid var(--danger);`;
 
 /**
- * A sentence, below the bar with the menu, above whatever page is shown, until `null` takes it away. Without the pages' own code: it is needed when
- * that code may not be had.
+ * A sentence on whatever page is shown, below the bar with the menu, until `null` takes it away. Without the pages' own
+ * code: it is needed when that code may not be had.
  */
 export function sayAloud(page: Document): (sentence: string | null) => void {
   const note = page.createElement('p');
