@@ -57,7 +57,7 @@ onEachDatabase('cleaning up', (databases) => {
     expect((await one.core.jobs.claim(kinds))?.kind).toBe('auth/clean-up');
     expect(await other.core.jobs.claim(kinds)).toBeNull();
     await Promise.all([cleanUp(one.sliceContext), cleanUp(other.sliceContext)]);
-    expect((await one.core.jobs.counts()).waiting).toBe(2);
+    expect(await one.core.jobs.counts()).toMatchObject({ waiting: 1, planned: 1 });
   });
 
   it('leaves a browser known to its account, which no stranger can keep out', async () => {
@@ -68,10 +68,10 @@ onEachDatabase('cleaning up', (databases) => {
     await cleanUp(sliceContext);
     const throttle = accountThrottle(context);
     const stranger = (number: number) => ({ ip: `10.0.${String(number)}.1`, userAgent: '', device: null });
-    for (let number = 0; number < 40; number += 1) {
-      await throttle.check('login', { account: ada.email, client: stranger(number) }).catch(() => undefined);
+    for (let number = 0; number < 80; number += 1) {
+      await throttle.check('login', { account: ada.email, client: stranger(number % 40) }).catch(() => undefined);
     }
-    const refused = throttle.check('login', { account: ada.email, client: stranger(99) });
+    const refused = throttle.check('login', { account: ada.email, client: stranger(1) });
     await expect(refused).rejects.toMatchObject({ code: 'too-many-requests' });
     expect((await browser.post('/api/auth/login', ada)).status).toBe(200);
   });

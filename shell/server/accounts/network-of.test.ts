@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { networkOf, networksOf } from './network-of.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -12,5 +12,14 @@ describe('the network of an address', () => {
     ['made up', 'unknown'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
+  });
+
+  it.each([
+    ['203.0.113.77', ['203.0.113.0/24']],
+    ['2001:db8:1:23ab::1', ['2001:db8:1:23ab::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+    ['made up', ['unknown']],
+  ])('of %s lies in %j', (ip, networks) => {
+    expect(networksOf(ip)).toEqual(networks);
   });
 });

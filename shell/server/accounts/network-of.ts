@@ -10,13 +10,31 @@ function groupsOf(address: string): readonly string[] {
   return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 }
 
+/** The first 64, 56 and 48 bits: one line at home has the first, and whoever rents a machine may have all of the last. */
+function networksOfGroups([
+  first = '0',
+  second = '0',
+  third = '0',
+  fourth = '0',
+]: readonly string[]): readonly string[] {
+  const half = (parseInt(fourth, 16) & 0xff00).toString(16);
+  return [
+    `${first}:${second}:${third}:${fourth}::/64`,
+    `${first}:${second}:${third}:${half}::/56`,
+    `${first}:${second}:${third}::/48`,
+  ];
+}
+
+/** The networks that an address belongs to, the narrowest first: /24 of IPv4; /64, /56 and /48 of IPv6. */
+export function networksOf(ip: string): readonly [string, ...string[]] {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(address)) return [`${address.split('.').slice(0, 3).join('.')}.0/24`];
+  const [own = 'unknown', ...wider] = isIPv6(address) ? networksOfGroups(groupsOf(address)) : [];
+  return [own, ...wider];
+}
+
 /**
  * The network that an address belongs to: /24 of IPv4, /64 of IPv6, which is what one household or one office has. It
  * is all that we keep of where somebody was.
  */
-export function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
-  if (isIPv6(address)) return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
-  return 'unknown';
-}
+export const networkOf = (ip: string): string => networksOf(ip)[0];

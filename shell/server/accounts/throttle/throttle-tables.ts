@@ -5,6 +5,7 @@ import { columnTypes } from 'shared-contracts/server/column-types';
 export interface ThrottleRow {
   /** A hash: who tried what is not kept in words. */
   readonly key: string;
+  /** As of the last try; they leak away until `forget_at`. */
   readonly tries: number;
   /** Instants in ms. */
   readonly blocked_until: number;

@@ -3,14 +3,24 @@ import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
 import type { Transact } from 'shared-contracts/server/slice-context';
-import { networkOf } from '../network-of.ts';
-import { throttleRules, type Scope, type Throttled, type ThrottleRule } from './throttle-rules.ts';
+import { networksOf } from '../network-of.ts';
+import { counted, takenBack, triesAt } from './leaking-count.ts';
+import {
+  sparedTries,
+  throttleRules,
+  widened,
+  type Scope,
+  type Throttled,
+  type ThrottleRule,
+} from './throttle-rules.ts';
 import type { ThrottleRow, ThrottleTables } from './throttle-tables.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 /** Who tries. `account` is whatever stands for the account, whether it exists or not: the folded address, or its id. */
 export interface ThrottleKeys {
   readonly account?: string;
+  /** Another that is counted like it: the address that a letter would go to. */
+  readonly address?: string;
   readonly client: VisitorClient;
 }
 
@@ -26,6 +36,8 @@ export interface Throttle {
    * the browser becomes a known one.
    */
   count(what: Throttled, keys: ThrottleKeys, outcome: 'good' | 'bad'): Promise<void>;
+  /** The owner has shown to be that in another way: forgets what was tried at the account, also from where he is. */
+  forget(what: Throttled, keys: ThrottleKeys): Promise<void>;
 }
 
 interface ThrottleOptions<Tables> {
@@ -48,22 +60,26 @@ const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** A known browser has a count of its own, and nothing that strangers do makes it wait. */
-function bucketsOf(what: Throttled, { account, client }: ThrottleKeys, known: boolean): readonly Bucket[] {
-  const network = networkOf(client.ip);
-  const rules = throttleRules[what];
-  const who: Readonly<Record<Scope, readonly string[] | null>> = {
-    pair: account === undefined ? null : [account, known ? `device ${String(client.device)}` : network],
-    account: account === undefined || known ? null : [account],
-    network: known ? null : [network],
+function bucketsOf(what: Throttled, { account, address, client }: ThrottleKeys, known: boolean): readonly Bucket[] {
+  const networks = known ? [] : networksOf(client.ip);
+  const accounts = [account, address].filter((one) => one !== undefined);
+  const pairs = known ? [`device ${String(client.device)}`] : networks;
+  const who: Readonly<Record<Scope, readonly (readonly string[])[]>> = {
+    pair: account === undefined ? [] : pairs.map((place) => [account, place]),
+    account: known ? [] : accounts.map((one) => [one]),
+    network: networks.map((network) => [network]),
   };
   return (['pair', 'account', 'network'] as const).flatMap((scope) => {
-    const [rule, parts] = [rules[scope], who[scope]];
-    return rule === undefined || parts === null ? [] : [{ scope, rule, key: keyOf(what, scope, ...parts) }];
+    const rule = throttleRules[what][scope];
+    if (rule === undefined) return [];
+    return who[scope].map((parts, place) => ({
+      scope,
+      // A wider network has more readers, and is given more tries.
+      rule: scope === 'account' ? rule : widened(rule, 2 ** place),
+      key: keyOf(what, scope, ...parts),
+    }));
   });
 }
-
-const waitAfter = (tries: number, { free, firstMs, longestMs }: ThrottleRule): number =>
-  tries <= free ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(30, tries - free - 1));
 
 async function readRows(transaction: Own, buckets: readonly Bucket[]): Promise<ReadonlyMap<string, ThrottleRow>> {
   if (buckets.length === 0) return new Map();
@@ -72,14 +88,27 @@ async function readRows(transaction: Own, buckets: readonly Bucket[]): Promise<R
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-async function writeTry(transaction: Own, { key, rule }: Bucket, before: number, now: number): Promise<void> {
-  const tries = before + 1;
-  const row = { tries, blocked_until: now + waitAfter(tries, rule), forget_at: now + rule.forgetMs };
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+/** Until when one has to wait. What others do to the account is nothing to a network that has hardly tried it. */
+function blockedUntil(buckets: readonly Bucket[], rows: Rows, now: number): number {
+  const pairs = buckets.filter(({ scope }) => scope === 'pair');
+  const isNew = pairs.length > 0 && pairs.every(({ key, rule }) => triesAt(rows.get(key), rule, now) < sparedTries);
+  const asked = isNew ? buckets.filter(({ scope }) => scope !== 'account') : buckets;
+  return Math.max(0, ...asked.map(({ key }) => rows.get(key)?.blocked_until ?? 0));
+}
+
+async function writeRow(transaction: Own, { key, ...row }: ThrottleRow): Promise<void> {
   await transaction
     .insertInto('auth_throttle')
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
+}
+
+async function forgetRows(transaction: Own, buckets: readonly Bucket[], scopes: readonly Scope[]): Promise<void> {
+  const keys = buckets.filter(({ scope }) => scopes.includes(scope)).map(({ key }) => key);
+  if (keys.length > 0) await transaction.deleteFrom('auth_throttle').where('key', 'in', keys).execute();
 }
 
 const refusal = (ms: number): AppError => {
@@ -107,12 +136,9 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
       const wait = await transact(async (transaction) => {
         const at = now();
         const rows = await readRows(transaction, buckets);
-        const until = Math.max(0, ...[...rows.values()].map((row) => row.blocked_until));
+        const until = blockedUntil(buckets, rows, at);
         if (until > at) return until - at;
-        for (const bucket of buckets) {
-          const row = rows.get(bucket.key);
-          await writeTry(transaction, bucket, row === undefined || row.forget_at <= at ? 0 : row.tries, at);
-        }
+        for (const { key, rule } of buckets) await writeRow(transaction, { key, ...counted(rows.get(key), rule, at) });
         return 0;
       });
       if (wait > 0) throw refusal(wait);
@@ -122,18 +148,19 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
       const buckets = await find(what, keys);
       await transact(async (transaction) => {
         const rows = await readRows(transaction, buckets);
-        for (const { scope, key } of buckets) {
+        await forgetRows(transaction, buckets, ['pair']);
+        // Elsewhere only this one try is taken back: an attacker's own account must not wipe out what he did to others.
+        for (const { scope, key, rule } of buckets) {
           const row = rows.get(key);
-          if (row === undefined) continue;
-          // Elsewhere only this one try is taken back: an attacker's own account must not wipe out what he did to others.
-          const tries = scope === 'pair' ? 0 : Math.max(0, row.tries - 1);
-          await transaction
-            .updateTable('auth_throttle')
-            .set({ tries, blocked_until: 0 })
-            .where('key', '=', key)
-            .execute();
+          if (row !== undefined && scope !== 'pair') {
+            await writeRow(transaction, { key, ...takenBack(row, rule, now()) });
+          }
         }
       });
+    },
+    forget: async (what, keys) => {
+      const buckets = [...bucketsOf(what, keys, false), ...bucketsOf(what, keys, true)];
+      await transact((transaction) => forgetRows(transaction, buckets, ['pair', 'account']));
     },
   };
 }
