@@ -10,7 +10,7 @@ const bare = async () => await serveAccounts({ dataDir: await temporaryFolder(),
 onEachDatabase('an account', (databases) => {
   it('is made once for an address, also when twenty ask at once', async () => {
     const { app, context } = await serveAccounts(await databases.place());
-    const spellings = [ada.email, 'ADA@example.org', ' Ada@Example.ORG ', 'ａda@example.org'];
+    const spellings = [ada.email, 'ADA@example.org', ' Ada@Example.ORG ', 'ada@EXAMPLE.org'];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         openBrowser(app).post('/api/auth/register', { ...ada, email: spellings[number % spellings.length] }),
@@ -83,6 +83,8 @@ describe('what is sent to accounts', () => {
     ['register', { last_name: 'Please enter both first and last name' }, { ...ada, last_name: '' }],
     ['register', { last_name: 'Invalid input' }, { ...ada, last_name: 'O\u0000bi' }],
     ['register', { email: 'Please enter a valid email address' }, { ...ada, email: 'a\u0000@example.org' }],
+    ['register', { email: 'Please enter a valid email address' }, { ...ada, email: 'ａda@example.org' }],
+    ['register', { email: 'Please enter a valid email address' }, { ...ada, email: 'ſda@example.org' }],
     ['register', { last_name: 'Invalid input' }, { ...ada, last_name: 'x'.repeat(201) }],
     ['register', { password: 'Invalid input' }, { ...ada, password: `Aa1${'x'.repeat(1_000)}` }],
   ];

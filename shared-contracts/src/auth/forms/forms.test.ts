@@ -158,6 +158,15 @@ describe('[R5.03] [R5.08] [R5.09] the rules of the forms', () => {
     expect(errorsOf(registerForm(), { ...register, name: 'Ada\u0000 Obi' })).toEqual({ name: 'Invalid input' });
   });
 
+  it('take an address in one spelling only: none that looks like another and goes elsewhere', () => {
+    const email = 'Please enter a valid email address';
+    for (const looksLike of ['ａda@example.org', 'ſda@example.org', 'ada@ｅxample.org', 'oﬃce@example.org']) {
+      expect(errorsOf(loginForm(), { ...login, email: looksLike })).toEqual({ email });
+    }
+    const typed = { ...login, email: ' O\u0308ba@example.org' };
+    expect(checkForm(loginForm(), typed)).toEqual({ ok: true, values: { ...login, email: '\u00D6ba@example.org' } });
+  });
+
   it('[R9.01] speak of an empty field in the words of its rule', () => {
     expect(errorsOf(loginForm(), { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email address',

@@ -13,12 +13,18 @@ const twoWords = /\S\s+\S/u;
 /** Line breaks and the like have no place in a name, and a database refuses some of them. */
 const printable = /^\P{Cc}*$/u;
 
-/** An e-mail address, without the spaces around it. Empty is not valid either (spec §5). */
+/** Letters that only look like others, full-width ones for instance: an account with them could hold another's address. */
+const asWritten: Joi.CustomValidator<string> = (address, { error }) =>
+  address.normalize('NFKC') === address ? address : error('string.email');
+
+/** An e-mail address in one spelling, without the spaces around it. Empty is not valid either (spec §5). */
 export const emailRule = (): Joi.StringSchema =>
   Joi.string()
     .trim()
+    .normalize('NFC')
     .email({ tlds: { allow: false } })
     .max(longestEmail)
+    .custom(asWritten, 'as written')
     .required()
     .messages({
       'string.empty': emailMessage,
