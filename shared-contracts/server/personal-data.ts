@@ -7,6 +7,8 @@ export interface ErasedPerson {
   readonly id: string;
   /** What stands in its place in what the law makes us keep; leads to nobody. */
   readonly pseudonym: string;
+  /** The instant of it, in ms. */
+  readonly at: number;
 }
 
 /**

@@ -6,6 +6,9 @@ import type { Letter } from 'shared-contracts/server/mail-port';
  * person's address could otherwise have us deliver any words.
  */
 
+/** Alerts go to nobody who has not shown that the address is his: to a stranger they would be letters without end. */
+const proven = (account: string): Letter['to'] => ({ account, onlyProven: true });
+
 const anyway = (account: string): Letter['to'] => ({ account, onlyProven: false });
 
 export const resetLetter = (brand: Brand, account: string, linkId: string): Letter => ({
@@ -52,7 +55,7 @@ export const emailChangedLetter = (brand: Brand, account: string, before: string
 });
 
 export const passwordChangedLetter = (brand: Brand, account: string): Letter => ({
-  to: anyway(account),
+  to: proven(account),
   subject: `Your ${brand.name} password was changed`,
   text: [
     `The password of your account at ${brand.name} was changed. Every other browser was signed out.`,
@@ -62,7 +65,7 @@ export const passwordChangedLetter = (brand: Brand, account: string): Letter => 
 });
 
 export const newDeviceLetter = (brand: Brand, account: string, browser: string, network: string): Letter => ({
-  to: anyway(account),
+  to: proven(account),
   subject: `A new sign-in to ${brand.name}`,
   text: [
     `Your account was signed in to with ${browser}, from the network ${network}, for the first time.`,

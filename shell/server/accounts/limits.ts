@@ -8,6 +8,9 @@ export const accessTokenMs: number = 10 * minute;
 export const sessionIdleMs: number = 14 * day;
 export const sessionAgeMs: number = 90 * day;
 
+/** That a session is read with is written down when the last time is so long ago. */
+export const touchedMs: number = day;
+
 /** Tabs that ask at once come with the cookie that one of them has just replaced. */
 export const racingTabsMs = 10_000;
 

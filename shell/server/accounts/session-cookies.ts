@@ -15,6 +15,8 @@ export interface SessionCookies {
   read(header: string | undefined): HeldCookies;
   /** Headers `set-cookie` that begin or go on with a session. */
   set(session: Pick<NewSession, 'secret' | 'sid' | 'device'>): readonly string[];
+  /** Headers `set-cookie` of a browser that is known without a session; none where they would cross a network in the clear. */
+  know(device: string, host: string): readonly string[];
   /** Headers `set-cookie` that end one. The device stays known. */
   clear(): readonly string[];
   /**
@@ -44,6 +46,8 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   const names = { session: `${prefix}session`, device: `${prefix}device` };
   const line = (name: string, value: string, seconds: number, more = ''): string =>
     `${name}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax${lock}${more}`;
+  const deviceLine = (device: string): string => line(names.device, device, deviceMs / 1_000, '; HttpOnly');
+  const isSafe = (host: string): boolean => secure || (isLoopback(ownHost) && isLoopback(host));
   const age = sessionAgeMs / 1_000;
 
   return {
@@ -51,11 +55,12 @@ export function sessionCookies(publicUrl: string): SessionCookies {
     set: ({ secret, sid, device }) => [
       ...(secret === null ? [] : [line(names.session, secret, age, '; HttpOnly')]),
       line(markerName, sid, age),
-      line(names.device, device, deviceMs / 1_000, '; HttpOnly'),
+      deviceLine(device),
     ],
+    know: (device, host) => (isSafe(host) ? [deviceLine(device)] : []),
     clear: () => [line(names.session, '', 0, '; HttpOnly'), line(markerName, '', 0)],
     checkAddress: (host) => {
-      if (secure || (isLoopback(ownHost) && isLoopback(host))) return;
+      if (isSafe(host)) return;
       throw new AppError(
         'forbidden',
         'Logging in works only over https here, because a password must not be sent in the clear.',

@@ -2,6 +2,7 @@ import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import { forgotPasswordForm } from 'shared-contracts/auth/forms/forgot-password-form';
 import { forgotPassword } from 'shared-contracts/auth/forgot-password';
 import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
+import { deviceOf } from '../accounts/sessions/keep-device.ts';
 import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
 import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { kept, refusedForm, wrongFields } from './form-errors.ts';
@@ -31,8 +32,12 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
     const { token: link, ...fields } = checked.errors;
     return link === undefined ? wrongFields(fields, {}) : { kind: 'form-errors', errors: { form: link }, values: {} };
   }
-  await deps.call(resetPassword.method, resetPassword.path, checked.values, sent.visitor);
-  return goTo(resetPage);
+  // Whoever has the link is the owner: his browser is known from now on, so that no stranger's guesses keep it out.
+  const { client } = sent.visitor;
+  const device = deviceOf(client.device);
+  const visitor = { ...sent.visitor, client: { ...client, device } };
+  await deps.call(resetPassword.method, resetPassword.path, checked.values, visitor);
+  return goTo(resetPage, deps.cookies.know(device, sent.host));
 }
 
 /** The form of /forgot-password: an address to mail to or, with the secret of such a mail, a new password. */

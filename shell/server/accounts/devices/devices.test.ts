@@ -1,11 +1,18 @@
 import type { DeviceList } from 'shared-contracts/auth/list-devices';
 import { onEachDatabase } from '../../testing/each-database.ts';
+import type { AuthContext } from '../auth-tables.ts';
+import { hashSecret } from '../secrets.ts';
 import { ada, openBrowser, sessionIn, signIn, type Browser } from '../testing/browser.ts';
-import { serveWithMail } from '../testing/serve-with-mail.ts';
+import { secretIn, serveWithMail } from '../testing/serve-with-mail.ts';
 import { browserInWords } from './browser-in-words.ts';
 
 const phone = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+const knows = async ({ db }: AuthContext, account: string, browser: Browser): Promise<boolean> => {
+  const devices = await db.selectFrom('auth_device').select('device_hash').where('account_id', '=', account).execute();
+  return devices.some((device) => device.device_hash === hashSecret(browser.cookies.get('device') ?? ''));
+};
 
 const listOf = async (browser: Browser, token: string): Promise<DeviceList['devices']> =>
   ((await browser.get('/api/auth/devices', bearer(token))).body as DeviceList).devices;
@@ -30,6 +37,23 @@ onEachDatabase('the browsers of an account', (databases) => {
     expect(await listOf(desk, first.token)).toHaveLength(1);
   });
 
+  it.each(['one', 'others'])(
+    'are strangers to the account once they were signed out (%s), and this one is not',
+    async (which) => {
+      const { app, context } = await serveWithMail(databases);
+      const [desk, pocket] = [openBrowser(app), openBrowser(app)];
+      const { token, id } = await signIn(desk);
+      sessionIn(await pocket.post('/api/auth/login', ada));
+      const session = which === 'one' ? pocket.cookies.get('signed_in') : which;
+      expect((await desk.post('/api/auth/revoke-device', { id: session }, bearer(token))).status).toBe(200);
+      expect(await knows(context, id, desk)).toBe(true);
+      expect(await knows(context, id, pocket)).toBe(false);
+      const signedIn = sessionIn(await pocket.post('/api/auth/login', ada));
+      expect(signedIn.id).toBe(id);
+      expect(await knows(context, id, pocket)).toBe(true);
+    },
+  );
+
   it('are signed out all at once, but for the one that asks', async () => {
     const served = await serveWithMail(databases);
     const [desk, ...others] = [openBrowser(served.app), openBrowser(served.app), openBrowser(served.app)];
@@ -47,14 +71,33 @@ onEachDatabase('the browsers of an account', (databases) => {
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     await signIn(desk);
     await desk.post('/api/auth/login', ada);
-    expect((await served.deliver()).map(({ headers }) => headers['subject'])).toEqual([
-      'Is this your address? Confirm it for Archivi.ng',
-    ]);
+    const first = await served.deliver();
+    expect(first.map(({ headers }) => headers['subject'])).toEqual(['Is this your address? Confirm it for Archivi.ng']);
+    await desk.post('/api/auth/verify-email', { token: secretIn(first[0]) });
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
     const letters = await served.deliver();
     expect(letters.map(({ headers }) => headers['subject'])).toEqual(['A new sign-in to Archivi.ng']);
     expect(letters[0]!.body).toContain('with Firefox on Android, from the network 127.0.0.0/24');
+  });
+
+  it('are told to nobody at an address that is not proven, and at most five times a day', async () => {
+    const served = await serveWithMail(databases);
+    const desk = openBrowser(served.app);
+    await signIn(desk);
+    const [proof] = await served.deliver();
+    const newBrowsers = async (count: number): Promise<number> => {
+      for (let number = 0; number < count; number += 1) {
+        sessionIn(await openBrowser(served.app).post('/api/auth/login', ada));
+      }
+      return (await served.deliver()).length;
+    };
+    expect(await newBrowsers(2)).toBe(0);
+    await desk.post('/api/auth/verify-email', { token: secretIn(proof) });
+    // The sign-up and the two before count too.
+    expect(await newBrowsers(4)).toBe(2);
+    served.pass(25 * 60 * 60 * 1_000);
+    expect(await newBrowsers(7)).toBe(5);
   });
 });
 

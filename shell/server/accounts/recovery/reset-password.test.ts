@@ -1,4 +1,6 @@
 import { onEachDatabase } from '../../testing/each-database.ts';
+import { accountThrottle } from '../account-throttle.ts';
+import { hashSecret } from '../secrets.ts';
 import { checkChain } from '../security-log/verify-security-log.ts';
 import { ada, openBrowser, sessionIn, signIn, type Browser, type BrowserAnswer } from '../testing/browser.ts';
 import { serveWithMail } from '../testing/serve-with-mail.ts';
@@ -66,6 +68,55 @@ onEachDatabase('a forgotten password', (databases) => {
       .select('email_verified_at')
       .executeTakeFirstOrThrow();
     expect(email_verified_at).not.toBeNull();
+  });
+
+  it('opens the door to its owner, whom strangers kept out, while they go on; other browsers are unknown then', async () => {
+    const served = await serveWithMail(databases);
+    const { app, context } = served;
+    const [owner, thief] = [openBrowser(app), openBrowser(app)];
+    const { id } = await signIn(owner);
+    sessionIn(await logIn(thief, ada.password));
+    await served.deliver();
+    const throttle = accountThrottle(context);
+    const attack = async (): Promise<void> => {
+      for (let number = 0; number < 80; number += 1) {
+        const client = { ip: `10.0.${String(number)}.1`, userAgent: '', device: null };
+        await throttle.check('login', { account: ada.email, client }).catch(() => undefined);
+      }
+    };
+    const known = async (browser: Browser): Promise<boolean> => {
+      const devices = await context.db
+        .selectFrom('auth_device')
+        .select('device_hash')
+        .where('account_id', '=', id)
+        .execute();
+      return devices.some((device) => device.device_hash === hashSecret(browser.cookies.get('device') ?? ''));
+    };
+    await ask(owner);
+    const secret = await served.deliverLink();
+    const anew = openBrowser(app);
+    for (let slip = 0; slip < 9; slip += 1) await logIn(anew, 'Harmattan8');
+    await attack();
+    expect((await logIn(anew, ada.password)).status).toBe(429);
+    anew.cookies.set('device', 'N'.repeat(43));
+    expect((await reset(anew, secret)).status).toBe(200);
+    await attack();
+    expect([await known(anew), await known(thief), await known(owner)]).toEqual([true, false, false]);
+    expect((await logIn(anew, 'Harmattan8')).status).toBe(401);
+    expect((await logIn(anew, password)).status).toBe(200);
+  });
+
+  it('lets its owner in also where the browser keeps no cookie of ours until then', async () => {
+    const served = await serveWithMail(databases);
+    await signIn(openBrowser(served.app));
+    await served.deliver();
+    const anew = openBrowser(served.app);
+    await ask(anew);
+    const secret = await served.deliverLink();
+    for (let slip = 0; slip < 9; slip += 1) await logIn(anew, 'Harmattan8');
+    expect((await logIn(anew, ada.password)).status).toBe(429);
+    await reset(anew, secret);
+    expect((await logIn(anew, password)).status).toBe(200);
   });
 
   it('is set by one of ten who use the link at once', async () => {

@@ -1,22 +1,28 @@
 import type { Done } from 'shared-contracts/auth/done';
 import type { ResetPasswordInput } from 'shared-contracts/auth/reset-password';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { accountThrottle } from '../account-throttle.ts';
 import { askingClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { passwordChangedLetter } from '../letters.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { note } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { disownDevices, isDevice, keepDevice } from '../sessions/keep-device.ts';
 import { closeLinks, findLink } from './links.ts';
 
-/** Sets the password of the account whose link it is: all of it, or nothing, and the link is used up with it. */
+/**
+ * Sets the password of the account whose link it is: all of it, or nothing, and the link is used up with it. Of all
+ * browsers the account knows only the one with the link from now on, and whatever strangers tried at it is forgotten:
+ * they cannot keep its owner out by trying.
+ */
 export async function resetPassword(context: SliceContext, { token, password }: ResetPasswordInput): Promise<Done> {
   const own = authContext(context);
   const client = askingClient(own);
   // Looked at first, so that nobody makes us hash passwords with links that he made up.
   await findLink(own.db, token, ['reset'], own.now());
   const password_hash = await hashPassword(password);
-  await own.transact(async (transaction) => {
+  const key = await own.transact(async (transaction) => {
     const now = own.now();
     const { account_id: id, email } = await findLink(transaction, token, ['reset'], now);
     await transaction.updateTable('auth_account').set({ password_hash }).where('id', '=', id).execute();
@@ -30,8 +36,17 @@ export async function resetPassword(context: SliceContext, { token, password }: 
       .execute();
     await closeLinks(transaction, id, ['reset', 'new-email'], now);
     await endSessions(transaction, id, now);
+    await disownDevices(transaction, id);
+    if (isDevice(client.device)) await keepDevice(transaction, id, client.device, now);
     await note(transaction, { account: id, client, event: 'reset-done', outcome: 'ok' }, now);
     await own.mail.add(transaction, passwordChangedLetter(own.brand, id));
+    const { email_key } = await transaction
+      .selectFrom('auth_account')
+      .select('email_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return email_key;
   });
+  await accountThrottle(own).forget('login', { account: key, client });
   return { success: true };
 }

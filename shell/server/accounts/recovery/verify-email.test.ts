@@ -84,6 +84,27 @@ onEachDatabase('an address', (databases) => {
     expect(await served.deliver()).toEqual([]);
   });
 
+  it('of a stranger gets no letters without end from whoever asks to change to it', async () => {
+    const served = await serveWithMail(databases);
+    const browser = openBrowser(served.app);
+    const { token } = await signIn(browser);
+    await served.deliver();
+    const headers = { authorization: `Bearer ${token}` };
+    const asks = async (email: string): Promise<number> =>
+      (await browser.post('/api/auth/change-email', { password: ada.password, email }, headers)).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) statuses.push(await asks('stranger@example.org'));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    expect((await served.deliver()).length).toBeLessThanOrEqual(4);
+    // Nor from one account after the other, or in the letters for a forgotten password.
+    const other = openBrowser(served.app);
+    const second = await signIn(other, { ...ada, email: 'eve@example.org' });
+    const change = { password: ada.password, email: 'Stranger@example.org' };
+    const again = await other.post('/api/auth/change-email', change, { authorization: `Bearer ${second.token}` });
+    expect(again.status).toBe(429);
+    expect((await other.post('/api/auth/forgot-password', { email: 'stranger@example.org' })).status).toBe(429);
+  });
+
   it('that got an account of its own meanwhile is refused at the last moment', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);

@@ -2,6 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ChangeEmailInput, ChangePasswordInput } from 'shared-contracts/auth/change-password';
 import type { Done } from 'shared-contracts/auth/done';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { accountThrottle } from '../account-throttle.ts';
 import { askingClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { emailKey } from '../email-key.ts';
@@ -10,6 +11,7 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { closeLinks, openLink } from '../recovery/links.ts';
 import { note } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { disownDevices } from '../sessions/keep-device.ts';
 import { checkOwner } from './check-owner.ts';
 
 /** A new password for the old one; all other browsers are signed out. */
@@ -32,6 +34,7 @@ export async function changePassword(
       throw new AppError('conflict', 'The password was changed from another browser just now.');
     await closeLinks(transaction, account.id, ['reset', 'new-email'], now);
     await endSessions(transaction, account.id, now, own.visitor.session);
+    await disownDevices(transaction, account.id, { except: own.visitor.session ?? null });
     const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;
     await note(transaction, { ...event, event: 'password-changed' }, now);
     await own.mail.add(transaction, passwordChangedLetter(own.brand, account.id));
@@ -48,6 +51,9 @@ export async function changeEmail(context: SliceContext, { password, email }: Ch
       fields: { email: 'This is your address already' },
     });
   }
+  // To a stranger's address no more letters leave than to one's own.
+  const letter = { account: account.id, address: emailKey(email), client: askingClient(own) };
+  await accountThrottle(own).check('mail', letter);
   await own.transact(async (transaction) => {
     const now = own.now();
     const event = { account: account.id, client: askingClient(own), outcome: 'ok' } as const;

@@ -13,9 +13,10 @@ export async function eraseAccount(context: SliceContext, { password }: EraseAcc
   const { id } = await checkOwner(own, password, 'account-erased');
   const pseudonym = `erased-${randomUUID()}`;
   await own.transact(async (transaction) => {
+    const at = own.now();
     const event = { account: id, client: askingClient(own), outcome: 'ok' } as const;
-    await note(transaction, { ...event, event: 'account-erased' }, own.now());
-    await own.people?.erase(transaction, { id, pseudonym });
+    await note(transaction, { ...event, event: 'account-erased' }, at);
+    await own.people?.erase(transaction, { id, pseudonym, at });
   });
   return { success: true };
 }

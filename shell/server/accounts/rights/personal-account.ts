@@ -1,6 +1,7 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import { browserInWords } from '../devices/browser-in-words.ts';
 import type { AccountRow, AuthTables } from '../auth-tables.ts';
+import type { LinkKind } from '../recovery/link-tables.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -12,6 +13,12 @@ const told = ({ id, email, first_name, last_name, avatar, plan, title, role, ...
   currency: row.currency,
   subscription_date: row.subscription_date,
 });
+
+const linkWords: Readonly<Record<LinkKind, string>> = {
+  reset: 'a new password',
+  proof: 'proof of an address',
+  'new-email': 'a new address',
+};
 
 /** What nobody is any more. An address of the reserved domain `.invalid` belongs to nobody and can be used by nobody. */
 const nobody = (pseudonym: string) => ({
@@ -31,12 +38,26 @@ const nobody = (pseudonym: string) => ({
  * lines, which hold no name and no address, until their time is over.
  */
 export const personalAccount: PersonalData<AuthTables> = {
-  export: async ({ db }, id) => {
+  export: async ({ db, now }, id) => {
     const account = await db.selectFrom('auth_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const sessions = await db
       .selectFrom('auth_session')
       .selectAll()
       .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    const devices = await db
+      .selectFrom('auth_device')
+      .select(['first_seen_at', 'last_seen_at'])
+      .where('account_id', '=', id)
+      .orderBy('first_seen_at')
+      .execute();
+    const links = await db
+      .selectFrom('auth_link')
+      .select(['kind', 'email', 'created_at', 'expires_at'])
+      .where('account_id', '=', id)
+      .where('closed_at', 'is', null)
+      .where('expires_at', '>', now())
       .orderBy('created_at')
       .execute();
     const events = await db
@@ -60,10 +81,20 @@ export const personalAccount: PersonalData<AuthTables> = {
         last_used_at: iso(session.seen_at),
         ended_at: iso(session.ended_at),
       })),
+      known_browsers: devices.map((device) => ({
+        first_seen_at: iso(device.first_seen_at),
+        last_seen_at: iso(device.last_seen_at),
+      })),
+      open_links: links.map(({ kind, email, created_at, expires_at }) => ({
+        for: linkWords[kind],
+        email,
+        asked_at: iso(created_at),
+        holds_until: iso(expires_at),
+      })),
       security_log: events.map(({ at, event, outcome, network }) => ({ at: iso(at), event, outcome, network })),
     };
   },
-  erase: async (transaction, { id, pseudonym }) => {
+  erase: async (transaction, { id, pseudonym, at }) => {
     const sessions = transaction.selectFrom('auth_session').select('id').where('account_id', '=', id);
     const links = transaction.selectFrom('auth_link').select('id').where('account_id', '=', id);
     await transaction.deleteFrom('auth_access_token').where('session_id', 'in', sessions).execute();
@@ -73,7 +104,7 @@ export const personalAccount: PersonalData<AuthTables> = {
     await transaction.deleteFrom('auth_link').where('account_id', '=', id).execute();
     await transaction
       .updateTable('auth_account')
-      .set({ ...nobody(pseudonym), erased_at: Date.now() })
+      .set({ ...nobody(pseudonym), erased_at: at })
       .where('id', '=', id)
       .execute();
   },

@@ -7,7 +7,9 @@ import { authApi } from '../auth-api.ts';
 import type { AuthTables } from '../auth-tables.ts';
 import { checkChain } from '../security-log/verify-security-log.ts';
 import { ada, openBrowser, sessionIn, signIn } from '../testing/browser.ts';
-import { serveWithMail } from '../testing/serve-with-mail.ts';
+import { hashSecret } from '../secrets.ts';
+import { secretIn, serveWithMail } from '../testing/serve-with-mail.ts';
+import { eraseAccount } from './erase-account.ts';
 import { everybodysData } from './everybodys-data.ts';
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
@@ -18,6 +20,8 @@ onEachDatabase('a person', (databases) => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     const { token } = await signIn(desk);
+    const [proof] = await served.deliver();
+    await desk.post('/api/auth/verify-email', { token: secretIn(proof) });
     await pocket.post('/api/auth/login', ada);
     await served.deliver();
     const body = { password: ada.password, new_password: newPassword };
@@ -27,6 +31,9 @@ onEachDatabase('a person', (databases) => {
     expect((await pocket.post('/api/auth/refresh')).status).toBe(401);
     expect((await desk.post('/api/auth/refresh')).status).toBe(200);
     expect((await desk.post('/api/auth/login', { ...ada, password: newPassword })).status).toBe(200);
+    const known = await served.context.db.selectFrom('auth_device').select('device_hash').execute();
+    expect(known.map((device) => device.device_hash)).toContain(hashSecret(desk.cookies.get('device') ?? ''));
+    expect(known.map((device) => device.device_hash)).not.toContain(hashSecret(pocket.cookies.get('device') ?? ''));
     expect((await served.deliver()).map(({ headers }) => headers['subject'])).toEqual([
       'Your Archivi.ng password was changed',
     ]);
@@ -56,6 +63,8 @@ onEachDatabase('a person', (databases) => {
       auth: {
         account: { id, email: ada.email, first_name: 'Ada', last_name: 'Obi Eze', plan: 'roots', context: false },
         sessions: [{ browser: 'an unknown browser', network: '127.0.0.0/24' }],
+        known_browsers: [{ first_seen_at: expect.stringMatching(/^\d{4}-.*Z$/) as unknown }],
+        open_links: [{ for: 'proof of an address', email: ada.email }],
         security_log: [{ event: 'register' }, { event: 'login' }, { event: 'new-device' }, { event: 'data-exported' }],
       },
       mail: { letters: [{ subject: 'Is this your address? Confirm it for Archivi.ng', state: 'sent' }] },
@@ -95,6 +104,16 @@ onEachDatabase('a person', (databases) => {
     }
   });
 
+  it('is forgotten as of the clock of the records', async () => {
+    const served = await serveWithMail(databases);
+    const { id } = await signIn(openBrowser(served.app));
+    const at = Date.now() + 7_000_000;
+    const visitor = { id, role: 'user', client: { ip: '10.0.0.1', userAgent: '', device: null } };
+    await eraseAccount({ ...served.sliceContext, now: () => at, visitor }, { password: ada.password });
+    const account = await served.context.db.selectFrom('auth_account').select('erased_at').executeTakeFirstOrThrow();
+    expect(account.erased_at).toBe(at);
+  });
+
   it('is forgotten by every slice or by none', async () => {
     const served = await serveWithMail(databases);
     const { id } = await signIn(openBrowser(served.app));
@@ -105,8 +124,8 @@ onEachDatabase('a person', (databases) => {
     const people = everybodysData([failing, authApi], () => served.sliceContext);
     expect(await people.export(id)).toMatchObject({ example: { notes: 3 }, auth: { account: { id } }, mail: {} });
     const erasing = served.context.transact(async (transaction) => {
-      await authApi.personalData.erase(transaction as unknown as Transaction<never>, { id, pseudonym: 'x' });
-      await people.erase<AuthTables>(transaction, { id, pseudonym: 'x' });
+      await authApi.personalData.erase(transaction as unknown as Transaction<never>, { id, pseudonym: 'x', at: 1 });
+      await people.erase<AuthTables>(transaction, { id, pseudonym: 'x', at: 1 });
     });
     await expect(erasing).rejects.toThrow('no');
     const account = await served.context.db.selectFrom('auth_account').select('email').executeTakeFirstOrThrow();

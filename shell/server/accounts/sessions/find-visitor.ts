@@ -1,8 +1,10 @@
 import type { Visitor } from 'shared-contracts/page';
 import type { AuthContext, SessionRow } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
+import { accessTokenMs } from '../limits.ts';
 import { isLive, turnOf } from './find-session.ts';
 import { readCookieValue } from './session-cookie-value.ts';
+import { noteUse } from './use-turn.ts';
 
 /** Sessions of people who are still here, with their roles as of now. */
 const sessionsOf = ({ db }: AuthContext) =>
@@ -26,8 +28,12 @@ export async function visitorByToken(context: AuthContext, token: string): Promi
     .innerJoin('auth_access_token', 'auth_access_token.session_id', 'auth_session.id')
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
+    .select('expires_at')
     .executeTakeFirst();
-  return session !== undefined && isLive(session, now) ? visitorOf(session) : null;
+  if (session === undefined || !isLive(session, now)) return null;
+  // Whoever has the token that came with the newest cookie has that cookie; a racing tab's token is younger.
+  if (session.expires_at === session.turned_at + accessTokenMs) await noteUse(context, session, now);
+  return visitorOf(session);
 }
 
 /** Whose session cookie it is. Reading with an old one gives nothing, and ends nothing. */
@@ -37,5 +43,7 @@ export async function visitorBySecret(context: AuthContext, secret: string): Pro
   const now = context.now();
   const session = await sessionsOf(context).where('auth_session.id', '=', cookie.sid).executeTakeFirst();
   if (session === undefined || !isLive(session, now) || !isSecret(cookie.family, session.family_hash)) return null;
-  return turnOf(session, cookie, now) === 'old' ? null : visitorOf(session);
+  const turn = turnOf(session, cookie, now);
+  if (turn === 'now') await noteUse(context, session, now);
+  return turn === 'old' ? null : visitorOf(session);
 }

@@ -6,9 +6,9 @@ import { hashSecret, isSecret } from '../secrets.ts';
 import { note } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
 import { closeSession } from './end-session.ts';
-import { isLive, turnOf, type LiveSession } from './find-session.ts';
+import { isLive, turnOf } from './find-session.ts';
 import { issueToken, type IssuedToken } from './issue-token.ts';
-import { deviceOf, keepDevice } from './keep-device.ts';
+import { deviceOf, touchDevice } from './keep-device.ts';
 import { readCookieValue, turned, writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 
 interface Refreshed {
@@ -18,35 +18,39 @@ interface Refreshed {
   readonly cookie: CookieValue | null;
 }
 
+/** A cookie, and the one that takes its place. */
+interface Turn {
+  readonly from: CookieValue;
+  readonly to: CookieValue;
+}
+
 interface Asked {
   /** The cookie that will take the place of the one that came. */
   readonly next: CookieValue;
   readonly now: number;
   readonly client: Client;
-  readonly device: string;
 }
 
 const loggedOut = (): AppError => new AppError('unauthorized', 'You are logged out.', { hint: 'Please log in again.' });
 
-async function turnSession(
-  transaction: AuthTransaction,
-  session: LiveSession,
-  cookie: CookieValue,
-  now: number,
-): Promise<void> {
+async function turnSession(transaction: AuthTransaction, { from, to }: Turn, now: number): Promise<void> {
   await transaction
     .updateTable('auth_session')
     .set({
-      turn_hash: hashSecret(cookie.turn),
-      previous_turn_hash: session.turn_hash,
+      turn_hash: hashSecret(to.turn),
+      previous_turn_hash: hashSecret(from.turn),
       turned_at: now,
+      turn_used_at: null,
       seen_at: now,
     })
-    .where('id', '=', session.id)
+    .where('id', '=', to.sid)
     .execute();
 }
 
-/** Null when the cookie is no good. One that was replaced longer ago than tabs race is held by two: the session ends. */
+/**
+ * Null when the cookie is no good. One whose successor is in use, for longer than tabs race, is held by two: the session
+ * ends. One whose successor never arrived gets another in its stead; should that one turn up yet, it is held by two.
+ */
 async function useCookie(transaction: AuthTransaction, cookie: CookieValue, asked: Asked): Promise<Refreshed | null> {
   const { next, now, client } = asked;
   const session = await transaction
@@ -69,10 +73,11 @@ async function useCookie(transaction: AuthTransaction, cookie: CookieValue, aske
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) return null;
-  if (turn === 'now') await turnSession(transaction, session, next, now);
-  await keepDevice(transaction, account.id, asked.device, now);
+  const turns = turn !== 'racing';
+  if (turns) await turnSession(transaction, { from: cookie, to: next }, now);
+  await touchDevice(transaction, session.device_id, now);
   const token = await issueToken(transaction, session.id, now);
-  return { account, token, cookie: turn === 'now' ? next : null };
+  return { account, token, cookie: turns ? next : null };
 }
 
 /** Goes on with the session of a cookie: a new token, the user as of now, and a new cookie in place of the old. */
@@ -84,7 +89,7 @@ export async function refreshSession(
 ): Promise<NewSession> {
   const cookie = secret === null ? null : readCookieValue(secret);
   if (cookie === null) throw loggedOut();
-  const asked: Asked = { next: turned(cookie), now: context.now(), client, device: deviceOf(client.device) };
+  const asked: Asked = { next: turned(cookie), now: context.now(), client };
   const refreshed = await context.transact((transaction) => useCookie(transaction, cookie, asked));
   if (refreshed === null) throw loggedOut();
   const { account, token } = refreshed;
@@ -94,6 +99,6 @@ export async function refreshSession(
     answer: answerFor(user, token, signed),
     secret: refreshed.cookie === null ? null : writeCookieValue(refreshed.cookie),
     sid: cookie.sid,
-    device: asked.device,
+    device: deviceOf(client.device),
   };
 }

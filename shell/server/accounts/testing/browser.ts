@@ -61,3 +61,13 @@ export async function signIn(browser: Browser, person: typeof ada = ada): Promis
   await browser.post('/api/auth/register', person);
   return sessionIn(await browser.post('/api/auth/login', { email: person.email, password: person.password }));
 }
+
+/** The session's cookie. */
+export const secretOf = (browser: Browser): string => browser.cookies.get('session') ?? '';
+
+/** Another tab of the same browser, or whoever stole its cookies. */
+export function twinOf(browser: Browser, app: FastifyInstance): Browser {
+  const twin = openBrowser(app);
+  for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+  return twin;
+}

@@ -10,7 +10,8 @@ import { keepingLog, type LogLine } from '../../testing/keeping-log.ts';
 import { openAccounts, type Accounts } from '../accounts.ts';
 import { authApi } from '../auth-api.ts';
 import { authContext, type AuthContext } from '../auth-tables.ts';
-import { registerSessions } from '../register-sessions.ts';
+import { clientOf, registerSessions } from '../register-sessions.ts';
+import { sessionCookies } from '../session-cookies.ts';
 
 /** Accounts on a site of the test's own, with a clock that the test turns. */
 export interface ServedAccounts {
@@ -48,7 +49,11 @@ export async function serveAccounts(
   const context: SliceContext = { ...core.contextOf(authApi), now: () => Date.now() + ahead };
   const accounts = await openAccounts(context, settings);
   registerSessions(app, { accounts, publicUrl: settings.publicUrl });
-  registerApi(app, core, (request) => bearerVisitor(request, accounts.byToken));
+  const cookies = sessionCookies(settings.publicUrl);
+  registerApi(app, core, async (request) => ({
+    ...(await bearerVisitor(request, accounts.byToken)),
+    client: clientOf(request, cookies),
+  }));
   return {
     app,
     core,

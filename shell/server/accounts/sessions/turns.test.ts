@@ -1,0 +1,115 @@
+import { AppError } from 'shared-contracts/app-error';
+import { onEachDatabase } from '../../testing/each-database.ts';
+import { accessTokenMs, racingTabsMs } from '../limits.ts';
+import { openBrowser, secretOf, sessionIn, signIn, twinOf } from '../testing/browser.ts';
+import { serveAccounts } from '../testing/serve-accounts.ts';
+
+onEachDatabase('a session whose cookie turns', (databases) => {
+  it.each(['cookie', 'token'])(
+    'ends for everybody when an old cookie comes back whose successor is in use by its %s',
+    async (use) => {
+      for (const turns of [1, 3]) {
+        const { app, accounts, pass } = await serveAccounts(await databases.place());
+        const owner = openBrowser(app);
+        await signIn(owner);
+        const thief = twinOf(owner, app);
+        let token = '';
+        for (let turn = 0; turn < turns; turn += 1) {
+          pass(racingTabsMs);
+          ({ token } = sessionIn(await owner.post('/api/auth/refresh')));
+        }
+        const used = use === 'cookie' ? accounts.bySecret(secretOf(owner)) : accounts.byToken(token);
+        expect(await used).not.toBeNull();
+        pass(racingTabsMs);
+        expect(await accounts.bySecret(secretOf(thief))).toBeNull();
+        const refused = await thief.post('/api/auth/refresh');
+        expect([refused.status, refused.setCookie]).toEqual([
+          401,
+          expect.arrayContaining([expect.stringMatching(/^session=;/)]),
+        ]);
+        expect(await accounts.byToken(token)).toBeNull();
+        expect(await accounts.bySecret(secretOf(owner))).toBeNull();
+        expect((await owner.post('/api/auth/refresh')).status).toBe(401);
+      }
+    },
+  );
+
+  it('ends when the first of two refreshes is sent again, with nothing done in between', async () => {
+    const { app, accounts, pass } = await serveAccounts(await databases.place());
+    const owner = openBrowser(app);
+    await signIn(owner);
+    const thief = twinOf(owner, app);
+    await owner.post('/api/auth/refresh');
+    await owner.post('/api/auth/refresh');
+    pass(racingTabsMs);
+    expect((await thief.post('/api/auth/refresh')).status).toBe(401);
+    expect(await accounts.bySecret(secretOf(owner))).toBeNull();
+  });
+
+  it('outlives an answer that was lost on its way, however late the browser comes back', async () => {
+    for (const later of [1_000, racingTabsMs, 5 * accessTokenMs]) {
+      const { app, accounts, pass } = await serveAccounts(await databases.place());
+      const browser = openBrowser(app);
+      await signIn(browser);
+      await twinOf(browser, app).post('/api/auth/refresh');
+      pass(later);
+      expect(await accounts.bySecret(secretOf(browser))).not.toBeNull();
+      const { token } = sessionIn(await browser.post('/api/auth/refresh'));
+      expect(await accounts.byToken(token)).not.toBeNull();
+      pass(2 * accessTokenMs);
+      expect((await browser.post('/api/auth/refresh')).status).toBe(200);
+      expect(await accounts.bySecret(secretOf(browser))).not.toBeNull();
+    }
+  });
+
+  it('ends when the answer was not lost but with a thief, as soon as both have come', async () => {
+    const { app, accounts, pass } = await serveAccounts(await databases.place());
+    const owner = openBrowser(app);
+    await signIn(owner);
+    const thief = twinOf(owner, app);
+    await owner.post('/api/auth/refresh');
+    pass(racingTabsMs);
+    expect((await thief.post('/api/auth/refresh')).status).toBe(200);
+    expect((await owner.post('/api/auth/refresh')).status).toBe(401);
+    expect(await accounts.bySecret(secretOf(thief))).toBeNull();
+  });
+
+  it('makes no browser one that the account knows by going on', async () => {
+    const { app, context } = await serveAccounts(await databases.place());
+    const browser = openBrowser(app);
+    await signIn(browser);
+    const devices = () => context.db.selectFrom('auth_device').select(['id', 'device_hash']).execute();
+    const before = await devices();
+    browser.cookies.set('device', 'D'.repeat(43));
+    sessionIn(await browser.post('/api/auth/refresh'));
+    expect(await devices()).toEqual(before);
+  });
+
+  it('goes on being read when its use cannot be written down', async () => {
+    const { app, accounts, context, log } = await serveAccounts(await databases.place());
+    const browser = openBrowser(app);
+    await signIn(browser);
+    await browser.post('/api/auth/refresh');
+    jest.spyOn(context, 'transact').mockRejectedValue(new AppError('unavailable', 'The disk is full'));
+    expect(await accounts.bySecret(secretOf(browser))).not.toBeNull();
+    expect(log).toContainEqual(expect.objectContaining({ message: 'the use of a session could not be noted' }));
+  });
+
+  it('lets tabs race: all who come with the same cookie within ten seconds get in, and one new cookie is made', async () => {
+    const { app, accounts, pass } = await serveAccounts(await databases.place());
+    const tab = openBrowser(app);
+    await signIn(tab);
+    const tabs = Array.from({ length: 6 }, () => twinOf(tab, app));
+    const answers = await Promise.all(tabs.map((each) => each.post('/api/auth/refresh')));
+    const tokens = answers.map((answer) => sessionIn(answer).token);
+    for (const token of tokens) expect(await accounts.byToken(token)).not.toBeNull();
+    const winner = tabs.find((each) => secretOf(each) !== secretOf(tab))!;
+    expect(await accounts.bySecret(secretOf(winner))).not.toBeNull();
+    const cookies = answers.flatMap(({ setCookie }) => setCookie.filter((line) => line.startsWith('session=')));
+    expect(cookies).toHaveLength(1);
+    pass(racingTabsMs - 5_000);
+    expect((await twinOf(tab, app).post('/api/auth/refresh')).status).toBe(200);
+    pass(5_000);
+    expect((await twinOf(tab, app).post('/api/auth/refresh')).status).toBe(401);
+  });
+});
