@@ -2,11 +2,11 @@ import type { ContentRelationshipField, ImageField, NumberField, PrismicDocument
 import type { StoryParts } from './story-parts.ts';
 import type { StoryBody } from './story-slices.ts';
 
-/** Fields of an article. `fetchLinks` of a list: `issue.title`, `issue.number`. */
+/** Fields of an article. `fetchLinks` of a list: `placeFields`. */
 export type ArticleData = StoryParts & {
   /** The issue it belongs to: type `issue`. */
   issue: ContentRelationshipField<'issue'>;
-  /** Empty for a main article; for a sub article its main article: type `article`. */
+  /** Empty for a main article; for a sub article its main article, of the same issue: type `article`. Any other does not count. */
   parent: ContentRelationshipField<'article'>;
   /** Place among the articles of the same level, from 1. */
   position: NumberField;
