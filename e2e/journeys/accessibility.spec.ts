@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('no page has a fault that axe can find', async ({ page, site }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const { path } = await foundPage(site.url, 'the');
       const empty = links.search({ q: 'nosuchwordanywhere' });
       const visit = async (samples: readonly string[]): Promise<void> => {
