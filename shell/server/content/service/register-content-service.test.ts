@@ -7,7 +7,8 @@ import { makeApp } from '../../http/make-app.ts';
 import { readSettings } from '../../settings.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { ownRepository } from '../content-source.ts';
-import { contentApiPath } from './open-content-service.ts';
+import { CostBudget } from './cost-budget.ts';
+import { contentApiPath, type ContentService } from './open-content-service.ts';
 import { registerContentService } from './register-content-service.ts';
 import { documentFile, openDocuments, type OpenedDocuments } from './testing/open-documents.ts';
 
@@ -32,7 +33,16 @@ const noisy = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-async function serve(perSecond = 1000, accessToken?: string): Promise<Serving> {
+interface Options {
+  readonly accessToken?: string;
+  /** What each answer is said to take of the main thread. */
+  readonly answerMs?: number;
+  /** Pictures that are made a minute. */
+  readonly perMinute?: number;
+}
+
+/** The service; its budget gives a second each second, by a clock that each answer sets forward. */
+async function serve({ accessToken, answerMs = 0, perMinute = 1000 }: Options = {}): Promise<Serving> {
   const image = { file: 'pictures/a page.jpg', alt: 'A page', copyright: 'Us' };
   const opened = await openDocuments(
     {
@@ -48,7 +58,13 @@ async function serve(perSecond = 1000, accessToken?: string): Promise<Serving> {
   );
   const dataDir = await temporaryFolder();
   const app = await makeApp(readSettings({ DATA_DIR: dataDir }), opened.log);
-  registerContentService(app, opened.service, { dataDir, perSecond });
+  let spent = 0;
+  const answer: ContentService['answer'] = (request) => {
+    spent += answerMs;
+    return opened.service.answer(request);
+  };
+  const budget = new CostBudget(1000, () => performance.now() + spent);
+  registerContentService(app, { ...opened.service, answer }, { dataDir, budget, perMinute });
   apps.push(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const picture = async (): Promise<string> => {
@@ -79,8 +95,8 @@ describe('the content service over HTTP', () => {
     expect(await (await fetch(`${origin}${contentApiPath}/tags`)).json()).toEqual([]);
   });
 
-  it('[R8.11] tells who asks too often to wait a whole second, and the client does', async () => {
-    const { origin } = await serve(2);
+  it('[R8.11] tells who asks for too much to wait a whole second, and the client does', async () => {
+    const { origin } = await serve({ answerMs: 1900 });
     const client = over(origin);
     const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(origin + contentApiPath)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -90,7 +106,7 @@ describe('the content service over HTTP', () => {
   });
 
   it('[R8.07] asks for the token where one is set, in the address or in a header', async () => {
-    const { origin } = await serve(1000, 'the-token');
+    const { origin } = await serve({ accessToken: 'the-token' });
     expect((await fetch(origin + contentApiPath)).status).toBe(401);
     expect((await over(origin, 'the-token').getFirst()).uid).toBe('first');
     const headers = { authorization: 'Token the-token' };
@@ -98,7 +114,7 @@ describe('the content service over HTTP', () => {
   });
 
   it('lets no cache keep what was answered for a token', async () => {
-    const { origin, service } = await serve(1000, 'the-token');
+    const { origin, service } = await serve({ accessToken: 'the-token' });
     const headers = { authorization: 'Token the-token' };
     const search = `/documents/search?ref=${service.masterRef()}`;
     const answers = await Promise.all(
@@ -142,16 +158,21 @@ describe('pictures', () => {
   });
 
   it.each([
-    ['w=400', 400, 267, 'jpeg'],
-    ['width=300&dpr=2', 600, 400, 'jpeg'],
+    ['w=640', 640, 427, 'jpeg'],
+    ['w=400', 640, 427, 'jpeg'],
+    ['width=300&dpr=2', 640, 427, 'jpeg'],
     ['w=1000000000', 1200, 800, 'jpeg'],
-    ['w=0&h=-5&q=none&fit=what', 1200, 800, 'jpeg'],
-    ['w=200&h=200&fit=crop', 200, 200, 'jpeg'],
-    ['w=200&h=200&fit=clip&fm=png', 200, 133, 'png'],
+    ['w=0&h=-5&q=none', 1200, 800, 'jpeg'],
+    ['w=200&h=200&fit=crop', 384, 384, 'jpeg'],
+    ['w=1200&h=630&fit=crop', 1200, 630, 'jpeg'],
+    ['w=3840&h=3840&fit=crop', 800, 800, 'jpeg'],
+    ['h=180', 288, 192, 'jpeg'],
+    ['w=200&h=200&fit=clip&fm=png', 384, 256, 'png'],
     ['rect=100,100,400,200', 400, 200, 'jpeg'],
-    ['rect=1100,700,400,400&w=50', 50, 50, 'jpeg'],
-    ['rect=5000,5000,10,10&w=60', 60, 40, 'jpeg'],
-    ['w=64&fm=webp&q=1000', 64, 43, 'webp'],
+    ['rect=110,110,380,180', 400, 200, 'jpeg'],
+    ['rect=1100,700,400,400&w=50', 96, 96, 'jpeg'],
+    ['rect=5000,5000,10,10&w=60', 96, 64, 'jpeg'],
+    ['w=64&fm=webp&q=1000', 96, 64, 'webp'],
   ])('are made as asked for, within what there is: %s', async (query, width, height, format) => {
     const { picture } = await serve();
     const answer = await fetch(`${await picture()}?${query}`);
@@ -175,8 +196,33 @@ describe('pictures', () => {
   it('are made once, however they are asked for', async () => {
     const { picture, dataDir } = await serve();
     const url = await picture();
-    await Promise.all(['w=90', 'w=90&utm=1', 'width=90', 'w=90&q=76'].map((query) => fetch(`${url}?${query}`)));
+    await Promise.all(['w=90', 'w=90&utm=1', 'width=90', 'w=91&q=74'].map((query) => fetch(`${url}?${query}`)));
     expect(await readdir(join(dataDir, 'derived/content-images'))).toHaveLength(1);
+  });
+
+  it('are refused for a fit or a format that there is not, whatever it is called', async () => {
+    const { picture } = await serve();
+    const url = await picture();
+    for (const query of ['fit=constructor', 'fit=__proto__', 'fit=what', 'fm=constructor', 'fm=toString&auto=format']) {
+      const answer = await fetch(`${url}?${query}`);
+      expect([query, answer.status, answer.headers.get('cache-control')]).toEqual([query, 400, 'no-store']);
+    }
+  });
+
+  it('are few, however many orders there are', async () => {
+    const { picture, dataDir } = await serve();
+    const url = await picture();
+    for (let side = 1; side <= 40; side += 1)
+      await fetch(`${url}?w=${side}&h=${side}&rect=0,0,${side},${side}&q=${side}`);
+    expect((await readdir(join(dataDir, 'derived/content-images'))).length).toBeLessThan(10);
+  });
+
+  it('are made so often a minute for one network; those that are there stay', async () => {
+    const { picture } = await serve({ perMinute: 2 });
+    const url = await picture();
+    const statuses: number[] = [];
+    for (const width of [90, 180, 360, 91, 181]) statuses.push((await fetch(`${url}?w=${width}`)).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 200]);
   });
 
   it('are there by their whole address only, and not when the file became another', async () => {

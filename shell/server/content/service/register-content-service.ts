@@ -3,37 +3,50 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { sendWithEtag } from '../../http/etag.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
-import { refusal } from './answers/content-answer.ts';
+import { networkOf } from '../../accounts/network-of.ts';
+import { refusal, type ContentAnswer } from './answers/content-answer.ts';
+import { CostBudget } from './cost-budget.ts';
 import { contentApiPath, contentImagesPath, type ContentService } from './open-content-service.ts';
 import { readImageOrder, type ImageFormat } from './pictures/image-parameters.ts';
 import { ImageShop } from './pictures/image-shop.ts';
 
-const searchesPerSecond = 200;
+/** Of the main thread, for one network. */
+const searchMsPerSecond = 300;
+/** Pictures that are not made yet; those that are cost next to nothing. */
+const picturesPerMinute = 120;
+
+const tooMany = 'That is a lot of new pictures at once. Please try again in a minute.';
 
 const types: Readonly<Record<ImageFormat, string>> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 const formatOf = (name: string): ImageFormat =>
   /\.png$/i.test(name) ? 'png' : /\.jpe?g$/i.test(name) ? 'jpeg' : 'webp';
 
-function registerDocuments(app: FastifyInstance, service: ContentService, perSecond: number): void {
-  const limit = new RateLimit(perSecond, 1000);
+function registerDocuments(app: FastifyInstance, service: ContentService, budget: CostBudget): void {
   const origin = new URL(service.endpoint).origin;
 
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const token = /^Token (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-    const { status, body, headers } = limit.allows(request.ip)
-      ? service.answer({ method: request.method, url: origin + request.url, token, isOwn: false })
-      : refusal(429, 'api_rate_limit_error', 'Too many requests: wait a second');
+    const network = networkOf(request.ip);
+    const send = ({ status, body, headers }: ContentAnswer): FastifyReply => {
+      reply.code(status).headers(headers).header('access-control-allow-origin', '*');
+      return status === 200 ? sendWithEtag(request, reply, JSON.stringify(body)) : reply.send(JSON.stringify(body));
+    };
+    const wait = budget.secondsToWait(network);
+    if (wait === 0)
+      return budget.charge(network, () =>
+        send(service.answer({ method: request.method, url: origin + request.url, token, isOwn: false })),
+      );
     // The client takes a missing or fractional number for none, and asks again at once.
-    if (status === 429) reply.header('retry-after', '1');
-    reply.code(status).headers(headers).header('access-control-allow-origin', '*');
-    return status === 200 ? sendWithEtag(request, reply, JSON.stringify(body)) : reply.send(JSON.stringify(body));
+    reply.header('retry-after', String(wait));
+    return send(refusal(429, 'api_rate_limit_error', `Too many requests: wait ${String(wait)} s`));
   };
   app.get(contentApiPath, answer);
   app.get(`${contentApiPath}/*`, answer);
 }
 
-function registerImages(app: FastifyInstance, service: ContentService, folder: string): void {
+function registerImages(app: FastifyInstance, service: ContentService, folder: string, perMinute: number): void {
   const shop = new ImageShop(folder);
+  const making = new RateLimit(perMinute, 60_000);
   interface Address {
     readonly Params: { readonly hash: string; readonly name: string };
   }
@@ -44,7 +57,9 @@ function registerImages(app: FastifyInstance, service: ContentService, folder: s
     const query = new URL(request.url, 'http://localhost').searchParams;
     const source = { ...picture, format: formatOf(picture.name) };
     const order = readImageOrder(query, source, /\bimage\/webp\b/.test(request.headers.accept ?? ''));
-    const image = await shop.get(picture, order);
+    const image = await shop.get(picture, order, () => {
+      if (!making.allows(networkOf(request.ip))) throw new AppError('too-many-requests', tooMany, { retryAfter: 60 });
+    });
     reply
       .type(types[order.format])
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -58,8 +73,8 @@ function registerImages(app: FastifyInstance, service: ContentService, folder: s
 export function registerContentService(
   app: FastifyInstance,
   service: ContentService,
-  options: { readonly dataDir: string; readonly perSecond?: number },
+  options: { readonly dataDir: string; readonly budget?: CostBudget; readonly perMinute?: number },
 ): void {
-  registerDocuments(app, service, options.perSecond ?? searchesPerSecond);
-  registerImages(app, service, join(options.dataDir, 'derived/content-images'));
+  registerDocuments(app, service, options.budget ?? new CostBudget(searchMsPerSecond));
+  registerImages(app, service, join(options.dataDir, 'derived/content-images'), options.perMinute ?? picturesPerMinute);
 }

@@ -1,3 +1,6 @@
+import { AppError } from 'shared-contracts/app-error';
+import { pictureWidths } from 'shared-contracts/stories/picture';
+
 /** A part of the source, in its pixels. */
 interface Rect {
   readonly left: number;
@@ -18,32 +21,52 @@ export interface ImageOrder {
   readonly format: ImageFormat;
 }
 
-interface Source {
-  readonly width: number;
-  readonly height: number;
+type Sides = Pick<Rect, 'width' | 'height'>;
+
+interface Source extends Sides {
   readonly format: ImageFormat;
 }
 
-const longestSide = 3840;
-const fits: Readonly<Record<string, ImageOrder['fit']>> = {
-  clip: 'inside',
-  max: 'inside',
-  crop: 'cover',
-  min: 'cover',
-  facearea: 'cover',
-  scale: 'fill',
-  fill: 'contain',
-  fillmax: 'contain',
-};
-const formats: Readonly<Record<string, ImageFormat>> = {
-  jpg: 'jpeg',
-  pjpg: 'jpeg',
-  jpeg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
-};
+/** Those of the pages, and three for small ones: each size is a picture that is made and kept. */
+const widths: readonly number[] = [96, 192, 384, ...pictureWidths];
+const longestSide = Math.max(...widths);
+/** What networks show of a page; all other heights are so many parts of the width. */
+const card = { width: 1200, height: 630 };
+const parts = 48;
+/** In parts, from eight times as wide as high to eight times as high as wide. */
+const heights = { least: parts / 8, most: parts * 8 };
+/** Each side of the source is cut at one of so many places. */
+const cuts = 24;
+const qualities: readonly number[] = [35, 50, 75, 90];
+
+const fits: ReadonlyMap<string, ImageOrder['fit']> = new Map([
+  ['clip', 'inside'],
+  ['max', 'inside'],
+  ['crop', 'cover'],
+  ['min', 'cover'],
+  ['facearea', 'cover'],
+  ['scale', 'fill'],
+  ['fill', 'contain'],
+  ['fillmax', 'contain'],
+]);
+const formats: ReadonlyMap<string, ImageFormat> = new Map([
+  ['jpg', 'jpeg'],
+  ['pjpg', 'jpeg'],
+  ['jpeg', 'jpeg'],
+  ['png', 'png'],
+  ['webp', 'webp'],
+]);
 const usualQuality = 75;
 const compressedQuality = 50;
+
+/** What a parameter names; null without it. Throws `bad-request` for what it never names. */
+function named<Value>(query: URLSearchParams, name: string, values: ReadonlyMap<string, Value>): Value | null {
+  const text = query.get(name);
+  if (text === null || text === '') return null;
+  const value = values.get(text);
+  if (value !== undefined) return value;
+  throw new AppError('bad-request', `${name} is one of ${[...values.keys()].join(', ')}`);
+}
 
 function positive(query: URLSearchParams, ...names: readonly string[]): number | null {
   const text = names.map((name) => query.get(name)).find((one) => one !== null) ?? '';
@@ -51,46 +74,66 @@ function positive(query: URLSearchParams, ...names: readonly string[]): number |
   return value > 0 ? value : null;
 }
 
-/** `x,y,width,height`, cut to what the source has; null for what lies beside it. */
-function rectOf(text: string | null, source: Source): Rect | null {
-  const parts = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/.exec(text ?? '')?.slice(1);
-  const [left = 0, top = 0, wide = 0, high = 0] = (parts ?? []).map(Number);
-  const width = Math.min(wide, source.width - left);
-  const height = Math.min(high, source.height - top);
-  return width > 0 && height > 0 ? { left, top, width, height } : null;
+/** From the place before to the place after, so that all that is asked for is in it; null where nothing is. */
+function cutOf(from: number, length: number, whole: number): { from: number; length: number } | null {
+  const place = (at: number): number => Math.round((at * whole) / cuts);
+  const begin = place(Math.floor((from * cuts) / whole));
+  const end = Math.min(whole, place(Math.ceil(((from + length) * cuts) / whole)));
+  return length > 0 && end > begin ? { from: begin, length: end - begin } : null;
 }
 
-/** A side as asked for, never longer than what there is: enlarging is the browser's work. */
-const side = (asked: number | null, dpr: number, most: number): number | null =>
-  asked === null ? null : Math.max(1, Math.min(Math.round(asked * dpr), most, longestSide));
+/** `x,y,width,height`, cut to what the source has; null for what lies beside it. */
+function rectOf(text: string | null, source: Source): Rect | null {
+  const sides = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/.exec(text ?? '')?.slice(1);
+  const [left = 0, top = 0, wide = 0, high = 0] = (sides ?? []).map(Number);
+  const [across, down] = [cutOf(left, wide, source.width), cutOf(top, high, source.height)];
+  if (across === null || down === null) return null;
+  return { left: across.from, top: down.from, width: across.length, height: down.length };
+}
+
+/** The next width that there is. */
+const step = (asked: number): number => widths.find((width) => width >= asked) ?? longestSide;
+
+/** Both sides, in steps, and no longer than what there is: their proportion stays. */
+function boxOf(width: number, height: number, from: Sides): Sides {
+  const share = Math.min(heights.most, Math.max(heights.least, Math.round((height / width) * parts))) / parts;
+  const isCard = width === card.width && height === card.height;
+  const box = isCard ? card : { width: step(width), height: step(width) * share };
+  const scale = Math.min(1, from.width / box.width, from.height / box.height, longestSide / box.height);
+  return { width: Math.max(1, Math.round(box.width * scale)), height: Math.max(1, Math.round(box.height * scale)) };
+}
 
 function qualityOf(query: URLSearchParams, auto: readonly string[]): number {
   const asked = positive(query, 'q') ?? (auto.includes('compress') ? compressedQuality : usualQuality);
-  // In steps, so that there are not a hundred of each.
-  return Math.min(95, Math.max(10, Math.round(asked / 5) * 5));
+  return qualities.find((quality) => quality >= asked) ?? Math.max(...qualities);
 }
 
 function formatOf(query: URLSearchParams, auto: readonly string[], source: Source, takesWebp: boolean): ImageFormat {
-  if (auto.includes('format') && takesWebp) return 'webp';
-  return formats[query.get('fm') ?? ''] ?? source.format;
+  const asked = named(query, 'fm', formats);
+  return auto.includes('format') && takesWebp ? 'webp' : (asked ?? source.format);
 }
 
-/** The size asked for; without one, that of what there is. */
-function sizeOf(query: URLSearchParams, from: Pick<Rect, 'width' | 'height'>): Pick<ImageOrder, 'width' | 'height'> {
-  const dpr = Math.min(5, Math.max(0.25, Math.round((positive(query, 'dpr') ?? 1) * 4) / 4));
-  const width = side(positive(query, 'w', 'width'), dpr, from.width);
-  const height = side(positive(query, 'h', 'height'), dpr, from.height);
-  return { width: width === null && height === null ? side(from.width, 1, from.width) : width, height };
+/** The size asked for; without one, that of what there is. Enlarging is the browser's work. */
+function sizeOf(query: URLSearchParams, from: Sides): Pick<ImageOrder, 'width' | 'height'> {
+  const dpr = Math.min(5, Math.max(0.25, positive(query, 'dpr') ?? 1));
+  const [width, height] = [positive(query, 'w', 'width'), positive(query, 'h', 'height')];
+  if (width !== null && height !== null) return boxOf(width * dpr, height * dpr, from);
+  if (height !== null) return { width: null, height: Math.min(step(height * dpr), from.height) };
+  return { width: Math.min(step((width ?? from.width) * dpr), from.width), height: null };
 }
 
-/** Reads imgix's parameters that the client writes; all others, and what cannot be read, is as if it were not there. */
+/**
+ * Reads imgix's parameters that the client writes. Numbers go up to the next of few, for else every one would be another
+ * picture; all other parameters, and numbers that cannot be read, are as if they were not there. Throws `bad-request`
+ * for a `fit` or a format that there is not.
+ */
 export function readImageOrder(query: URLSearchParams, source: Source, takesWebp: boolean): ImageOrder {
   const auto = (query.get('auto') ?? '').split(',');
   const rect = rectOf(query.get('rect'), source);
   return {
     rect,
     ...sizeOf(query, rect ?? source),
-    fit: fits[query.get('fit') ?? ''] ?? 'inside',
+    fit: named(query, 'fit', fits) ?? 'inside',
     quality: qualityOf(query, auto),
     format: formatOf(query, auto, source, takesWebp),
   };

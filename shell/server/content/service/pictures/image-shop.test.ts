@@ -1,6 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { AppError } from 'shared-contracts/app-error';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { readImageOrder } from './image-parameters.ts';
 import { ImageShop } from './image-shop.ts';
@@ -8,6 +9,9 @@ import { readPicture } from './read-picture.ts';
 
 const order = (query: string): ReturnType<typeof readImageOrder> =>
   readImageOrder(new URLSearchParams(query), { width: 600, height: 400, format: 'jpeg' }, false);
+
+/** Of a width that nobody is sold: the shop makes what it is told. */
+const wide = (width: number): ReturnType<typeof order> => ({ ...order(''), width });
 
 async function onePicture(): Promise<string> {
   const path = join(await temporaryFolder(), 'page.jpg');
@@ -23,7 +27,7 @@ describe('the shop of pictures', () => {
     const picture = await readPicture(path, 'page.jpg');
     const folder = await temporaryFolder();
     const shop = new ImageShop(folder, 6000);
-    for (let width = 10; width <= 200; width += 10) await shop.get(picture, order(`w=${width}`));
+    for (let width = 10; width <= 200; width += 10) await shop.get(picture, wide(width));
     const kept = await readdir(folder);
     const sizes = await Promise.all(kept.map(async (name) => (await stat(join(folder, name))).size));
     expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(6000);
@@ -31,11 +35,23 @@ describe('the shop of pictures', () => {
     expect(kept.some((name) => name.includes('-w10h'))).toBe(false);
   });
 
+  it('asks whether it may make what is not there yet, and not for what is', async () => {
+    const picture = await readPicture(await onePicture(), 'page.jpg');
+    const shop = new ImageShop(await temporaryFolder());
+    const refuse = (): never => {
+      throw new AppError('too-many-requests', 'No more');
+    };
+    await expect(shop.get(picture, wide(40), refuse)).rejects.toMatchObject({ code: 'too-many-requests' });
+    const [made, shared] = await Promise.all([shop.get(picture, wide(40)), shop.get(picture, wide(40), refuse)]);
+    expect(shared).toBe(made);
+    expect((await shop.get(picture, wide(40), refuse)).length).toBe(made.length);
+  });
+
   it('serves also where it can keep nothing', async () => {
     const path = await onePicture();
     const blocked = join(await temporaryFolder(), 'a-file');
     await writeFile(blocked, 'no folder');
-    const image = await new ImageShop(blocked).get(await readPicture(path, 'page.jpg'), order('w=30'));
+    const image = await new ImageShop(blocked).get(await readPicture(path, 'page.jpg'), wide(30));
     expect((await sharp(image).metadata()).width).toBe(30);
   });
 
@@ -43,19 +59,19 @@ describe('the shop of pictures', () => {
     const picture = await readPicture(await onePicture(), 'page.jpg');
     const shop = new ImageShop(await temporaryFolder());
     const widths = Array.from({ length: 160 }, (_, at) => at + 1);
-    const made = await Promise.allSettled(widths.map((width) => shop.get(picture, order(`w=${width}`))));
+    const made = await Promise.allSettled(widths.map((width) => shop.get(picture, wide(width))));
     const refused = made.filter(({ status }) => status === 'rejected');
     expect(refused).not.toHaveLength(0);
     expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
-    expect((await shop.get(picture, order('w=160'))).length).toBeGreaterThan(0);
+    expect((await shop.get(picture, wide(160))).length).toBeGreaterThan(0);
   });
 
   it('reads no picture that is none, or larger than any camera makes', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'a.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await expect(readPicture(join(folder, 'a.jpg'), 'a.jpg')).rejects.toThrow('no picture that we can serve');
-    const wide = sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } });
-    await wide.png().toFile(join(folder, 'b.png'));
+    const huge = sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } });
+    await huge.png().toFile(join(folder, 'b.png'));
     await expect(readPicture(join(folder, 'b.png'), 'b.png')).rejects.toThrow('no picture that we can serve');
   });
 });

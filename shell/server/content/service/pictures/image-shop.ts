@@ -27,8 +27,11 @@ export class ImageShop {
     this.#mostKept = mostKept;
   }
 
-  /** Rejects with `unavailable` when too many are being made, and `not-found` when the picture is gone. */
-  async get(picture: Picture, order: ImageOrder): Promise<Uint8Array> {
+  /**
+   * Rejects with `unavailable` when too many are being made, and `not-found` when the picture is gone. `beforeMaking`
+   * is called when it is not kept yet, and may throw.
+   */
+  async get(picture: Picture, order: ImageOrder, beforeMaking: () => void = () => undefined): Promise<Uint8Array> {
     const name = `${picture.hash}-${orderName(order)}`;
     const kept = await readFile(join(this.#folder, name)).catch(() => null);
     if (kept !== null) {
@@ -36,9 +39,12 @@ export class ImageShop {
       void utimes(join(this.#folder, name), new Date(), new Date()).catch(() => undefined);
       return kept;
     }
-    const making = this.#making.get(name) ?? this.#make(name, picture, order);
+    const underWay = this.#making.get(name);
+    if (underWay !== undefined) return underWay;
+    beforeMaking();
+    const making = this.#make(name, picture, order).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
-    return making.finally(() => this.#making.delete(name));
+    return making;
   }
 
   async #make(name: string, picture: Picture, order: ImageOrder): Promise<Uint8Array> {
