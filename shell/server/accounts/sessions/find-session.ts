@@ -4,7 +4,7 @@ import { isSecret } from '../secrets.ts';
 import type { CookieValue } from './session-cookie-value.ts';
 
 /** A session that has not ended. */
-export type LiveSession = SessionRow & { readonly ended_at: null };
+type LiveSession = SessionRow & { readonly ended_at: null };
 
 /** Whether a session still holds: not ended, not too long unused, not too old. */
 export const isLive = (session: SessionRow, now: number): session is LiveSession =>
