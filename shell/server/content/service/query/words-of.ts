@@ -35,7 +35,7 @@ export const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /** Words of what an editor wrote in a field, or in a whole document. */
-export function wordsIn(value: Json, into: Set<string> = new Set()): Set<string> {
+function wordsIn(value: Json, into: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') for (const word of wordsOf(value)) into.add(word);
   else if (isArray(value)) for (const item of value) wordsIn(item, into);
   else if (isObject(value))
