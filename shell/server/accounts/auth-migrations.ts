@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 import { createAccounts } from './migrations/0001-create-accounts.ts';
-import { noteUseOfTurns } from './migrations/0005-use-of-turns.ts';
+import { countWaitsAnew } from './migrations/0005-count-waits-anew.ts';
 import { createLinks } from './recovery/link-tables.ts';
 import { createSecurityLog } from './security-log/security-tables.ts';
 import { createThrottle } from './throttle/throttle-tables.ts';
@@ -11,5 +11,5 @@ export const authMigrations: Readonly<Record<string, Migration>> = {
   '0002-create-throttle': createThrottle,
   '0003-create-security-log': createSecurityLog,
   '0004-create-links': createLinks,
-  '0005-use-of-turns': noteUseOfTurns,
+  '0005-count-waits-anew': countWaitsAnew,
 };

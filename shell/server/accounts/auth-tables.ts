@@ -55,8 +55,6 @@ export interface SessionRow {
   readonly turn_hash: string;
   readonly previous_turn_hash: string | null;
   readonly turned_at: number;
-  /** When the newest half, or the token that came with it, was first used: then it has arrived. */
-  readonly turn_used_at: number | null;
   /** At most 200 characters of what the browser calls itself. */
   readonly user_agent: string;
   /** Where it was logged in from: /24 or /64. */

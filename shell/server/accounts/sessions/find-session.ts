@@ -11,14 +11,11 @@ export const isLive = (session: SessionRow, now: number): session is LiveSession
   session.ended_at === null && now < session.seen_at + sessionIdleMs && now < session.ends_at;
 
 /**
- * Which turn of the session a cookie is of: the one in force; the one before it for as long as tabs race, or, `lost`,
- * until the one in force was used, since its answer may never have arrived; or one that holds no longer. The cookie's
- * other half is checked before.
+ * Which turn of the session a cookie is of: the one in force; the one before it, for as long as tabs race; or one that
+ * holds no longer. The cookie's other half is checked before.
  */
-export function turnOf(session: SessionRow, cookie: CookieValue, now: number): 'now' | 'racing' | 'lost' | 'old' {
-  const { turn_hash, previous_turn_hash, turned_at, turn_used_at } = session;
+export function turnOf(session: SessionRow, cookie: CookieValue, now: number): 'now' | 'racing' | 'old' {
+  const { turn_hash, previous_turn_hash, turned_at } = session;
   if (isSecret(cookie.turn, turn_hash)) return 'now';
-  if (!isSecret(cookie.turn, previous_turn_hash)) return 'old';
-  if (now < (turn_used_at ?? turned_at) + racingTabsMs) return 'racing';
-  return turn_used_at === null ? 'lost' : 'old';
+  return now < turned_at + racingTabsMs && isSecret(cookie.turn, previous_turn_hash) ? 'racing' : 'old';
 }

@@ -4,7 +4,7 @@ import { hashSecret, isSecret } from '../secrets.ts';
 import { accessTokenMs } from '../limits.ts';
 import { isLive, turnOf } from './find-session.ts';
 import { readCookieValue } from './session-cookie-value.ts';
-import { noteUse } from './use-turn.ts';
+import { noteUse } from './note-use.ts';
 
 /** Sessions of people who are still here, with their roles as of now. */
 const sessionsOf = ({ db }: AuthContext) =>

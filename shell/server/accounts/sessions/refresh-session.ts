@@ -40,17 +40,13 @@ async function turnSession(transaction: AuthTransaction, { from, to }: Turn, now
       turn_hash: hashSecret(to.turn),
       previous_turn_hash: hashSecret(from.turn),
       turned_at: now,
-      turn_used_at: null,
       seen_at: now,
     })
     .where('id', '=', to.sid)
     .execute();
 }
 
-/**
- * Null when the cookie is no good. One whose successor is in use, for longer than tabs race, is held by two: the session
- * ends. One whose successor never arrived gets another in its stead; should that one turn up yet, it is held by two.
- */
+/** Null when the cookie is no good. One that was replaced longer ago than tabs race is held by two: the session ends. */
 async function useCookie(transaction: AuthTransaction, cookie: CookieValue, asked: Asked): Promise<Refreshed | null> {
   const { next, now, client } = asked;
   const session = await transaction
@@ -73,7 +69,7 @@ async function useCookie(transaction: AuthTransaction, cookie: CookieValue, aske
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) return null;
-  const turns = turn !== 'racing';
+  const turns = turn === 'now';
   if (turns) await turnSession(transaction, { from: cookie, to: next }, now);
   await touchDevice(transaction, session.device_id, now);
   const token = await issueToken(transaction, session.id, now);

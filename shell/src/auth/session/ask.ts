@@ -6,7 +6,7 @@ export type Asked =
   { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: AuthFailure };
 
 /** Nobody waits longer than this for an answer, in ms. */
-const patience = 20_000;
+const patience = 8_000;
 
 const offline = 'No answer came. Check the connection, then try again.';
 
