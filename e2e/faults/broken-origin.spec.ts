@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { card, tryAgain } from '../support/card.ts';
 import { tamperMark, type Fault, type FileKind } from '../support/release-origins.ts';
+import { signIn } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
@@ -30,6 +31,7 @@ for (const [remote, { path, heading, other }] of Object.entries(sections)) {
       page,
       site,
     }) => {
+      if (remote === 'context') await signIn(page, site.url);
       const troubles = await watchTroubles(page);
       const lostText = await watchText(page);
       site.origins.break(remote, files, fault);
