@@ -47,8 +47,11 @@ const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration =
         },
         experiments: { externalRuntime: true },
       }),
-      // Packages that draw ask for React's JSX by its own name; they are given the shared one.
-      new webpack.NormalModuleReplacementPlugin(/^react\/jsx-runtime$/, 'shared-contracts/platform/jsx-runtime'),
+      // Packages that draw ask for React's JSX by its own name; they are given the one that the shell shares.
+      new webpack.NormalModuleReplacementPlugin(
+        /^react\/jsx-runtime$/,
+        `shared-contracts/platform/${mode === 'development' ? 'jsx-dev-runtime' : 'jsx-runtime'}`,
+      ),
       new IntegrityPlugin(),
       new SameEverywherePlugin(),
       new NoCopiesPlugin(),
