@@ -27,7 +27,7 @@ for (const viewport of viewports) {
     page,
     site,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.setViewportSize(viewport);
     const troubles = await watchTroubles(page);
     const { path } = await foundPage(site.url, 'the');
