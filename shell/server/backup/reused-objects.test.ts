@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openSite } from './testing/backed-up-site.ts';
+import { exampleSlice } from '../testing/example-slice.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { forgetOldBackups } from './forget-old-backups.ts';
@@ -20,7 +21,7 @@ const scanIn = (dataDir: string): string => join(dataDir, 'files/archive/masters
 
 async function backedUp(): Promise<BackedUp> {
   const dataDir = await temporaryFolder();
-  const { core } = await openSite({ dataDir, databaseUrl: null });
+  const { core } = await openSite({ dataDir, databaseUrl: null }, exampleSlice);
   await core.close();
   await mkdir(dirname(scanIn(dataDir)), { recursive: true });
   await writeFile(scanIn(dataDir), scan);

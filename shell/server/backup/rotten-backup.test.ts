@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runScript, type Child } from '../testing/child-process.ts';
+import { exampleSlice } from '../testing/example-slice.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { openSite } from './testing/backed-up-site.ts';
@@ -25,7 +26,7 @@ describe('a content that rotted in the backup folder', () => {
     const base = await temporaryFolder();
     const [dataDir, into] = [join(base, 'data'), join(base, 'new')];
     const folder = new BackupFolder(join(base, 'backups'));
-    await (await openSite({ dataDir, databaseUrl: null })).core.close();
+    await (await openSite({ dataDir, databaseUrl: null }, exampleSlice)).core.close();
     await addScan(dataDir, 'a first scan');
     expect(await command('backup', dataDir, folder.path).exit).toBe(0);
     const [older = ''] = await folder.manifests();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { archiveApi } from 'mf-archive/api/archive-api.ts';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { openCore, type Core } from '../../core.ts';
 import { promoteRelease } from '../../releases/change-release.ts';
@@ -11,17 +11,17 @@ import type { TestPlace } from '../../testing/each-database.ts';
 import { keepingLog } from '../../testing/keeping-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-/** A site with an archive, short of HTTP. */
+/** A site of one slice, short of HTTP. */
 export interface TestSite {
   readonly core: Core;
-  /** Of the archive. */
+  /** Of its slice. */
   readonly context: SliceContext;
 }
 
-export async function openSite({ dataDir, databaseUrl }: TestPlace): Promise<TestSite> {
+export async function openSite({ dataDir, databaseUrl }: TestPlace, slice: ApiSlice): Promise<TestSite> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  const core = await openCore({ settings, slices: [archiveApi], log: keepingLog() });
-  return { core, context: core.contextOf(archiveApi) };
+  const core = await openCore({ settings, slices: [slice], log: keepingLog() });
+  return { core, context: core.contextOf(slice) };
 }
 
 /** Makes a registry with a release that somebody promoted. */

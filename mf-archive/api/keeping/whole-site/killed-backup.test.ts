@@ -1,10 +1,11 @@
 import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { addPage, addPages, recordsOf } from '../../../mf-archive/api/testing/keep-pages.ts';
-import { runScript, type Child } from '../testing/child-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { BackupFolder } from './backup-folder.ts';
-import { openSite, releaseSomething } from './testing/backed-up-site.ts';
+import { archiveApi } from '../../archive-api.ts';
+import { addPage, addPages, recordsOf } from '../../testing/keep-pages.ts';
+import { runScript, type Child } from '../../../../shell/server/testing/child-process.ts';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { BackupFolder } from '../../../../shell/server/backup/backup-folder.ts';
+import { openSite, releaseSomething } from '../../../../shell/server/backup/testing/backed-up-site.ts';
 
 jest.setTimeout(120_000);
 
@@ -19,7 +20,7 @@ async function killAt(child: Child, said: string): Promise<void> {
 }
 
 async function recordsIn(dataDir: string): Promise<unknown> {
-  const site = await openSite({ dataDir, databaseUrl: null });
+  const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
   const records = await recordsOf(site.context);
   await site.core.close();
   return records;
@@ -28,7 +29,7 @@ async function recordsIn(dataDir: string): Promise<unknown> {
 async function makeSite(): Promise<{ readonly dataDir: string; readonly backups: string }> {
   const base = await temporaryFolder();
   const dataDir = join(base, 'data');
-  const site = await openSite({ dataDir, databaseUrl: null });
+  const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
   await addPages(site.context);
   await releaseSomething(dataDir);
   await site.core.close();
@@ -60,7 +61,7 @@ describe('a backup that is killed', () => {
 
     expect(await command('backup', dataDir, backups).exit).toBe(0);
     const before = await recordsIn(dataDir);
-    const site = await openSite({ dataDir, databaseUrl: null });
+    const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
     await addPage(site.context, 300);
     await site.core.close();
     await killAt(command('backup', dataDir, backups), 'Copying the files');

@@ -1,23 +1,23 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { archiveApi } from 'mf-archive/api/archive-api.ts';
-import { addPage, addPages, recordsOf } from '../../../mf-archive/api/testing/keep-pages.ts';
+import { archiveApi } from '../../archive-api.ts';
+import { addPage, addPages, recordsOf } from '../../testing/keep-pages.ts';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { guest } from '../slices/api-runtime.ts';
-import { entryOf } from '../releases/registry.ts';
-import { readRegistry } from '../releases/registry-store.ts';
-import { releaseHome } from '../releases/release-home.ts';
-import { releaseFolder, verifyRelease } from '../releases/release-store.ts';
-import { onEachDatabase, type TestPlace } from '../testing/each-database.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { BackupFolder } from './backup-folder.ts';
-import { readFiles } from './backup-manifest.ts';
-import { forgetOldBackups } from './forget-old-backups.ts';
-import { makeBackup } from './make-backup.ts';
-import { onServer } from './postgres-tools.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { openSite, releaseSomething, type TestSite } from './testing/backed-up-site.ts';
+import { guest } from '../../../../shell/server/slices/api-runtime.ts';
+import { entryOf } from '../../../../shell/server/releases/registry.ts';
+import { readRegistry } from '../../../../shell/server/releases/registry-store.ts';
+import { releaseHome } from '../../../../shell/server/releases/release-home.ts';
+import { releaseFolder, verifyRelease } from '../../../../shell/server/releases/release-store.ts';
+import { onEachDatabase, type TestPlace } from '../../../../shell/server/testing/each-database.ts';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { BackupFolder } from '../../../../shell/server/backup/backup-folder.ts';
+import { readFiles } from '../../../../shell/server/backup/backup-manifest.ts';
+import { forgetOldBackups } from '../../../../shell/server/backup/forget-old-backups.ts';
+import { makeBackup } from '../../../../shell/server/backup/make-backup.ts';
+import { onServer } from '../../../../shell/server/backup/postgres-tools.ts';
+import { restoreBackup } from '../../../../shell/server/backup/restore-backup.ts';
+import { openSite, releaseSomething, type TestSite } from '../../../../shell/server/backup/testing/backed-up-site.ts';
 
 jest.setTimeout(60_000);
 
@@ -30,7 +30,7 @@ const quiet = (): void => undefined;
 const sites: TestSite[] = [];
 
 async function open(place: TestPlace): Promise<TestSite> {
-  const site = await openSite(place);
+  const site = await openSite(place, archiveApi);
   sites.push(site);
   return site;
 }

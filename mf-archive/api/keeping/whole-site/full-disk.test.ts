@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Joi from 'joi';
 import { sql, type Kysely } from 'kysely';
-import { archiveApi } from 'mf-archive/api/archive-api.ts';
+import { archiveApi } from '../../archive-api.ts';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { addPage, recordsOf } from '../../../mf-archive/api/testing/keep-pages.ts';
-import { altoOf, metsOf, pdfOf, writeFiles } from '../../../mf-archive/ingest/testing/make-batch.ts';
-import { openSite } from '../backup/testing/backed-up-site.ts';
-import { JobRunner } from '../jobs/job-runner.ts';
-import { promoteRelease } from '../releases/change-release.ts';
-import { publishRelease } from '../releases/publish-release.ts';
-import { entryOf } from '../releases/registry.ts';
-import { readRegistry } from '../releases/registry-store.ts';
-import { releaseHome } from '../releases/release-home.ts';
-import { makeBuild } from '../releases/testing/make-build.ts';
-import { guest } from '../slices/api-runtime.ts';
-import { exampleSlice } from '../testing/example-slice.ts';
-import { keepingLog, type LogLine } from '../testing/keeping-log.ts';
-import { runScript } from '../testing/child-process.ts';
-import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
-import { canMount, smallDisk } from '../testing/small-disk.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { diskState } from './disk-state.ts';
-import { logFullDisksTo, withoutRoom } from './disk-full.ts';
+import { addPage, recordsOf } from '../../testing/keep-pages.ts';
+import { altoOf, metsOf, pdfOf, writeFiles } from '../../../ingest/testing/make-batch.ts';
+import { openSite } from '../../../../shell/server/backup/testing/backed-up-site.ts';
+import { JobRunner } from '../../../../shell/server/jobs/job-runner.ts';
+import { promoteRelease } from '../../../../shell/server/releases/change-release.ts';
+import { publishRelease } from '../../../../shell/server/releases/publish-release.ts';
+import { entryOf } from '../../../../shell/server/releases/registry.ts';
+import { readRegistry } from '../../../../shell/server/releases/registry-store.ts';
+import { releaseHome } from '../../../../shell/server/releases/release-home.ts';
+import { makeBuild } from '../../../../shell/server/releases/testing/make-build.ts';
+import { guest } from '../../../../shell/server/slices/api-runtime.ts';
+import { exampleSlice } from '../../../../shell/server/testing/example-slice.ts';
+import { keepingLog, type LogLine } from '../../../../shell/server/testing/keeping-log.ts';
+import { runScript } from '../../../../shell/server/testing/child-process.ts';
+import { serveSlices, type ServedSlices } from '../../../../shell/server/testing/serve-slices.ts';
+import { canMount, smallDisk } from '../../../../shell/server/testing/small-disk.ts';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { diskState } from '../../../../shell/server/disk/disk-state.ts';
+import { logFullDisksTo, withoutRoom } from '../../../../shell/server/disk/disk-full.ts';
 
 interface Tables {
   example_note: { readonly bytes: Uint8Array };
@@ -182,7 +182,7 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
   it('keeps no half of a page, is read on, and takes pages again once there is room', async () => {
     const disk = smallDisk(24);
     const dataDir = join(disk.path, 'data');
-    const { core, context } = await openSite({ dataDir, databaseUrl: null });
+    const { core, context } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
     const log = keepingLog();
     logFullDisksTo(log);
     const stop = await archiveApi.start?.(context);
@@ -248,7 +248,7 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
     }
     const ingest = () =>
       runScript('run-command.ts', ['archive', 'ingest', source], { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
-    const { core } = await openSite({ dataDir, databaseUrl: null });
+    const { core } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
     await core.close();
     await disk.fill(300_000);
     const stopped = ingest();
@@ -258,7 +258,7 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
     await disk.empty();
     const resumed = ingest();
     expect(await resumed.exit).toBe(0);
-    const site = await openSite({ dataDir, databaseUrl: null });
+    const site = await openSite({ dataDir, databaseUrl: null }, archiveApi);
     expect((await recordsOf(site.context)).pages).toHaveLength(12);
     await site.core.close();
   }, 60_000);

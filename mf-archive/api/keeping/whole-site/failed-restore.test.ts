@@ -2,16 +2,17 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { addPage, addPages, recordsOf } from '../../../mf-archive/api/testing/keep-pages.ts';
-import { onEachDatabase, type TestPlace } from '../testing/each-database.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { BackupFolder } from './backup-folder.ts';
-import { readHead } from './backup-manifest.ts';
-import { exchange } from './exchange-folder.ts';
-import { makeBackup } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { restorePostgres } from './restore-postgres.ts';
-import { openSite, type TestSite } from './testing/backed-up-site.ts';
+import { archiveApi } from '../../archive-api.ts';
+import { addPage, addPages, recordsOf } from '../../testing/keep-pages.ts';
+import { onEachDatabase, type TestPlace } from '../../../../shell/server/testing/each-database.ts';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { BackupFolder } from '../../../../shell/server/backup/backup-folder.ts';
+import { readHead } from '../../../../shell/server/backup/backup-manifest.ts';
+import { exchange } from '../../../../shell/server/backup/exchange-folder.ts';
+import { makeBackup } from '../../../../shell/server/backup/make-backup.ts';
+import { restoreBackup } from '../../../../shell/server/backup/restore-backup.ts';
+import { restorePostgres } from '../../../../shell/server/backup/restore-postgres.ts';
+import { openSite, type TestSite } from '../../../../shell/server/backup/testing/backed-up-site.ts';
 
 jest.setTimeout(60_000);
 
@@ -19,7 +20,7 @@ const quiet = (): void => undefined;
 const sites: TestSite[] = [];
 
 async function open(place: TestPlace): Promise<TestSite> {
-  const site = await openSite(place);
+  const site = await openSite(place, archiveApi);
   sites.push(site);
   return site;
 }
