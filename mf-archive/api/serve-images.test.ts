@@ -1,3 +1,4 @@
+import { fileBytes } from 'shared-contracts/testing/file-bytes';
 import sharp from 'sharp';
 import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { getPage } from './get-page.ts';
@@ -37,9 +38,9 @@ onEachDatabase('pictures of a page', (databases) => {
     const [kind = '', hash = '', level = '', x = '', y = ''] = address.replace('/api/archive/', '').split('/');
     const route = imageRoutes.find(({ path }) => path.startsWith(`/api/archive/${kind}/`));
     if (route === undefined) throw new Error(`No route for ${address}`);
-    const answer = await route.handle(archive.context, { hash, level, x, y });
+    const answer = await route.handle(archive.context, { hash, level, x, y }, new URLSearchParams());
     expect(answer).toMatchObject({ type: 'image/webp', cache: 'immutable' });
-    return answer.body;
+    return await fileBytes(answer);
   };
 
   const storeScan = async (): Promise<void> => {

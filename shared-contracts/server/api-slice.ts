@@ -20,8 +20,11 @@ export const handler = <Input, Output>(
 
 /** Bytes for a browser: tiles, crops, downloads. */
 export interface FileAnswer {
-  readonly body: Uint8Array;
+  /** What is large comes piece by piece; a reader who leaves ends it. */
+  readonly body: Uint8Array | AsyncIterable<Uint8Array>;
   readonly type: string;
+  /** Saved under this name instead of shown; ASCII letters, digits, `.`, `-`, `_`. */
+  readonly filename?: string;
   /** `immutable` only where the address carries a hash of the content. */
   readonly cache: 'immutable' | 'short' | 'private';
 }
@@ -29,7 +32,12 @@ export interface FileAnswer {
 /** A route that answers with bytes instead of JSON. `path` is below `/api/<slice>/` and may hold `:name` parts. */
 export interface FileRoute {
   readonly path: `/api/${string}`;
-  readonly handle: (context: SliceContext, params: Readonly<Record<string, string>>) => Promise<FileAnswer>;
+  /** `query` is what follows the question mark: check it as hostile. */
+  readonly handle: (
+    context: SliceContext,
+    params: Readonly<Record<string, string>>,
+    query: URLSearchParams,
+  ) => Promise<FileAnswer>;
 }
 
 /** An address that search engines should know. */

@@ -111,7 +111,7 @@ export interface SiteLinks {
   readonly editions: string;
   readonly section: string;
   readonly stories: string;
-  /** `/search?q=&page=&from=&to=&title=&sort=`; empty values, the first page and the usual order are left out. */
+  /** `/search?q=&page=&from=&to=&title=&sort=…`; empty values, the first page and what is usual are left out. */
   search(query?: SearchQuery): string;
   /** A newspaper page, with the query whose hits are lit. */
   newspaperPage(slug: string, q?: string): string;
@@ -133,6 +133,18 @@ export interface SearchQuery {
   readonly title?: string | readonly string[];
   /** Best match first when left out. */
   readonly sort?: SearchOrder;
+  /** The rest as in `SearchPagesInput`. `front` is `1`, `copies` is `1`. */
+  readonly by?: 'page' | 'article';
+  readonly place?: readonly string[];
+  readonly language?: readonly string[];
+  /** `MM-DD`. */
+  readonly day?: string;
+  readonly front?: boolean;
+  readonly quality?: number;
+  readonly kind?: readonly string[];
+  readonly spelling?: 'exact' | 'close';
+  readonly leave?: readonly string[];
+  readonly copies?: boolean;
 }
 
 /** In which order results stand. */
@@ -170,14 +182,24 @@ export function siteLinks(brand: Brand): SiteLinks {
     editions: '/editions',
     section,
     stories: `${section}/stories`,
-    search: ({ q, page, from, to, title, sort } = {}) =>
+    search: ({ page, sort, by, front, spelling, copies, ...rest } = {}) =>
       withQuery('/search', {
-        q,
+        q: rest.q,
         page: page === 1 ? undefined : page,
-        from,
-        to,
-        title,
+        from: rest.from,
+        to: rest.to,
+        title: rest.title,
         sort: sort === 'relevance' ? undefined : sort,
+        by: by === 'page' ? undefined : by,
+        place: rest.place,
+        language: rest.language,
+        day: rest.day,
+        front: front === true ? '1' : undefined,
+        quality: rest.quality,
+        kind: rest.kind,
+        spelling: spelling === 'close' ? undefined : spelling,
+        leave: rest.leave,
+        copies: copies === true ? '1' : undefined,
       }),
     newspaperPage: (slug, q) => withQuery(`/search/${encodeURIComponent(slug)}`, { q }),
     logInThen: (next) => withQuery('/login', { next: next === '/' ? undefined : next }),

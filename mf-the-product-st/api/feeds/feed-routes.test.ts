@@ -1,3 +1,4 @@
+import { fileBytes } from 'shared-contracts/testing/file-bytes';
 import type { PrismicDocument } from '@prismicio/client';
 import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
@@ -78,8 +79,8 @@ const context = contextWith(call);
 const get = async (path: string, params: Readonly<Record<string, string>> = {}, asking = context) => {
   const route = feedRoutes.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`There is no ${path}`);
-  const { body, type } = await route.handle(asking, params);
-  return { text: Buffer.from(body).toString('utf8'), type };
+  const answer = await route.handle(asking, params, new URLSearchParams());
+  return { text: Buffer.from(await fileBytes(answer)).toString('utf8'), type: answer.type };
 };
 
 /** Names of elements in order; throws where one is not closed, or anything is left unescaped. */

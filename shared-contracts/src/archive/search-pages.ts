@@ -2,27 +2,62 @@ import Joi from 'joi';
 import { maxQueryLength, searchPageSize } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { SearchOrder } from '../routes.ts';
-import type { PageReference, ScanCrop, TextRange } from './newspaper.ts';
+import type { ArticleKind, PageReference, ScanCrop, TextRange } from './newspaper.ts';
 
 /** Titles that one search may be kept to. */
 export const mostSearchTitles = 100;
 
+/** Places and languages that one search may be kept to. */
+export const mostSearchChoices = 50;
+
+/** Spellings that one search may leave out. */
+export const mostLeftOut = 60;
+
+/** What a result is. */
+export type SearchUnit = 'page' | 'article';
+
+/** What narrows a search; what is left out narrows nothing. */
+export interface SearchFilters {
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Slugs of titles, at most `mostSearchTitles`: of any of them. In an address: `title=a&title=b`. */
+  readonly title?: readonly string[];
+  /** Slugs of places (`placeSlug`), at most `mostSearchChoices`: of any of them. */
+  readonly place?: readonly string[];
+  /** ISO 639 codes, at most `mostSearchChoices`: of any of them. */
+  readonly language?: readonly string[];
+  /** `MM-DD`: this day in any year. Only pages whose day is known. */
+  readonly day?: string;
+  /** Only first pages of editions. */
+  readonly front?: boolean;
+  /** Least certainty of the text recognition in percent, 1 to 100. Pages of unknown certainty are left out. */
+  readonly quality?: number;
+  /** Only with `by: 'article'`: articles of these kinds. */
+  readonly kind?: readonly ArticleKind[];
+}
+
 /** What a reader looks for. */
-export interface SearchPagesInput {
+export interface SearchPagesInput extends SearchFilters {
   /**
-   * Words (all must occur), "phrases", beginnings (`lag*`), AND, OR and NOT in capitals, `-word`, and parentheses. NOT
-   * binds closest, then AND, then OR. At most `maxQueryLength` UTF-16 units. Empty: no hits and no error.
+   * Words (all must occur), "phrases", beginnings and wildcards (`lag*`, `l*s`, `wom?n`), `NEAR/5`, fields
+   * (`headline:`, `byline:`, `text:`), AND, OR and NOT in capitals, `-word`, and parentheses. NOT binds closest, then
+   * NEAR, then AND, then OR. At most `maxQueryLength` UTF-16 units. Empty with a filter: all that passes the filters,
+   * by date. Empty without one: no hits and no error.
    */
   readonly q: string;
   /** From 1. A page past the last one has no hits and says how many there are. */
   readonly page: number;
   /** Hits on a page, 1 to 20; 20 when left out. */
   readonly size?: number;
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, inclusive. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Slugs of titles, at most `mostSearchTitles`: pages of any of them. In an address: `title=a&title=b`. */
-  readonly title?: readonly string[];
+  /** `page` when left out. Articles are those that the sources tell; what lies outside them is found by page only. */
+  readonly by?: SearchUnit;
+  /** `close` when left out: also words that text recognition may have made of those asked for. */
+  readonly spelling?: 'exact' | 'close';
+  /** Words, as folded, that are not to stand for another: those that the reader has removed. At most `mostLeftOut`. */
+  readonly leave?: readonly string[];
+  /** True: copies of the same printed page or article stand one by one; else they are folded into the first of them. */
+  readonly copies?: boolean;
   /** `relevance` when left out. A date known by its year or month only stands before that year's or month's days. */
   readonly sort?: SearchOrder;
 }
@@ -37,6 +72,56 @@ export interface SearchTerm {
   readonly excluded: boolean;
   /** On how many pages of the whole archive it stands; told only when the query found nothing, else null. */
   readonly pages: number | null;
+  /** Words that were looked for beside it since text recognition confuses their letters; the likeliest first. */
+  readonly close?: readonly CloseWord[];
+}
+
+/** A word that may be a misread form of one that was asked for. */
+export interface CloseWord {
+  /** As it is compared: what `leave` takes. */
+  readonly fold: string;
+  /** Pages of the whole archive. */
+  readonly pages: number;
+  /** False: the reader has removed it. */
+  readonly used: boolean;
+}
+
+/** What was wrong with a part of the query, and what was done instead. */
+export interface QueryProblem {
+  /** One sentence for the reader. */
+  readonly message: string;
+  /** The part of the query, as typed, that it is about; null for the whole. */
+  readonly range: TextRange | null;
+  /** A query that says what was probably meant; left out where nobody can know. */
+  readonly mend?: string;
+}
+
+/** How many each choice would leave. */
+export interface FacetCount {
+  /** What the filter takes. */
+  readonly value: string;
+  /** In the reader's words. */
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A bar of the histogram. */
+export interface DateBar {
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: what `from` and `to` take. */
+  readonly date: string;
+  /** Hits. */
+  readonly count: number;
+  /** Pages that the archive holds of this time, with every filter but the words in force. */
+  readonly held: number;
+}
+
+/** Hits over time with every filter in force but the days: the years, the months of one, or the days of one month. */
+export interface DateHistogram {
+  readonly unit: 'year' | 'month' | 'day';
+  /** In order, gaps included; at most 400 years. */
+  readonly bars: readonly DateBar[];
+  /** Hits whose month or day is not known, in no bar of this unit. */
+  readonly undated: number;
 }
 
 /** Why a page matched: one term, as it stands on the page. */
@@ -62,6 +147,8 @@ export interface PageHit extends PageReference {
   readonly article: { readonly number: number; readonly headline: string | null } | null;
   /** Null while the page has no image. */
   readonly crop: ScanCrop | null;
+  /** Copies of the same printed page or article that were folded into this one, best first. */
+  readonly copies?: readonly PageReference[];
 }
 
 /**
@@ -73,6 +160,15 @@ export interface SearchFacets {
   readonly titles: readonly { readonly slug: string; readonly name: string; readonly count: number }[];
   /** In order. A page counts for the year it is dated. */
   readonly years: readonly { readonly year: number; readonly count: number }[];
+  /** Most first. */
+  readonly places?: readonly FacetCount[];
+  readonly languages?: readonly FacetCount[];
+  /** First pages, and the others: `front`, `inside`. */
+  readonly fronts?: readonly FacetCount[];
+  /** By certainty of the text recognition: `90`, `75`, `50` (from that on), `0` and `unknown`; each once. */
+  readonly qualities?: readonly FacetCount[];
+  /** Of articles. */
+  readonly kinds?: readonly FacetCount[];
 }
 
 /** The pages that say it, in the order asked for, and how the question was understood. */
@@ -84,9 +180,19 @@ export interface SearchPagesResult {
   readonly sort: SearchOrder;
   /** Sentences for the reader on what was repaired or left out: an unclosed quote, marks without letters. */
   readonly notes: readonly string[];
+  /** The same with the part of the query that each is about. */
+  readonly problems?: readonly QueryProblem[];
+  /** What a result is. */
+  readonly by?: SearchUnit;
+  /** Hits, copies counted one by one. */
   readonly total: number;
+  /** Hits that have words in the spelling asked for; the other ones have close words only and come after them. */
+  readonly exact?: number;
+  /** Results in the list: `total` without the copies that are folded. */
+  readonly listed?: number;
   readonly page: number;
   readonly pageCount: number;
+  readonly histogram?: DateHistogram;
   readonly facets: SearchFacets;
   readonly hits: readonly PageHit[];
   /** True when the pages of each term could not be counted: they may be when asked again. Else left out. */

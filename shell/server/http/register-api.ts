@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
@@ -35,14 +36,22 @@ function registerEndpoints(app: FastifyInstance, { slices, api }: Core, visitorO
   }
 }
 
+/** What comes piece by piece has no hash of all of it, so that it is never `304`. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  const { body, type, cache, filename } = answer;
+  reply.type(type).header('cache-control', cacheControl[cache]);
+  if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`);
+  return body instanceof Uint8Array ? sendWithEtag(request, reply, body) : reply.send(Readable.from(body));
+}
+
 function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): void {
   for (const slice of core.slices) {
     for (const { path, handle } of slice.files ?? []) {
       app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
         const visitor = await visitorOf(request);
-        const answer = await withDeadline(handle(core.contextOf(slice, visitor), request.params), endpointDeadlineMs);
-        reply.type(answer.type).header('cache-control', cacheControl[answer.cache]);
-        return sendWithEtag(request, reply, answer.body);
+        const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+        const answering = handle(core.contextOf(slice, visitor), request.params, query);
+        return sendFile(request, reply, await withDeadline(answering, endpointDeadlineMs));
       });
     }
   }
