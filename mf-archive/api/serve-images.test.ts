@@ -1,4 +1,4 @@
-import { fileBytes } from 'shared-contracts/testing/file-bytes';
+import { fileBytes } from '../../shell/server/testing/file-bytes.ts';
 import sharp from 'sharp';
 import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { getPage } from './get-page.ts';

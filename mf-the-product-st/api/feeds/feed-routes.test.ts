@@ -1,4 +1,4 @@
-import { fileBytes } from 'shared-contracts/testing/file-bytes';
+import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import type { PrismicDocument } from '@prismicio/client';
 import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
