@@ -1,0 +1,97 @@
+import { makeBrand } from '../brand.ts';
+import { siteLinks } from '../routes.ts';
+import { readSearchAddress } from './search-address.ts';
+import type { SearchPagesInput } from './search-pages.ts';
+
+const read = (query: string) => readSearchAddress(new URLSearchParams(query));
+const links = siteLinks(makeBrand('archivi'));
+
+describe('the address of a search', () => {
+  it('is read as links write it, whatever is asked', () => {
+    const asked: SearchPagesInput = {
+      q: '"market women" NEAR/5 lagos',
+      page: 3,
+      from: '1966-01',
+      to: '1966',
+      title: ['herald', 'courier'],
+      place: ['lagos', 'ile-ife'],
+      language: ['yo', 'en'],
+      day: '02-29',
+      front: true,
+      quality: 75,
+      by: 'article',
+      kind: ['notice'],
+      leave: ['iagos'],
+      copies: true,
+      sort: 'oldest',
+    };
+    const [, query = ''] = links.search(asked).split('?');
+    expect(read(query)).toEqual({ input: asked, problem: null });
+  });
+
+  it('holds only what is set', () => {
+    expect(read('q=+naira+&from=&title=&title=++&front=0&quality=&sort=')).toEqual({
+      input: { q: 'naira', page: 1 },
+      problem: null,
+    });
+  });
+
+  it('takes what is not known as left out, and each choice once', () => {
+    const { input, problem } = read('q=a&by=paragraph&spelling=bad&sort=loudest&title=x&title=x+&front=maybe');
+    expect(problem).toBeNull();
+    expect(input).toEqual({ q: 'a', page: 1, title: ['x'] });
+  });
+
+  it('drops kinds without articles, and left-out spellings of an exact search', () => {
+    expect(read('q=a&kind=notice&spelling=exact&leave=iagos').input).toEqual({ q: 'a', page: 1, spelling: 'exact' });
+  });
+
+  it.each([
+    ['page=0', 'There is no page “0” of results'],
+    ['page=-1', 'There is no page “-1” of results'],
+    ['page=1e3', 'There is no page “1e3” of results'],
+    ['page=1000001', 'There is no page “1000001” of results'],
+    ['from=72', '“72” is not a date'],
+    ['to=1972-13', '“1972-13” is not a date'],
+    ['to=1973-02-29', '“1973-02-29” is not a date'],
+    ['from=1980&to=1972', 'The dates run backwards: from 1980 to 1972. Exchange them.'],
+    ['from=1972-05&to=1972-04-30', 'The dates run backwards'],
+    ['day=10-32', '“10-32” is not a day of the year'],
+    ['day=October', '“October” is not a day'],
+    ['quality=0', '“0” is not a certainty'],
+    ['quality=good', '“good” is not a certainty'],
+    ['quality=1e9', '“1e9” is not a certainty'],
+    ['by=article&kind=poem', '“poem” is no kind of article. There are article, advertisement, notice and other.'],
+  ])('says what is wrong with %s', (query, sentence) => {
+    expect(read(`q=naira&${query}`).problem).toContain(sentence);
+  });
+
+  it('says how many choices a search may be kept to, and that a name is too long', () => {
+    const many = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}=x${n}`).join('&');
+    expect(read(many('title', 101)).problem).toContain('at most 100 newspapers');
+    expect(read(many('title', 100)).problem).toBeNull();
+    expect(read(many('leave', 61)).problem).toContain('at most 60 spellings left out');
+    expect(read(`place=${'x'.repeat(121)}`).problem).toContain('One of the places has too long a name');
+  });
+
+  it.each(['from=1972&to=1972-04', 'from=1972-04&to=1972', 'from=0001&to=9999', 'from=2000-02-29', 'day=02-29'])(
+    'finds nothing wrong with %s',
+    (query) => {
+      expect(read(query).problem).toBeNull();
+    },
+  );
+
+  it('with a problem is cut to what can be shown, on the first page', () => {
+    const { input, problem } = read(
+      `q=${'a'.repeat(10_000)}&page=7&from=${'9'.repeat(5000)}&quality=x&title=${'t'.repeat(5000)}`,
+    );
+    expect(problem).toContain('These are 10,000 characters');
+    expect(input).toEqual({ q: 'a'.repeat(500), page: 1, from: '9'.repeat(120), title: ['t'.repeat(120)] });
+  });
+
+  it('never throws, however strange', () => {
+    for (const query of ['%', 'q[]=a', 'q=%00&from=%F0%9F%98%80&day=--', '&&&===', 'leave=%E0%A4%A&q=%E0%A4%A']) {
+      expect(() => read(query)).not.toThrow();
+    }
+  });
+});
