@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
 import type { Settings } from '../settings.ts';
+import { brotliOptions, compressFrom, encodings } from './compression.ts';
 import { replyWithError } from './error-reply.ts';
 import { routeClass } from './route-class.ts';
 
@@ -85,10 +85,10 @@ export async function makeApp(settings: Settings, log: Log): Promise<FastifyInst
   observeRequests(app, log);
   releaseConnectionsAtClose(app);
   await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
+    encodings: [...encodings],
+    threshold: compressFrom,
     globalDecompression: false,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions,
   });
   return app;
 }

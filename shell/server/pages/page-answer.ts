@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../http/etag.ts';
 import { privateCaching } from './caching.ts';
+import { encodingFor, type PackedBody } from './packed-body.ts';
 import type { VisitorField } from './watched-visitor.ts';
 
 /** What goes back for a page; may be kept and sent again as it is. */
@@ -8,6 +9,8 @@ export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The same for the line, of an answer that is kept. */
+  readonly packed?: PackedBody;
   /** What was looked at of the visitor while it was made. */
   readonly reads?: readonly VisitorField[];
   /** `Set-Cookie`, one each; such an answer is kept nowhere. */
@@ -23,12 +26,32 @@ export function privately(answer: PageAnswer): PageAnswer {
   return { ...answer, headers: { ...headers, 'cache-control': privateCaching } };
 }
 
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
+interface ForTheLine {
+  readonly body: string | Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** As it was packed before, if it is kept; else as it is, and the server packs it on its way. */
+async function forTheLine(accepted: string | string[] | undefined, answer: PageAnswer): Promise<ForTheLine> {
+  const { body, headers, packed } = answer;
+  const encoding = encodingFor(accepted);
+  const bytes = encoding === null ? null : await packed?.as(encoding);
+  if (encoding === null || bytes === null || bytes === undefined) return { body, headers };
+  const vary = `${headers['vary'] ?? ''}, accept-encoding`;
+  return { body: bytes, headers: { ...headers, 'content-encoding': encoding, vary } };
+}
+
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer,
+): Promise<FastifyReply> {
   const { etag } = answer.headers;
   if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) {
     const kept = Object.entries(answer.headers).filter(([name]) => sentWith304.has(name));
     return reply.code(304).headers(Object.fromEntries(kept)).send();
   }
   if (answer.cookies !== undefined) reply.header('set-cookie', [...answer.cookies]);
-  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  const { body, headers } = await forTheLine(request.headers['accept-encoding'], answer);
+  return reply.code(answer.status).headers(headers).send(body);
 }

@@ -8,12 +8,13 @@ import { askerOf, type Asker, type FindVisitor } from './asker.ts';
 import { avoidedRemotes, pageEtag, publicCaching, saveDataHeader, savesData } from './caching.ts';
 import { openDoor, sentToLogIn, type Door } from './guard-page.ts';
 import { privately, sendAnswer, type PageAnswer } from './page-answer.ts';
+import { PackedBody } from './packed-body.ts';
 import { PageCache } from './page-cache.ts';
 import { readAddress, type RequestAddress } from './request-address.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
-/** In characters: about 64 MB of pages. */
-const cacheLimit = 32 * 1024 * 1024;
+/** In bytes, about. */
+const cacheLimit = 64 * 1024 * 1024;
 
 /** One request for a page, as far as it has been understood. */
 interface Asked {
@@ -37,8 +38,10 @@ async function etagFor(site: PageSite, { address, route, version, saveData }: As
   return pageEtag([kind, site.brand.product, site.publicUrl, asked, buildId, owner, version, data, thrift]);
 }
 
-const sizeOf = (answer: PageAnswer): number | null =>
-  answer.status === 200 && answer.headers['etag'] !== undefined ? answer.body.length : null;
+const isKept = (answer: PageAnswer): boolean => answer.status === 200 && answer.headers['etag'] !== undefined;
+
+/** Packed copies and the body as bytes take about as much again. */
+const sizeOf = (answer: PageAnswer): number | null => (isKept(answer) ? 2 * answer.body.length : null);
 
 /** `GET *`: every page and its payload, drawn once for all guests, and for whoever would be shown the same. */
 export class PageRoutes {
@@ -81,7 +84,7 @@ export class PageRoutes {
     const special = this.#avoided(asker).size > 0 || (asker.personal && this.#personal.has(page));
     if (special) return this.#own(asked);
     const etag = await etagFor(this.#site, asked);
-    const shared = await this.#cache.get(etag, () => this.#make(asked, etag), sizeOf);
+    const shared = await this.#cache.get(etag, () => this.#makeForAll(asked, etag), sizeOf);
     if (!asker.personal) return shared;
     if (await asker.sharesWithGuests(shared.reads ?? [])) return privately(shared);
     this.#personal.add(page);
@@ -91,6 +94,12 @@ export class PageRoutes {
   /** Made for this visitor, and kept nowhere. */
   async #own(asked: Asked): Promise<PageAnswer> {
     return this.#make(asked, null);
+  }
+
+  /** Drawn once and packed once, for all guests. */
+  async #makeForAll(asked: Asked, etag: string): Promise<PageAnswer> {
+    const answer = await this.#make(asked, etag);
+    return isKept(answer) ? { ...answer, packed: new PackedBody(answer.body) } : answer;
   }
 
   /** `etag` null: for this visitor alone; else as for every guest. */
