@@ -22,7 +22,14 @@ export interface SiteRoute {
   readonly access?: Role;
 }
 
-type Row = readonly [owner: RouteOwner, page: string, path: string, layout?: LayoutName, policy?: SiteRoute['policy']];
+type Row = readonly [
+  owner: RouteOwner,
+  page: string,
+  path: string,
+  layout?: LayoutName,
+  policy?: SiteRoute['policy'] | null,
+  access?: Role,
+];
 
 /** Spec §2: the context layout is for members only. */
 const accessOf: Readonly<Partial<Record<LayoutName, Role>>> = { context: 'user' };
@@ -51,8 +58,14 @@ export function siteRoutes(brand: Brand): readonly SiteRoute[] {
     ['archive', 'topics', '/topics'],
     ['archive', 'topic-category', '/topics/:category'],
     ['archive', 'topic', '/topics/:category/:slug'],
+    ['archive', 'saved-searches', '/saved-searches', 'default', null, 'user'],
+    ['archive', 'stop-letters', '/saved-searches/stop'],
     ['archive', 'editions', '/editions'],
     ['archive', 'edition', '/editions/:slug'],
+    ['archive', 'on-this-day', '/on-this-day'],
+    ['archive', 'day', '/on-this-day/:day'],
+    ['archive', 'places', '/places'],
+    ['archive', 'place', '/places/:place'],
     ['the-product-st', 'projects', '/projects'],
     ['the-product-st', 'cohort', '/projects/:fellowshipcohort'],
     ['the-product-st', 'project', '/projects/:fellowshipcohort/:slug'],
@@ -74,14 +87,14 @@ export function siteRoutes(brand: Brand): readonly SiteRoute[] {
     ['context', 'collections', '/context/collections', 'context'],
     ['context', 'collection', '/context/collections/:collection', 'context'],
   ];
-  return rows.map(([owner, page, path, layout = 'default', policy]) => {
-    const access = accessOf[layout];
+  return rows.map(([owner, page, path, layout = 'default', policy = null, ownAccess]) => {
+    const access = ownAccess ?? accessOf[layout];
     return {
       id: `${owner}/${page}` as const,
       path,
       owner,
       layout,
-      ...(policy === undefined ? {} : { policy }),
+      ...(policy === null ? {} : { policy }),
       ...(access === undefined ? {} : { access }),
     };
   });
@@ -121,6 +134,21 @@ export interface SiteLinks {
   logInThen(next: string): string;
   /** The editions of a title in a year: `/editions?title=&year=&page=`. */
   editionsOf(title: string, year?: number, page?: number): string;
+  /** The calendar: `/editions?date=&month=&year=&title=`, as much of it as is set. */
+  editionsAt(when: EditionsQuery): string;
+  /** A day in all years: `/on-this-day/04-03`; today's when left out. */
+  onThisDay(day?: string): string;
+  /** Where newspapers were printed: `/places`, or one of them by its `placeSlug`. */
+  places(place?: string): string;
+}
+
+/** Where the calendar stands: a day or less (`YYYY-MM-DD`, `YYYY-MM`, `YYYY`), a month (`YYYY-MM`), or a year. */
+export interface EditionsQuery {
+  readonly date?: string;
+  readonly month?: string;
+  readonly year?: number;
+  /** The slug of the only title to show. */
+  readonly title?: string | undefined;
 }
 
 /** The query of /search, an address that people and machines rely on. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
@@ -205,5 +233,8 @@ export function siteLinks(brand: Brand): SiteLinks {
     logInThen: (next) => withQuery('/login', { next: next === '/' ? undefined : next }),
     edition: (slug) => `/editions/${encodeURIComponent(slug)}`,
     editionsOf: (title, year, page) => withQuery('/editions', { title, year, page: page === 1 ? undefined : page }),
+    editionsAt: (when) => withQuery('/editions', { ...when }),
+    onThisDay: (day) => (day === undefined ? '/on-this-day' : `/on-this-day/${day}`),
+    places: (place) => (place === undefined ? '/places' : `/places/${encodeURIComponent(place)}`),
   };
 }
