@@ -21,20 +21,6 @@ export const pageSlug = (issue: string, sequence: number): string => `${issue}-p
 
 const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
-/** Lower-case letters and digits joined by hyphens: `Ọ̀yọ́ Times` is `oyo-times`. Empty where nothing is left. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-|-$/g, '');
-
-/** Hausa's letters, which Unicode does not take apart. */
-const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
-
 /** Throws `bad-request` for what could be no part of an address. */
 export function checkSlug(title: string): void {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(title) || title.length > 120) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { ArchiveTables, TitleRow } from '../archive-tables.ts';
-import { checkSlug, slugOf } from './page-slug.ts';
+import { checkSlug } from './page-slug.ts';
 
 /** A newspaper as a source describes it; known again by what its source calls it, else by its address and place. */
 export interface NewTitle {
@@ -43,7 +44,7 @@ function isSame(known: TitleRow, title: NewTitle): boolean {
 function* addressesOf({ slug, place, sourceId }: NewTitle): Generator<string> {
   yield slug;
   for (const more of [sourceId?.split(':').at(-1), place]) {
-    const part = slugOf(more ?? '').slice(0, 32);
+    const part = plainSlug(more ?? '').slice(0, 32);
     if (part !== '') yield `${slug}-${part}`;
   }
   for (let count = 2; ; count += 1) yield `${slug}-${String(count)}`;

@@ -1,4 +1,4 @@
-import { slugOf } from '../../api/pages/page-slug.ts';
+import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { SourceIssue, SourceTitle, TitleWords } from '../source.ts';
 
 /** What a title is called on this site; its address is wished for, and a namesake may have it. */
@@ -34,7 +34,7 @@ function mostFrequent(names: readonly string[]): string | undefined {
 
 /** What tells titles apart in one ingest: the library's number, else name and place. */
 export const titleKey = ({ sourceId, names }: SourceTitle): string =>
-  sourceId ?? `${slugOf(withoutArticle(names[0]?.name ?? ''))}/${slugOf(names[0]?.place ?? '')}`;
+  sourceId ?? `${plainSlug(withoutArticle(names[0]?.name ?? ''))}/${plainSlug(names[0]?.place ?? '')}`;
 
 /** The number by itself: `sn83045462` of `lccn:sn83045462`; empty where there is none. */
 const numberOf = (sourceId: string | null): string => sourceId?.split(':').at(-1) ?? '';
@@ -44,7 +44,7 @@ function nameTitle(titles: readonly SourceTitle[]): TitleName {
   const words = titles.flatMap(({ names }) => names);
   const name = mostFrequent(words.map((one) => one.name)) ?? (numberOf(sourceId) || 'Untitled newspaper');
   const place = words.find((one) => one.place !== null)?.place ?? null;
-  const slug = slugOf(withoutArticle(name)) || slugOf(numberOf(sourceId)) || 'newspaper';
+  const slug = plainSlug(withoutArticle(name)) || plainSlug(numberOf(sourceId)) || 'newspaper';
   return { slug, name, place, sourceId };
 }
 
@@ -63,7 +63,7 @@ export function nameTitles(issues: readonly Pick<SourceIssue, 'title'>[]): Reado
   const taken = new Set<string>();
   for (const [key, titles] of groups) {
     const title = nameTitle(titles);
-    const more = slugOf(numberOf(title.sourceId) || (title.place ?? ''));
+    const more = plainSlug(numberOf(title.sourceId) || (title.place ?? ''));
     const slug = taken.has(title.slug) && more !== '' ? `${title.slug}-${more}` : title.slug;
     taken.add(slug);
     names.set(key, { ...title, slug });
