@@ -28,6 +28,7 @@ const namesOf = (brand: Brand): Names => {
     '/privacy-policy': 'Privacy policy',
     '/projects': 'Projects',
     '/register': 'Sign up',
+    '/saved-searches': 'Saved searches',
     '/search': 'Archive',
     '/spend-abacha-loot': 'Spend the Abacha loot',
     '/terms-of-use': 'Terms of use',
