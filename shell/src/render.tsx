@@ -18,7 +18,8 @@ import { drawPage } from './app/draw-page.tsx';
 import { headHtml } from './app/head-html.ts';
 import { loadPage } from './app/load-page.ts';
 import type { LoadedPage } from './app/page-source.ts';
-import { makeSiteMap, type SiteMap } from './app/site-routes.ts';
+import { keptSiteMap } from './app/kept-site-map.ts';
+import type { SiteMap } from './app/site-routes.ts';
 import { FatalMessage } from './errors/fatal-message.tsx';
 import { problemPayload } from './errors/problem-title.ts';
 import { shellPages } from './pages/shell-pages.ts';
@@ -37,7 +38,7 @@ async function pageCode(request: PageRequest, map: SiteMap): Promise<LoadedPage>
 
 /** The page itself; then the problem in its layout; then the fatal page, which stands on nothing. */
 async function attempts(request: PageRequest, payload: PagePayload, report: Report) {
-  const map = makeSiteMap(request.product, request.remotes);
+  const map = keptSiteMap(request.product, request.remotes);
   const url = new URL(request.url);
   try {
     const code = payload.problem === null ? await pageCode(request, map) : noPage;
@@ -62,7 +63,7 @@ async function renderPage(
   report: Report,
 ): Promise<DrawnPage> {
   const drawn = await attempts(request, payload, report);
-  const { brand } = makeSiteMap(request.product, request.remotes);
+  const { brand } = keptSiteMap(request.product, request.remotes);
   return { ...drawn, status: drawn.payload.status, head: headHtml(drawn.payload.head, brand, publicUrl) };
 }
 

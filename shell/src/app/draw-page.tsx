@@ -79,7 +79,10 @@ const thrownBy = (tree: ReactNode): Promise<unknown> =>
 /** Markup and the rules that it needs. Rejects with what the page, or the layout, threw. */
 export async function drawPage(map: SiteMap, url: URL, payload: PagePayload, loaded: LoadedPage): Promise<Drawing> {
   const styles = new StyleCollector();
-  const handler = createStaticHandler(routeObjects(map.routes, () => Promise.resolve(payload)));
+  // The router puts all routes that it is given in order anew for each page: one is enough.
+  const matched = map.routeOf(url.pathname)?.route;
+  const routes = routeObjects(matched === undefined ? [] : [matched], () => Promise.resolve(payload));
+  const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('a payload is not a response');
   const router = createStaticRouter(handler.dataRoutes, context);

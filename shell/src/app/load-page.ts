@@ -7,7 +7,7 @@ import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { notFoundPayload, problemPayload } from '../errors/problem-title.ts';
 import { shellLoaders } from '../pages/shell-loaders.ts';
 import { readablePath } from './address.ts';
-import { makeSiteMap } from './site-routes.ts';
+import { keptSiteMap } from './kept-site-map.ts';
 
 type Form = Pick<FormErrors, 'errors' | 'values'>;
 
@@ -87,7 +87,7 @@ const failurePayload = (routeId: string, error: unknown): PagePayload =>
 /** Loads one page. Never rejects; what a loader throws becomes the page's problem, and is handed to `report`. */
 export async function loadPage(request: PageRequest, call: Call, report: Report): Promise<PagePayload> {
   const url = new URL(request.url);
-  const { brand, links, routeOf } = makeSiteMap(request.product, request.remotes);
+  const { brand, links, routeOf } = keptSiteMap(request.product, request.remotes);
   const match = routeOf(url.pathname);
   if (match === null) return notFoundPayload(null, readablePath(url.pathname));
   const { route, params } = match;

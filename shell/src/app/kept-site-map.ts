@@ -1,0 +1,36 @@
+import { makeSiteMap, type SiteMap } from './site-routes.ts';
+
+let kept: { readonly key: string; readonly map: SiteMap } | null = null;
+
+/** As small as what one page asks: it looks for its own route several times. */
+function rememberingLast(map: SiteMap): SiteMap {
+  let last: { readonly pathname: string; readonly match: ReturnType<SiteMap['routeOf']> } | null = null;
+  return {
+    ...map,
+    routeOf: (pathname) => {
+      if (last?.pathname !== pathname) {
+        const match = map.routeOf(pathname);
+        last = { pathname, match: match && Object.freeze({ ...match, params: Object.freeze(match.params) }) };
+      }
+      return last.match;
+    },
+  };
+}
+
+/** Pages of several releases are given the same one: what a page may not change, it cannot. */
+function frozen({ brand, links, routes, routeOf }: SiteMap): SiteMap {
+  for (const route of routes) Object.freeze(route);
+  return Object.freeze({
+    brand: Object.freeze(brand),
+    links: Object.freeze(links),
+    routes: Object.freeze(routes),
+    routeOf,
+  });
+}
+
+/** The site's map in a thread that draws pages: made for its first page, since ordering the routes costs as much as a small page. */
+export function keptSiteMap(product: string, remotes: readonly string[]): SiteMap {
+  const key = JSON.stringify([product, remotes]);
+  if (kept?.key !== key) kept = { key, map: frozen(rememberingLast(makeSiteMap(product, remotes))) };
+  return kept.map;
+}
