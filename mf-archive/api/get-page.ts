@@ -5,28 +5,18 @@ import type {
   PageNeighbour,
   PageTurn,
 } from 'shared-contracts/archive/get-page';
-import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type PageRow } from './archive-tables.ts';
 import { previewAddress, toPageImage, toThumbnail } from './image-addresses.ts';
 import { textDeadlineMs } from './limits.ts';
-import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
+import { findPage } from './pages/find-page.ts';
+import { imageOf, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
 import { hitsOfEdition } from './reading/edition-hits.ts';
 import type { OpenedPage } from './reading/open-page.ts';
 import { searchOf } from './search/archive-search.ts';
 import { parseQuery } from './search/parse-query.ts';
 import type { AskedQuery } from './search/query/query-tree.ts';
-
-const withSlug = (context: ArchiveContext, slug: string): Promise<PageRecord | undefined> =>
-  pageRecords(context).where('archive_page.slug', '=', slug).executeTakeFirst();
-
-/** The page that once had this address. */
-const formerlyAt = (context: ArchiveContext, slug: string): Promise<PageRecord | undefined> =>
-  pageRecords(context)
-    .innerJoin('archive_redirect', 'archive_redirect.page_id', 'archive_page.id')
-    .where('archive_redirect.slug', '=', slug)
-    .executeTakeFirst();
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
 
@@ -101,9 +91,7 @@ const rightsOf = ({ rights_uri: uri, rights_statement: statement }: PageRecord):
 
 export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPageInput): Promise<GetPageResult> {
   const context = archiveContext(anyContext);
-  const here = await withSlug(context, slug);
-  const page = here ?? (await formerlyAt(context, slug));
-  if (page === undefined) throw new AppError('not-found', 'The archive has no page at this address');
+  const { page, movedTo } = await findPage(context, slug);
   const query = parseQuery(q);
   const sheets = await sheetsAround(context, page);
   const editionPages = await countOfIssue(context, page.issue_id);
@@ -116,7 +104,7 @@ export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPag
   const image = imageOf(page);
   return {
     ...toReference(page),
-    movedTo: here === undefined ? page.slug : null,
+    movedTo,
     image: image === null ? null : toPageImage(image),
     recognised: page.recognised === 1,
     editionSlug: page.issue_slug,
