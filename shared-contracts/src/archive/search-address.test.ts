@@ -57,7 +57,9 @@ describe('the address of a search', () => {
     ['from=1980&to=1972', 'The dates run backwards: from 1980 to 1972. Exchange them.'],
     ['from=1972-05&to=1972-04-30', 'The dates run backwards'],
     ['day=10-32', '“10-32” is not a day of the year'],
-    ['day=October', '“October” is not a day'],
+    ['day=October', 'is not a day of the year'],
+    ['day=31+June', '“06-31” is not a day of the year'],
+    ['day=someday', '“someday” is not a day of the year'],
     ['quality=0', '“0” is not a certainty'],
     ['quality=good', '“good” is not a certainty'],
     ['quality=1e9', '“1e9” is not a certainty'],
@@ -80,6 +82,13 @@ describe('the address of a search', () => {
       expect(read(query).problem).toBeNull();
     },
   );
+
+  it.each(['1 October', 'october 1', 'Oct 01', '10-1', '10-01', '1 oct.'])('takes %s as a day of the year', (day) => {
+    expect(read(new URLSearchParams({ day }).toString())).toEqual({
+      input: { q: '', page: 1, day: '10-01' },
+      problem: null,
+    });
+  });
 
   it('with a problem is cut to what can be shown, on the first page', () => {
     const { input, problem } = read(

@@ -1,8 +1,7 @@
 import { maxQueryLength } from '../constants.ts';
 import type { SearchOrder } from '../routes.ts';
-import type { ArticleKind } from './newspaper.ts';
 import { addressProblem } from './search-address-problems.ts';
-import { mostLeftOut, mostSearchChoices, mostSearchTitles, type SearchPagesInput } from './search-pages.ts';
+import { mostSearchTitles, type SearchPagesInput } from './search-pages.ts';
 
 /** A search as an address asks for it. */
 export interface SearchAddress {
@@ -16,7 +15,7 @@ export interface SearchAddress {
 }
 
 /** The longest slug, code or word that an address may hold, in UTF-16 units. */
-export const maxChoiceLength = 120;
+const maxChoiceLength = 120;
 
 const orders: readonly string[] = ['oldest', 'newest'] satisfies SearchOrder[];
 const isOrder = (text: string): text is 'oldest' | 'newest' => orders.includes(text);
@@ -29,8 +28,16 @@ const listOf = (query: URLSearchParams, name: string): readonly string[] => [
 /** True when an address turns it on: `1`, or what a ticked box without a value sends. */
 const isOn = (text: string): boolean => text === '1' || text === 'on' || text === 'true';
 
-const cut = (choices: readonly string[] | undefined, most: number): readonly string[] =>
-  (choices ?? []).slice(0, most).map((text) => text.slice(0, maxChoiceLength));
+const months: readonly string[] = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** `1 October`, `October 1` and `10-1` are `10-01`; what is no day of the year stays as typed. */
+function dayOf(text: string): string {
+  const [, dayFirst, name = '', dayLast] = /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?(?:\s+(\d{1,2}))?$/i.exec(text) ?? [];
+  const named = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const [month, day] = named > 0 ? [String(named), dayFirst ?? dayLast ?? ''] : text.split('-');
+  const parts = [month, day].map((part = '') => part.padStart(2, '0'));
+  return /^\d{1,2}-\d{1,2}$/.test(text) || named > 0 ? parts.join('-') : text;
+}
 
 /** The page is a number whatever was typed: one that is none is `NaN`, and a problem. */
 const pageOf = (text: string): number => (text === '' ? 1 : /^\d{1,7}$/.test(text) ? Number(text) : NaN);
@@ -38,7 +45,7 @@ const pageOf = (text: string): number => (text === '' ? 1 : /^\d{1,7}$/.test(tex
 function readInput(query: URLSearchParams): SearchPagesInput {
   const value = (name: string): string => (query.get(name) ?? '').trim();
   const list = (name: string): readonly string[] => listOf(query, name);
-  const text = (name: 'from' | 'to' | 'day'): object => (value(name) === '' ? {} : { [name]: value(name) });
+  const text = (name: 'from' | 'to'): object => (value(name) === '' ? {} : { [name]: value(name) });
   const choices = (name: 'title' | 'place' | 'language' | 'kind' | 'leave'): object =>
     list(name).length === 0 ? {} : { [name]: list(name) };
   const sort = value('sort');
@@ -50,7 +57,7 @@ function readInput(query: URLSearchParams): SearchPagesInput {
     ...choices('title'),
     ...choices('place'),
     ...choices('language'),
-    ...text('day'),
+    ...(value('day') !== '' && { day: dayOf(value('day')) }),
     ...(isOn(value('front')) && { front: true }),
     ...(value('quality') !== '' && { quality: Number(value('quality')) }),
     ...(value('by') === 'article' && { by: 'article' as const, ...choices('kind') }),
@@ -60,20 +67,19 @@ function readInput(query: URLSearchParams): SearchPagesInput {
   };
 }
 
+const longestOf = (name: string): number => (name === 'q' ? maxQueryLength : maxChoiceLength);
+
+const cut = (name: string, value: unknown): unknown => {
+  if (typeof value === 'string') return value.slice(0, longestOf(name));
+  return Array.isArray(value) ? value.slice(0, mostSearchTitles).map((text: unknown) => cut(name, text)) : value;
+};
+
 /** Cut to what an address may hold, so that nothing long is sent back. */
-const forShowing = ({ quality = NaN, ...input }: SearchPagesInput): SearchPagesInput => ({
-  ...input,
-  ...(Number.isInteger(quality) && { quality }),
-  q: input.q.slice(0, maxQueryLength),
+const forShowing = (input: SearchPagesInput): SearchPagesInput => ({
+  ...(Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (Number.isNaN(value) ? [] : [[name, cut(name, value)]])),
+  ) as unknown as SearchPagesInput),
   page: 1,
-  ...(input.from !== undefined && { from: input.from.slice(0, maxChoiceLength) }),
-  ...(input.to !== undefined && { to: input.to.slice(0, maxChoiceLength) }),
-  ...(input.day !== undefined && { day: input.day.slice(0, maxChoiceLength) }),
-  ...(input.title !== undefined && { title: cut(input.title, mostSearchTitles) }),
-  ...(input.place !== undefined && { place: cut(input.place, mostSearchChoices) }),
-  ...(input.language !== undefined && { language: cut(input.language, mostSearchChoices) }),
-  ...(input.leave !== undefined && { leave: cut(input.leave, mostLeftOut) }),
-  ...(input.kind !== undefined && { kind: cut(input.kind, mostSearchChoices) as readonly ArticleKind[] }),
 });
 
 /**
