@@ -3,6 +3,7 @@ import { createArchive } from './migrations/0001-create-archive.ts';
 import { addArticlesAndSources } from './migrations/0002-articles-and-sources.ts';
 import { keepMasters } from './migrations/0003-keep-masters.ts';
 import { findWaitingPages } from './migrations/0004-find-waiting-pages.ts';
+import { saveSearches } from './migrations/0006-save-searches.ts';
 
 /** In order; none is ever changed once it has run anywhere. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0002-articles-and-sources': addArticlesAndSources,
   '0003-keep-masters': keepMasters,
   '0004-find-waiting-pages': findWaitingPages,
+  '0006-save-searches': saveSearches,
 };

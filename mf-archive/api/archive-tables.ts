@@ -1,4 +1,5 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
+import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 /** A newspaper. */
@@ -109,6 +110,44 @@ export interface IssueRedirectRow {
   issue_id: string;
 }
 
+/** Since when a page can be found: its first words, not later corrections. */
+export interface ArrivalRow {
+  page_id: string;
+  /** Of the change that brought them. */
+  seq: number;
+  /** Instant in ms. */
+  at: number;
+}
+
+/** A search that a member keeps. */
+export interface SavedSearchRow {
+  id: string;
+  account_id: string;
+  /** Of what it asks: the same search is kept once. */
+  search_hash: string;
+  /** Its address, `/search?…`. */
+  search: string;
+  name: string;
+  rhythm: LetterRhythm;
+  /** Instant in ms. */
+  saved_at: number;
+  /** Changes up to here are not new to its owner: seen in the list. */
+  seen_seq: number;
+  /** Changes up to here were told of by letter, or need not be. */
+  told_seq: number;
+  /** Instant in ms of the next letter; null: none. */
+  tell_at: number | null;
+}
+
+/** What a letter can be answered with to get no more of them. */
+export interface LetterSecretRow {
+  /** sha256 of the secret. */
+  hash: string;
+  account_id: string;
+  /** Instant in ms. */
+  made_at: number;
+}
+
 export interface ArchiveTables {
   archive_title: TitleRow;
   archive_issue: IssueRow;
@@ -120,6 +159,9 @@ export interface ArchiveTables {
   archive_article: ArticleRow;
   archive_article_page: ArticlePageRow;
   archive_issue_redirect: IssueRedirectRow;
+  archive_arrival: ArrivalRow;
+  archive_saved_search: SavedSearchRow;
+  archive_letter_secret: LetterSecretRow;
 }
 
 export type ArchiveContext = SliceContext<ArchiveTables>;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ArchiveTables, ChangeRow } from '../archive-tables.ts';
+import type { ArchiveTables, ArrivalRow, ChangeRow } from '../archive-tables.ts';
 
 /**
  * Takes the next number of the change log. Call it before any other write of the transaction: whoever writes at the
@@ -29,4 +29,13 @@ export async function holdLog(transaction: Transaction<ArchiveTables>): Promise<
 
 export async function logChange(transaction: Transaction<ArchiveTables>, change: ChangeRow): Promise<void> {
   await transaction.insertInto('archive_change').values(change).execute();
+}
+
+/** The page has words for the first time with this change: from now on it can be found. */
+export async function logArrival(transaction: Transaction<ArchiveTables>, arrival: ArrivalRow): Promise<void> {
+  await transaction
+    .insertInto('archive_arrival')
+    .values(arrival)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

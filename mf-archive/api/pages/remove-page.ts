@@ -22,6 +22,7 @@ export async function removePage(context: ArchiveContext, slug: string): Promise
     await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, []);
     await transaction.deleteFrom('archive_page_text').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_redirect').where('page_id', '=', page.id).execute();
+    await transaction.deleteFrom('archive_arrival').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();
     await logChange(transaction, { seq, page_id: page.id, kind: 'removed', at: context.now() });
     return { tiles: page.image_hash, master: page.master_hash };

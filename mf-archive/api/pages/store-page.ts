@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTables, PageRow } from '../archive-tables.ts';
 import { articleOffset, renumbered } from './carry-articles.ts';
-import { logChange, nextSeq } from './log-change.ts';
+import { logArrival, logChange, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { encodePageText, type PageText, type PrintedWord } from './page-words.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
@@ -209,7 +209,9 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
     if (text !== null && packed !== null) {
       await storeText(transaction, { ...stored, sourceKey: place.sourceKey }, { text, packed, articles });
     }
-    await logChange(transaction, { seq, page_id: stored.id, kind: 'text', at: context.now() });
+    const change = { seq, page_id: stored.id, at: context.now() };
+    await logChange(transaction, { ...change, kind: 'text' });
+    if (facts.recognised === 1) await logArrival(transaction, change);
     return { id: stored.id, slug: stored.slug, ...told };
   });
 }

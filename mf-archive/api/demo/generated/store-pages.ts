@@ -145,10 +145,12 @@ export async function storePages(context: ArchiveContext, pages: readonly Genera
     });
     await insertArticles(transaction, stored);
     const at = context.now();
-    const changes = stored.map(({ row }, index) => ({
-      ...{ seq: before + index + 1, page_id: row.id, kind: 'text' as const, at },
-    }));
-    await insertAll(changes, (some) => transaction.insertInto('archive_change').values(some).execute());
+    const arrivals = stored.map(({ row }, index) => ({ seq: before + index + 1, page_id: row.id, at }));
+    await insertAll(arrivals, async (some) => {
+      const changes = some.map((arrival) => ({ ...arrival, kind: 'text' as const }));
+      await transaction.insertInto('archive_change').values(changes).execute();
+      await transaction.insertInto('archive_arrival').values(some).execute();
+    });
     return fresh.length;
   });
 }
