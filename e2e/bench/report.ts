@@ -25,8 +25,11 @@ export const documentTable = (rows: readonly DocumentTiming[]): string =>
 
 export const storyTable = (rows: readonly Rate[]): string =>
   table(
-    ['eight readers at once', 'times', 'a second', 'CPU ms'],
-    rows.map(({ name, count, perSecond, cpu }) => [name, String(count), perSecond.toFixed(0), ms(cpu)]),
+    ['eight readers at once', 'times', 'a second', 'CPU ms', 'of it drawing', 'a second by one thread'],
+    rows.map(({ name, count, perSecond, cpu, drawing }) => [
+      ...[name, String(count), perSecond.toFixed(0), ms(cpu), ms(drawing)],
+      drawing < 0.1 ? '' : (1000 / drawing).toFixed(0),
+    ]),
   );
 
 export const othersTable = (rows: readonly Timing[]): string =>

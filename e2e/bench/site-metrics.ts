@@ -17,6 +17,10 @@ const sumOf = (metrics: string, line: RegExp): number =>
 export const siteCpuMs = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^process_cpu_seconds_total (\S+)$/gm) * 1000;
 
+/** Of the threads that draw pages, together. */
+export const drawingCpuMs = async (site: string): Promise<number> =>
+  sumOf(await metricsOf(site), /^thread_cpu_seconds\{name="render"\} (\S+)$/gm) * 1000;
+
 /** Of the server's main thread since the numbers were last read, in ms. */
 export interface Lag {
   readonly p50: number;

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { addEventLoopDelay } from './event-loop-delay.ts';
-import { addThreadMetrics } from './thread-memory.ts';
+import { addThreadMetrics } from './thread-use.ts';
 
 const register = new Registry();
 const registers = [register];

@@ -27,23 +27,32 @@ function follow(): void {
 
 interface Use {
   readonly count: number;
-  readonly used: number;
+  readonly heap: number;
+  /** In seconds, since each was started. */
+  readonly cpu: number;
 }
+
+const noUse: Use = { count: 0, heap: 0, cpu: 0 };
 
 async function useByName(): Promise<ReadonlyMap<string, Use>> {
   const uses = new Map<string, Use>();
   await Promise.all(
     [...threads].map(async ([worker, name]) => {
       // One that is just ending has nothing to tell.
-      const heap = await worker.getHeapStatistics().catch(() => null);
-      const { count, used } = uses.get(name) ?? { count: 0, used: 0 };
-      uses.set(name, { count: count + 1, used: used + (heap?.used_heap_size ?? 0) });
+      const told = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()]).catch(() => null);
+      const [heap, cpu] = told ?? [{ used_heap_size: 0 }, { user: 0, system: 0 }];
+      const known = uses.get(name) ?? noUse;
+      uses.set(name, {
+        count: known.count + 1,
+        heap: known.heap + heap.used_heap_size,
+        cpu: known.cpu + (cpu.user + cpu.system) / 1_000_000,
+      });
     }),
   );
   return uses;
 }
 
-/** Adds the number of threads and their heaps, by name; the process's own memory is among prom-client's metrics. */
+/** Adds the number of threads, their heaps and their work, by name; the process's own are among prom-client's metrics. */
 export function addThreadMetrics(register: Registry): void {
   follow();
   const add = (name: string, help: string, valueOf: (use: Use) => number): void => {
@@ -57,5 +66,6 @@ export function addThreadMetrics(register: Registry): void {
     });
   };
   add('threads', 'Threads of a name', ({ count }) => count);
-  add('thread_heap_bytes', 'Heap in use by threads of a name', ({ used }) => used);
+  add('thread_heap_bytes', 'Heap in use by threads of a name', ({ heap }) => heap);
+  add('thread_cpu_seconds', 'Work of the threads of a name that live', ({ cpu }) => cpu);
 }
