@@ -1,24 +1,35 @@
+import { columnsOf, wall, type ColumnedText } from '../text/page-columns.ts';
 import type { PageToken } from '../text/page-tokens.ts';
 
-/** The two columns of a page in the index, words parted by spaces. */
-export interface IndexText {
-  readonly body: string;
-  /**
-   * For each word with another reading (`co-operate`, `Awolowo's`) the line around it in that reading, so that it is
-   * found as `cooperate` too, also inside a phrase.
-   */
-  readonly wholes: string;
-}
+/** Columns of the full text. Anything that stands on a page stands in one of the first three. */
+export const indexColumns = ['body', 'headline', 'wholes', 'byline'] as const;
 
-/** A private use character: no query holds it, so that no phrase runs from one line into the next. */
-const wall = '\ue000';
+export type IndexColumn = (typeof indexColumns)[number];
+
+/**
+ * The columns of a page in the index, words parted by spaces. `body`: all but the headlines. `wholes`: for each word
+ * with another reading (`co-operate`, `Awolowo's`) the line around it in that reading, so that it is found as
+ * `cooperate` too, also inside a phrase. `byline` repeats what stands in `body` or `headline`.
+ */
+export type IndexText = Readonly<Record<IndexColumn, string>>;
+
+/** A private use character: no query holds it, so that no phrase runs from one line or story into the next. */
+const wallWord = '\ue000';
 const around = 3;
 
-function lineAround(tokens: readonly PageToken[], at: number): string {
+type Line = Pick<ColumnedText, 'tokens' | 'headings'>;
+
+const isHeading = ({ tokens, headings }: Line, at: number): boolean => headings[tokens[at]?.paragraph ?? -1] === true;
+
+function lineAround(text: Line, at: number): string {
+  const { tokens } = text;
   const line: string[] = [];
-  for (let index = Math.max(0, at - around); index < tokens.length && line.length < 2 * around + 1;) {
+  const isOfLine = (index: number): boolean => isHeading(text, index) === isHeading(text, at);
+  let from = at;
+  while (from > Math.max(0, at - around) && isOfLine(from - 1)) from -= 1;
+  for (let index = from; index < tokens.length && line.length < 2 * around + 1;) {
     const token = tokens[index];
-    if (token === undefined) break;
+    if (token === undefined || !isOfLine(index)) break;
     const hides = index < at && index + token.span > at;
     const whole = hides ? null : token.whole;
     line.push(whole ?? token.fold);
@@ -27,9 +38,19 @@ function lineAround(tokens: readonly PageToken[], at: number): string {
   return line.join(' ');
 }
 
-export function indexText(tokens: readonly PageToken[]): IndexText {
-  const lines = tokens.flatMap((token, at) => (token.whole === null ? [] : [lineAround(tokens, at)]));
-  return { body: tokens.map((token) => token.fold).join(' '), wholes: lines.join(` ${wall} `) };
+const columnText = (tokens: readonly PageToken[], slots: readonly number[]): string =>
+  slots.map((slot) => (slot === wall ? wallWord : (tokens[slot]?.fold ?? wallWord))).join(' ');
+
+export function indexText(text: ColumnedText): IndexText {
+  const { tokens } = text;
+  const { body, headline, byline } = columnsOf(text);
+  const lines = tokens.flatMap((token, at) => (token.whole === null ? [] : [lineAround(text, at)]));
+  return {
+    body: columnText(tokens, body),
+    headline: columnText(tokens, headline),
+    wholes: lines.join(` ${wallWord} `),
+    byline: columnText(tokens, byline),
+  };
 }
 
 /** Two 32-bit FNV-1a sums: quick, since a page has thousands of postings, and no one forges an index. */
@@ -48,7 +69,7 @@ export class PostingsDigest {
   #low = 0;
   #high = 0;
 
-  add(column: keyof IndexText, offset: number, word: string): void {
+  add(column: IndexColumn, offset: number, word: string): void {
     const [low, high] = hash(`${column}/${String(offset)}/${word}`);
     this.#low = (this.#low + low) >>> 0;
     this.#high = (this.#high + high) >>> 0;
@@ -61,7 +82,7 @@ export class PostingsDigest {
 
 export function digestOf(text: IndexText): string {
   const digest = new PostingsDigest();
-  for (const column of ['body', 'wholes'] as const) {
+  for (const column of indexColumns) {
     const words = text[column].split(' ').filter((word) => word !== '');
     words.forEach((word, offset) => {
       digest.add(column, offset, word);

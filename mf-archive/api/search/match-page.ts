@@ -1,77 +1,85 @@
 import type { Box, TextRange } from 'shared-contracts/archive/newspaper';
-import type { PageToken, ReadingText } from '../text/page-tokens.ts';
-import { litTerms } from './query/lit-terms.ts';
-import type { AskedQuery, Term } from './query/query-tree.ts';
+import { columnsOf, type PageColumns } from '../text/page-columns.ts';
+import type { ReadingText } from '../text/page-tokens.ts';
+import { findAnywhere, type Stretch } from './matching/anywhere.ts';
+import { placesIn, type ColumnText, type Placed } from './matching/in-column.ts';
+import { nearPlaces } from './matching/near.ts';
+import { litLeaves, type Leaf } from './query/lit-terms.ts';
+import type { Alternatives, AskedQuery, Field, NearNode, QueryNode, Term } from './query/query-tree.ts';
+import { choicesOf, nearChoices } from './query/readings.ts';
 
 /** Tokens `from` to `to` (exclusive) that a term was found in. */
-export interface Occurrence {
-  readonly from: number;
-  readonly to: number;
+export interface Occurrence extends Stretch {
   /** Indexes of the terms, more than one where they overlap. */
   readonly terms: readonly number[];
 }
 
-/** The words of a term, of which the last may be a beginning only. */
-type Asked = Pick<Term, 'kind' | 'words'>;
+const columnOf: Readonly<Record<Field, keyof PageColumns>> = { headline: 'headline', byline: 'byline', text: 'body' };
 
-/** Whether a word of the page is the one asked for, which stands `left` words before the end of its term. */
-const fits = (printed: string | null, asked: string | null, { kind }: Asked, left: number): boolean =>
-  printed !== null &&
-  asked !== null &&
-  (kind === 'prefix' && left === 0 ? printed.startsWith(asked) : printed === asked);
+/** What stands on a page of what a query asks for. */
+class PageSearch {
+  readonly #reading: ReadingText;
+  readonly #terms: readonly Term[];
+  readonly #alternatives: Alternatives;
+  readonly #columns: PageColumns;
 
-/** A page on which a term is looked for. */
-interface Search {
-  readonly tokens: readonly PageToken[];
-  readonly asked: Asked;
-  /**
-   * Where a token and a word of the term meet, of those with more than one reading, and the rest is known not to follow.
-   * A row of compounds comes to the same place by many ways, and would be tried in all of them together.
-   */
-  readonly dead: Set<number>;
-}
-
-/** Where the term's words end when they start at this token, each in any of its readings; null where they do not. */
-function endOf(search: Search, at: number, next = 0): number | null {
-  const { tokens, asked } = search;
-  const word = asked.words[next];
-  if (word === undefined) return at;
-  const token = tokens[at];
-  if (token === undefined) return null;
-  if (token.whole !== null || word.whole !== null) return endOfReadings(search, at, next);
-  return fits(token.fold, word.fold, asked, asked.words.length - next - 1) ? endOf(search, at + 1, next + 1) : null;
-}
-
-/** The same for each reading of the word at hand: by its parts, or as a whole on the page, in the query, or in both. */
-function endOfReadings(search: Search, at: number, next: number): number | null {
-  const { tokens, asked, dead } = search;
-  const [token, word] = [tokens[at], asked.words[next]];
-  if (token === undefined || word === undefined) return null;
-  const place = at * asked.words.length + next;
-  if (dead.has(place)) return null;
-  const ways: readonly (readonly [string | null, string | null, number, number])[] = [
-    [token.fold, word.fold, 1, 1],
-    [token.whole, word.fold, token.span, 1],
-    [token.fold, word.whole, 1, word.span],
-    [token.whole, word.whole, token.span, word.span],
-  ];
-  for (const [printed, wanted, tokensUsed, wordsUsed] of ways) {
-    if (!fits(printed, wanted, asked, asked.words.length - next - wordsUsed)) continue;
-    const end = endOf(search, at + tokensUsed, next + wordsUsed);
-    if (end !== null) return end;
-    dead.add(place);
+  constructor(reading: ReadingText, terms: readonly Term[], alternatives: Alternatives) {
+    this.#reading = reading;
+    this.#terms = terms;
+    this.#alternatives = alternatives;
+    this.#columns = columnsOf(reading);
   }
-  return null;
+
+  find(leaf: Leaf): readonly Occurrence[] {
+    return leaf.kind === 'near' ? this.#near(leaf) : this.#term(leaf.term);
+  }
+
+  #term(index: number): readonly Occurrence[] {
+    const term = this.#terms[index];
+    if (term === undefined) return [];
+    const others = this.#alternatives[index];
+    const found =
+      term.field === null
+        ? findAnywhere(this.#reading, term, others)
+        : apart(this.#inField(term, columnOf[term.field], others));
+    return found.map((stretch) => ({ ...stretch, terms: [index] }));
+  }
+
+  #inField(term: Term, column: keyof PageColumns, others: Alternatives[number] | undefined): readonly Stretch[] {
+    const text = this.#column(column);
+    return placesIn(text, choicesOf(term, others)).map((place) => stretchOf(text, place));
+  }
+
+  #near(node: NearNode): readonly Occurrence[] {
+    const field = this.#terms[node.parts[0] ?? -1]?.field ?? null;
+    const columns = field === null ? (['body', 'headline'] as const) : [columnOf[field]];
+    return columns.flatMap((column) => this.#nearIn(node, this.#column(column)));
+  }
+
+  #nearIn(node: NearNode, text: ColumnText): readonly Occurrence[] {
+    const choices = nearChoices(node, this.#terms, this.#alternatives);
+    const places = choices.flatMap((readings, part) => placesIn(text, readings).map((place) => ({ ...place, part })));
+    return Array.from(nearPlaces(places, node.parts.length, node.distance), (place) => ({
+      ...stretchOf(text, place),
+      terms: [node.parts[place.part] ?? -1],
+    }));
+  }
+
+  #column(column: keyof PageColumns): ColumnText {
+    return { tokens: this.#reading.tokens, slots: this.#columns[column] };
+  }
 }
 
-/** Every place where a term stands, from left to right, none within another. */
-function occurrencesOf({ tokens }: ReadingText, term: Term, index: number): readonly Occurrence[] {
-  const found: Occurrence[] = [];
-  const search = { tokens, asked: term, dead: new Set<number>() };
-  for (let from = 0; from < tokens.length;) {
-    const to = endOf(search, from);
-    if (to !== null) found.push({ from, to, terms: [index] });
-    from = to ?? from + 1;
+/** No wall stands within a place: its tokens follow each other. */
+function stretchOf({ slots }: ColumnText, { at, end }: Placed): Stretch {
+  return { from: slots[at] ?? 0, to: (slots[end - 1] ?? 0) + 1 };
+}
+
+/** From left to right, the longest of those that begin together, none within another. */
+function apart(stretches: readonly Stretch[]): readonly Stretch[] {
+  const found: Stretch[] = [];
+  for (const one of [...stretches].sort((a, b) => a.from - b.from || b.to - a.to)) {
+    if (one.from >= (found.at(-1)?.to ?? 0)) found.push(one);
   }
   return found;
 }
@@ -98,13 +106,42 @@ export interface PageMatch {
   readonly byTerm: ReadonlyMap<number, readonly Occurrence[]>;
 }
 
-/** Every place where a term stands that made the page match. A phrase is found as a phrase only. */
-export function matchPage(reading: ReadingText, { tree, terms }: AskedQuery): PageMatch {
-  const found = terms.map((term, index) => occurrencesOf(reading, term, index));
-  const lit = litTerms(tree, (term) => (found[term] ?? []).length > 0);
-  const byTerm = new Map(found.flatMap((all, term) => (lit.has(term) && all.length > 0 ? [[term, all] as const] : [])));
-  const sorted = [...byTerm.values()].flat().sort((a, b) => a.from - b.from || b.to - a.to);
-  return { occurrences: merge(sorted), byTerm };
+/** Terms, and terms near each other, wherever they stand in a query. */
+function leavesOf(node: QueryNode): readonly Leaf[] {
+  if (node.kind === 'term' || node.kind === 'near') return [node];
+  return node.kind === 'not' ? leavesOf(node.part) : node.parts.flatMap(leavesOf);
+}
+
+const inOrder = (a: Stretch, b: Stretch): number => a.from - b.from || b.to - a.to;
+
+/** What is found of each term, each place once, by the order of the terms. */
+function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occurrence[]> {
+  const terms = new Map<number, Map<string, Occurrence>>();
+  for (const one of found) {
+    const [term = -1] = one.terms;
+    const places = terms.get(term) ?? new Map<string, Occurrence>();
+    terms.set(term, places.set(`${String(one.from)} ${String(one.to)}`, one));
+  }
+  const sorted = [...terms.entries()].sort(([a], [b]) => a - b);
+  return new Map(sorted.map(([term, places]) => [term, [...places.values()].sort(inOrder)]));
+}
+
+/**
+ * Every place where a term stands that made the page match. A phrase is found as a phrase only, and words that are to be
+ * near each other where they are. `alternatives`: words that stand for the terms too; without them a wildcard is
+ * compared itself, outside of NEAR and fields.
+ */
+export function matchPage(
+  reading: ReadingText,
+  { tree, terms }: AskedQuery,
+  alternatives: Alternatives = [],
+): PageMatch {
+  if (tree === null) return { occurrences: [], byTerm: new Map() };
+  const page = new PageSearch(reading, terms, alternatives);
+  const found = new Map(leavesOf(tree).map((leaf) => [leaf, page.find(leaf)]));
+  const lit = litLeaves(tree, (leaf) => (found.get(leaf) ?? []).length > 0);
+  const all = byTerm([...lit].flatMap((leaf) => found.get(leaf) ?? []));
+  return { occurrences: merge([...all.values()].flat().sort(inOrder)), byTerm: all };
 }
 
 /** The boxes of an occurrence on the scan, one for each printed word or half of one. */

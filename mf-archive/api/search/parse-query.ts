@@ -50,14 +50,20 @@ export function parseQuery(query: string): Query {
   const note: Note = (sentence) => sentences.add(sentence);
   const built = buildTree(readTokens(query, note), note);
   if (built === null) {
-    return { tree: null, terms: [], understood: '', notes: tidy(query) === '' ? [] : [notes.nothing] };
+    return { tree: null, terms: [], understood: '', notes: tidy(query) === '' ? [] : [notes.nothing], problems: [] };
   }
   const leaves = distinct(leavesOf(built, false));
-  const terms = leaves.map(({ term, excluded }): Term => ({ ...term, excluded }));
+  const terms = leaves.map(({ term, excluded }): Term => ({
+    ...term,
+    field: null,
+    range: [0, query.length],
+    excluded,
+  }));
   const tree = simplified(indexed(built, false, new Map(leaves.map(({ key }, index) => [key, index]))));
-  if (!isNegative(tree)) return { tree, terms, understood: canonical(tree, terms), notes: [...sentences] };
+  if (!isNegative(tree))
+    return { tree, terms, understood: canonical(tree, terms), notes: [...sentences], problems: [] };
   const rest = repaired(tree);
   note(rest === null ? notes.onlyExcluded : notes.openAlternative);
-  if (rest !== null) return { ...parseQuery(canonical(rest, terms)), notes: [...sentences] };
-  return { tree: null, terms, understood: canonical(tree, terms), notes: [...sentences] };
+  if (rest !== null) return { ...parseQuery(canonical(rest, terms)), notes: [...sentences], problems: [] };
+  return { tree: null, terms, understood: canonical(tree, terms), notes: [...sentences], problems: [] };
 }

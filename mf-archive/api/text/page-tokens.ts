@@ -17,6 +17,8 @@ export interface ReadingText {
   readonly paragraphs: readonly string[];
   /** For each paragraph whether it is a headline. */
   readonly headings: readonly boolean[];
+  /** Tokens `from` to `to` (exclusive) that say who wrote a story, in order. */
+  readonly bylines: readonly (readonly [number, number])[];
   readonly tokens: readonly PageToken[];
   readonly printed: readonly PrintedWord[];
 }
@@ -24,7 +26,7 @@ export interface ReadingText {
 const withoutHyphen = (text: string): string => text.replace(/[-‐‑¬\u00ad]$/u, '');
 
 /** The source's own reading of a broken word if it is one word, else its halves put together. */
-function joinHalves(first: PrintedWord, second: PrintedWord | undefined): string {
+export function joinHalves(first: PrintedWord, second: PrintedWord | undefined): string {
   const { joined } = first;
   if (joined !== null && !joined.includes(' ') && words(joined).length > 0) return joined;
   return second === undefined ? first.text : withoutHyphen(first.text) + second.text;
@@ -33,6 +35,7 @@ function joinHalves(first: PrintedWord, second: PrintedWord | undefined): string
 class Reading {
   readonly paragraphs: string[] = [];
   readonly headings: boolean[] = [];
+  readonly bylines: [number, number][] = [];
   readonly tokens: PageToken[] = [];
   readonly printed: PrintedWord[] = [];
   #pieces: string[] = [];

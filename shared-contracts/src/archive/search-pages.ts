@@ -41,8 +41,8 @@ export interface SearchFilters {
 export interface SearchPagesInput extends SearchFilters {
   /**
    * Words (all must occur), "phrases", beginnings and wildcards (`lag*`, `l*s`, `wom?n`), `NEAR/5`, fields
-   * (`headline:`, `byline:`, `text:`), AND, OR and NOT in capitals, `-word`, and parentheses. NOT binds closest, then
-   * NEAR, then AND, then OR. At most `maxQueryLength` UTF-16 units. Empty with a filter: all that passes the filters,
+   * (`headline:`, `byline:`, `text:`), AND, OR and NOT in capitals, `-word`, and parentheses. NEAR binds closest, then
+   * NOT, then AND, then OR. At most `maxQueryLength` UTF-16 units. Empty with a filter: all that passes the filters,
    * by date. Empty without one: no hits and no error.
    */
   readonly q: string;
@@ -64,12 +64,14 @@ export interface SearchPagesInput extends SearchFilters {
 
 /** One part of the query that is looked for. */
 export interface SearchTerm {
-  /** `prefix`: words that begin so. */
-  readonly kind: 'word' | 'phrase' | 'prefix';
-  /** As typed, without quotes and star. */
+  /** `prefix`: words that begin so. `wildcard`: words with letters left open. */
+  readonly kind: 'word' | 'phrase' | 'prefix' | 'wildcard';
+  /** As typed, without quotes and the star of a beginning. */
   readonly text: string;
   /** True behind NOT or a minus sign: pages that have it are left out, and it is never lit. */
   readonly excluded: boolean;
+  /** Where alone it is looked for; left out or null: anywhere. */
+  readonly field?: 'headline' | 'byline' | 'text' | null;
   /** On how many pages of the whole archive it stands; told only when the query found nothing, else null. */
   readonly pages: number | null;
   /** Words that were looked for beside it since text recognition confuses their letters; the likeliest first. */

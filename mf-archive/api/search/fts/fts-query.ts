@@ -1,23 +1,35 @@
-import type { Word } from '../../text/words.ts';
-import type { AskedQuery, QueryNode, Term } from '../query/query-tree.ts';
+import type { Alternative, Alternatives, AskedQuery, Field, NearNode, QueryNode, Term } from '../query/query-tree.ts';
+import { choicesOf, nearChoices, type Reading } from '../query/readings.ts';
 
-/** The words in one reading throughout: each by itself, or compounds and possessives as wholes. */
-function reading(words: readonly Word[], asWholes: boolean): string {
-  const folds: string[] = [];
-  for (let index = 0; index < words.length;) {
-    const word = words[index];
-    if (word === undefined) break;
-    const whole = asWholes ? word.whole : null;
-    folds.push(whole ?? word.fold);
-    index += whole === null ? 1 : word.span;
-  }
-  return folds.join(' ');
+/** Stands on no page. */
+const nowhere = '"\ue001"';
+
+const columns: Readonly<Record<Field, string>> = { headline: 'headline', byline: 'byline', text: 'body' };
+
+/** Folded words hold letters and digits only: nothing in them can be read as syntax. */
+const phrase = ({ folds, open }: Reading): string => `"${folds.join(' ')}"${open ? ' *' : ''}`;
+
+const anyOf = (parts: readonly string[]): string => `(${parts.length === 0 ? nowhere : parts.join(' OR ')})`;
+
+/** A term in any of its readings, and any word that stands for it. */
+export function termQuery(term: Term, alternatives: readonly Alternative[] = []): string {
+  const found = anyOf([...new Set(choicesOf(term, alternatives).map(phrase))]);
+  return term.field === null ? found : `({${columns[term.field]}} : ${found})`;
 }
 
-/** A term in any of its readings. Folded words hold letters and digits only: nothing in them can be read as syntax. */
-export function termQuery({ kind, words }: Pick<Term, 'kind' | 'words'>): string {
-  const readings = new Set([reading(words, false), reading(words, true)]);
-  return `(${Array.from(readings, (folds) => `"${folds}"${kind === 'prefix' ? ' *' : ''}`).join(' OR ')})`;
+/** Every way to take one of each. */
+function combinations(choices: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  let ways: readonly (readonly string[])[] = [[]];
+  for (const list of choices) ways = ways.flatMap((way) => list.map((one) => [...way, one]));
+  return ways;
+}
+
+/** Words of one column only, and of no column in which they stand in another order than on the page. */
+function nearQuery(node: NearNode, terms: readonly Term[], alternatives: Alternatives): string {
+  const choices = nearChoices(node, terms, alternatives).map((list) => [...new Set(list.map(phrase))]);
+  const ways = combinations(choices).map((way) => `NEAR(${way.join(' ')}, ${String(node.distance)})`);
+  const field = terms[node.parts[0] ?? -1]?.field ?? null;
+  return `({${field === null ? 'body headline' : columns[field]}} : ${anyOf(ways)})`;
 }
 
 /** An expression, or with `negated` the one whose pages are to be taken away. */
@@ -42,25 +54,26 @@ function list(kind: 'all' | 'any', parts: readonly Compiled[]): Compiled {
     : { text: `(${taken} NOT ${wanted})`, negated: true };
 }
 
-function compile(node: QueryNode, terms: readonly Term[]): Compiled {
+function compile(node: QueryNode, terms: readonly Term[], alternatives: Alternatives): Compiled {
   if (node.kind === 'term') {
     const term = terms[node.term];
     if (term === undefined) throw new RangeError('The query names a term that it does not have');
-    return { text: termQuery(term), negated: false };
+    return { text: termQuery(term, alternatives[node.term]), negated: false };
   }
+  if (node.kind === 'near') return { text: nearQuery(node, terms, alternatives), negated: false };
   if (node.kind === 'not') {
-    const { text, negated } = compile(node.part, terms);
+    const { text, negated } = compile(node.part, terms, alternatives);
     return { text, negated: !negated };
   }
   return list(
     node.kind,
-    node.parts.map((part) => compile(part, terms)),
+    node.parts.map((part) => compile(part, terms, alternatives)),
   );
 }
 
 /** FTS5's MATCH expression for a query; null for one that looks for nothing. */
-export function ftsQuery({ tree, terms }: AskedQuery): string | null {
+export function ftsQuery({ tree, terms }: AskedQuery, alternatives: Alternatives = []): string | null {
   if (tree === null) return null;
-  const { text, negated } = compile(tree, terms);
+  const { text, negated } = compile(tree, terms, alternatives);
   return negated ? null : text;
 }

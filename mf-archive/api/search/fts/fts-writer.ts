@@ -22,7 +22,7 @@ function titleNumber(database: DatabaseSync, slug: string): number {
 /** Everything about a page that its words can make fail. */
 export function readWords(words: Uint8Array): { readonly reading: ReadingText; readonly text: IndexText } {
   const reading = readPage(decodePageText(words));
-  return { reading, text: indexText(reading.tokens) };
+  return { reading, text: indexText(reading) };
 }
 
 function add(database: DatabaseSync, { id, page, aside }: IndexChange): void {

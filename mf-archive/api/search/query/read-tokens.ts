@@ -3,7 +3,7 @@ import { mostPhraseWords, mostTerms, notes, type Note } from './notes.ts';
 import type { Term } from './query-tree.ts';
 
 /** A term whose place in the tree is not known yet. */
-export type ReadTerm = Omit<Term, 'excluded'>;
+export type ReadTerm = Omit<Term, 'excluded' | 'field' | 'range'>;
 
 /** The parts of a query as they stand in it. */
 export type Token =
