@@ -1,22 +1,29 @@
+import { citePage as citePageContract, citePageInput } from 'shared-contracts/archive/citation/cite-page';
 import { archiveApiVersion } from 'shared-contracts/archive/contract';
 import { getEdition as getEditionContract, getEditionInput } from 'shared-contracts/archive/get-edition';
 import { getHoldings as getHoldingsContract, getHoldingsInput } from 'shared-contracts/archive/get-holdings';
 import { getPage as getPageContract, getPageInput } from 'shared-contracts/archive/get-page';
 import { listEditions as listEditionsContract, listEditionsInput } from 'shared-contracts/archive/list-editions';
+import { pageWords as pageWordsContract, pageWordsInput } from 'shared-contracts/archive/page-words';
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { suggestSearch as suggestSearchContract, suggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { ingestCommand } from '../ingest/ingest-command.ts';
+import { browseEndpoints } from './browse/browse-endpoints.ts';
+import { citationRoutes } from './citation/citation-files.ts';
+import { citePage } from './cite-page.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
 import { getEdition } from './get-edition.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
 import { remakeTilesCommand, verifyFilesCommand } from './keeping/keeping-commands.ts';
 import { listEditions } from './list-editions.ts';
 import { archiveMigrations } from './archive-migrations.ts';
+import { pageWords } from './page-words.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
@@ -33,13 +40,16 @@ export const archiveApi: ApiSlice = {
     handler(searchPagesContract, searchPagesInput, searchPages),
     handler(suggestSearchContract, suggestSearchInput, suggestSearch),
     handler(getPageContract, getPageInput, getPage),
+    handler(pageWordsContract, pageWordsInput, pageWords),
     handler(getHoldingsContract, getHoldingsInput, getHoldings),
     handler(getEditionContract, getEditionInput, getEdition),
     handler(listEditionsContract, listEditionsInput, listEditions),
+    handler(citePageContract, citePageInput, citePage),
+    ...browseEndpoints,
   ],
   // Newspapers name people, but readers leave nothing here: searches are not kept.
   personalData: nothingPersonal,
-  files: imageRoutes,
+  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes],
   jobs: { [drawScanJob]: drawDemoScan },
   loadDemo,
   start: startIndexer,

@@ -4,6 +4,7 @@ import { addArticlesAndSources } from './migrations/0002-articles-and-sources.ts
 import { keepMasters } from './migrations/0003-keep-masters.ts';
 import { findWaitingPages } from './migrations/0004-find-waiting-pages.ts';
 import { saveSearches } from './migrations/0006-save-searches.ts';
+import { findDays } from './migrations/0007-find-days.ts';
 
 /** In order; none is ever changed once it has run anywhere. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0003-keep-masters': keepMasters,
   '0004-find-waiting-pages': findWaitingPages,
   '0006-save-searches': saveSearches,
+  '0007-find-days': findDays,
 };

@@ -5,7 +5,7 @@ import { isRealDate } from './newspaper-days.ts';
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `1960-10-01`, `1960-10` or `1960`. */
-function isoDate({ year, month, day }: NewspaperDate): string {
+export function isoDate({ year, month, day }: NewspaperDate): string {
   const parts = [String(year).padStart(4, '0')];
   if (month !== null) parts.push(two(month));
   if (month !== null && day !== null) parts.push(two(day));

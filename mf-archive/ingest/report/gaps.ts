@@ -59,12 +59,18 @@ function nameRhythm(days: ReadonlySet<number>): string {
   return `every ${names(weekdays.filter((_, day) => days.has(day)))}`;
 }
 
+const tellingOf = (days: readonly number[]): readonly (readonly number[])[] =>
+  stretchesOf(days).filter((stretch) => stretch.length >= leastEditions);
+
+/** On how many days of a week the title appears; 0 where it keeps no rhythm that could be told. `days` as for `missingDays`. */
+export const daysAWeek = (days: readonly number[]): number => weekdaysOf(tellingOf(days)).size;
+
 /**
  * Which days are missing by the title's own rhythm. `days`: day numbers of its editions, sorted, each once. A title that
  * appears less than weekly, or of which only single days are there, keeps no rhythm that could be told.
  */
 export function missingDays(days: readonly number[]): DayGaps {
-  const stretches = stretchesOf(days).filter((stretch) => stretch.length >= leastEditions);
+  const stretches = tellingOf(days);
   const rhythm = weekdaysOf(stretches);
   if (stretches.length === 0 || rhythm.size === 0) return { rhythm: null, missing: [] };
   const missing: string[] = [];

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 import type { EditionReference } from './get-edition.ts';
 import type { PageNeighbour } from './get-page.ts';
+import type { NewspaperDate } from './newspaper.ts';
 
 /** Editions on one page of the list. */
 export const editionsPageSize = 48;
@@ -21,12 +22,37 @@ export interface TitleYears {
   readonly slug: string;
   readonly name: string;
   readonly place: string | null;
+  /** ISO 639 code where known. */
+  readonly language: string | null;
   readonly demonstration: boolean;
   readonly editions: number;
   readonly pages: number;
+  /** The first and the last edition held, as far as their dates are known. */
+  readonly first: NewspaperDate;
+  readonly last: NewspaperDate;
+  /** `daily`, `daily but for Sunday`, `every Friday`: guessed from its fullest year; null where that tells none. */
+  readonly rhythm: string | null;
   /** In order; a year without editions is left out. */
-  readonly years: readonly { readonly year: number; readonly editions: number }[];
+  readonly years: readonly TitleYear[];
 }
+
+/** What is held of a year. */
+export interface TitleYear {
+  readonly year: number;
+  readonly editions: number;
+  /** At least half of the editions that the paper's rhythm lets expect; false also where it keeps none. */
+  readonly most: boolean;
+}
+
+/** Days without an edition between two that are held, where the paper's rhythm lets expect some: both inclusive. */
+export interface RunGap {
+  /** `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** In which order the titles stand. */
+export type TitleOrder = 'name' | 'first' | 'last' | 'size';
 
 /** An edition in the list, with its first page as small as a link to it. */
 export interface ListedEdition extends EditionReference {
@@ -38,6 +64,8 @@ export interface ListedEdition extends EditionReference {
 export interface EditionsList {
   /** By name. */
   readonly titles: readonly TitleYears[];
+  /** The month with the most editions, where a calendar may begin; null while nothing is dated. */
+  readonly start: { readonly year: number; readonly month: number } | null;
   /** Null when no title was asked for. */
   readonly chosen: {
     readonly title: TitleYears;
@@ -48,6 +76,8 @@ export interface EditionsList {
     readonly total: number;
     readonly page: number;
     readonly pageCount: number;
+    /** The year's silences, the first 60. */
+    readonly gaps: readonly RunGap[];
   } | null;
 }
 

@@ -1,0 +1,132 @@
+import { AppError } from 'shared-contracts/app-error';
+import {
+  mostOfAnniversary,
+  type Anniversary,
+  type AnniversaryEdition,
+  type GetAnniversaryInput,
+} from 'shared-contracts/archive/get-anniversary';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import { isRealDate } from '../pages/newspaper-days.ts';
+import { issueRecords, pagesOfIssues, toDayEdition, type IssueRecord } from './day-editions.ts';
+import { groupBy } from './group-by.ts';
+import { issuesHeld } from './issues-held.ts';
+
+const leapYear = 2000;
+const mostHeadlines = 3;
+
+interface Day {
+  readonly month: number;
+  readonly day: number;
+}
+
+function readDay(text: string): Day {
+  const [month = 0, day = 0] = text.split('-').map(Number);
+  if (!isRealDate({ year: leapYear, month, day })) throw new AppError('bad-request', `No calendar has the day ${text}`);
+  return { month, day };
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const dayOf = ({ month, day }: Day): string => `${two(month)}-${two(day)}`;
+
+const issuesOf = (context: ArchiveContext, { month, day }: Day): Promise<readonly IssueRecord[]> =>
+  issueRecords(context)
+    .where('archive_issue.month', '=', month)
+    .where('archive_issue.day', '=', day)
+    .orderBy('archive_issue.year')
+    .orderBy('archive_title.name')
+    .orderBy('archive_title.slug')
+    .orderBy('archive_issue.edition')
+    .execute();
+
+/** All, or the first of each year, then the second of each, until there are enough; in their order. */
+function spread(issues: readonly IssueRecord[]): readonly IssueRecord[] {
+  if (issues.length <= mostOfAnniversary) return issues;
+  const years = new Map<number, number>();
+  const turns = issues.map((issue, index) => {
+    const turn = (years.get(issue.year) ?? 0) + 1;
+    years.set(issue.year, turn);
+    return { index, turn };
+  });
+  const chosen = turns.toSorted((one, other) => one.turn - other.turn || one.index - other.index);
+  const kept = new Set(chosen.slice(0, mostOfAnniversary).map(({ index }) => index));
+  return issues.filter((_, index) => kept.has(index));
+}
+
+/** What begins on pages, by the page. */
+async function headlinesOn(
+  { db }: ArchiveContext,
+  pageIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (pageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('archive_article_page')
+    .innerJoin('archive_article', 'archive_article.id', 'archive_article_page.article_id')
+    .select(['archive_article_page.page_id', 'archive_article.headline'])
+    .where('archive_article_page.page_id', 'in', [...pageIds])
+    .where('archive_article.kind', '=', 'article')
+    .where('archive_article.headline', 'is not', null)
+    .orderBy('archive_article.number')
+    .execute();
+  const byPage = groupBy(rows, ({ page_id: page }) => page);
+  return new Map(
+    [...byPage].map(([page, own]) => [page, own.slice(0, mostHeadlines).map(({ headline }) => headline ?? '')]),
+  );
+}
+
+async function toEditions(
+  context: ArchiveContext,
+  issues: readonly IssueRecord[],
+): Promise<readonly AnniversaryEdition[]> {
+  const pages = await pagesOfIssues(
+    context,
+    issues.map(({ id }) => id),
+  );
+  const fronts = issues.flatMap(({ id }) => pages.get(id)?.[0]?.id ?? []);
+  const headlines = await headlinesOn(context, fronts);
+  return issues.flatMap((issue) => {
+    const own = pages.get(issue.id) ?? [];
+    const [front] = own;
+    if (front === undefined) return [];
+    return [{ ...toDayEdition(issue, own), front: front.slug, headlines: headlines.get(front.id) ?? [] }];
+  });
+}
+
+/** The nearest day on one side, or else the farthest on the other: the year goes round. */
+async function nearestDay(context: ArchiveContext, side: '<' | '>', at: Day): Promise<string | null> {
+  const order = side === '<' ? 'desc' : 'asc';
+  const other = side === '<' ? '>' : '<';
+  const nearest = async (towards: '<' | '>') =>
+    await issuesHeld(context, undefined)
+      .select(['archive_issue.month', 'archive_issue.day'])
+      .where('archive_issue.day', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('archive_issue.month', towards, at.month),
+          eb.and([eb('archive_issue.month', '=', at.month), eb('archive_issue.day', towards, at.day)]),
+        ]),
+      )
+      .orderBy('archive_issue.month', order)
+      .orderBy('archive_issue.day', order)
+      .limit(1)
+      .executeTakeFirst();
+  const row = (await nearest(side)) ?? (await nearest(other));
+  return row === undefined ? null : dayOf({ month: row.month ?? 0, day: row.day ?? 0 });
+}
+
+export async function getAnniversary(anyContext: SliceContext, input: GetAnniversaryInput): Promise<Anniversary> {
+  const context = archiveContext(anyContext);
+  const at = readDay(input.day);
+  const [issues, before, after] = await Promise.all([
+    issuesOf(context, at),
+    nearestDay(context, '<', at),
+    nearestDay(context, '>', at),
+  ]);
+  return {
+    day: dayOf(at),
+    editions: await toEditions(context, spread(issues)),
+    total: issues.length,
+    years: new Set(issues.map(({ year }) => year)).size,
+    ...{ before, after },
+  };
+}
