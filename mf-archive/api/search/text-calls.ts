@@ -1,5 +1,8 @@
+import { altoOf } from '../downloads/alto.ts';
+import { textLayer } from '../downloads/text-layer.ts';
 import { decodePageText } from '../pages/page-words.ts';
 import { countHits, openPage } from '../reading/open-page.ts';
+import { clippedText, packWords, plainText } from '../reading/reading-words.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
 import { summarise } from './summarise-pages.ts';
@@ -9,6 +12,11 @@ export type TextCalls = {
   readonly summarise: typeof summarise;
   readonly open: typeof openPage;
   readonly countHits: typeof countHits;
+  readonly packWords: typeof packWords;
+  readonly clippedText: typeof clippedText;
+  readonly plainText: typeof plainText;
+  readonly alto: typeof altoOf;
+  readonly textLayer: typeof textLayer;
   readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
@@ -16,5 +24,10 @@ export const textCalls: TextCalls = {
   summarise,
   open: openPage,
   countHits,
+  packWords,
+  clippedText,
+  plainText,
+  alto: altoOf,
+  textLayer,
   names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
 };

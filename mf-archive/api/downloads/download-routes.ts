@@ -1,0 +1,120 @@
+import { AppError } from 'shared-contracts/app-error';
+import { readClip } from 'shared-contracts/archive/clip';
+import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import { findPage } from '../pages/find-page.ts';
+import { imageOf, type PageRecord } from '../pages/page-records.ts';
+import { cutClip } from './clip-files.ts';
+import { editionPdf, editionZip } from './edition-files.ts';
+import { findEdition } from './find-edition.ts';
+import { pageFacts } from './page-facts.ts';
+import { orNoWords, pageAlto, pageJpeg, pageSheet, pageText } from './page-files.ts';
+import { writePdf } from './write-pdf.ts';
+
+type FileMaker<Of> = (context: ArchiveContext, of: Of) => Promise<Omit<FileAnswer, 'cache'>>;
+
+const named = (slug: string, ending: string): { readonly filename: string } => ({
+  filename: `${slug.replaceAll(/[^\w.-]/g, '')}${ending}`,
+});
+
+async function pagePdf(context: ArchiveContext, page: PageRecord): Promise<AsyncIterable<Uint8Array>> {
+  const sheet = await pageSheet(context, page);
+  const sheets = (async function* () {
+    yield await Promise.resolve(sheet);
+  })();
+  const facts = pageFacts(page, context.publicUrl);
+  return writePdf({ title: facts.name, facts, sheets });
+}
+
+const pageFiles: Readonly<Record<string, FileMaker<PageRecord>>> = {
+  'page.pdf': async (context, page) => ({
+    ...{ body: await pagePdf(context, page), type: 'application/pdf' },
+    ...named(page.slug, '.pdf'),
+  }),
+  'page.jpg': async (context, page) => ({
+    ...{ body: await pageJpeg(context, page), type: 'image/jpeg' },
+    ...named(page.slug, '.jpg'),
+  }),
+  'alto.xml': async (context, page) => ({
+    ...{ body: orNoWords(await pageAlto(context, page)), type: 'application/xml; charset=utf-8' },
+    ...named(page.slug, '.alto.xml'),
+  }),
+  'text.txt': async (context, page) => ({
+    ...{ body: orNoWords(await pageText(context, page)), type: 'text/plain; charset=utf-8' },
+    ...named(page.slug, '.txt'),
+  }),
+};
+
+type Edition = Awaited<ReturnType<typeof findEdition>>;
+
+const editionFiles: Readonly<Record<string, FileMaker<Edition>>> = {
+  'edition.pdf': async (context, pages) => ({
+    ...{ body: await editionPdf(context, pages), type: 'application/pdf' },
+    ...named(pages[0].issue_slug, '.pdf'),
+  }),
+  'text.zip': async (context, pages) => ({
+    ...{ body: await editionZip(context, pages), type: 'application/zip' },
+    ...named(pages[0].issue_slug, '-text.zip'),
+  }),
+};
+
+const longestSlug = 200;
+
+function slugOf(params: Readonly<Record<string, string>>): string {
+  const slug = params['slug'] ?? '';
+  if (slug === '' || slug.length > longestSlug)
+    throw new AppError('not-found', 'The archive has no page at this address');
+  return slug;
+}
+
+/** Of a table that anybody may ask by name: `__proto__` is no file. */
+function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''): FileMaker<Of> {
+  const maker = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (maker === undefined) {
+    throw new AppError('not-found', `There is no such file: there are ${Object.keys(files).join(', ')}`);
+  }
+  return maker;
+}
+
+/** The part of a page that an address asks for. Rejects with `bad-request` and the reason for what is none. */
+async function clipAnswer(context: ArchiveContext, slug: string, query: URLSearchParams): Promise<FileAnswer> {
+  const { page } = await findPage(context, slug);
+  const image = imageOf(page);
+  if (image === null)
+    throw new AppError('not-found', 'There is no scan of this page yet, so nothing can be cut out of it');
+  const clip = readClip(query.get('clip') ?? '', image);
+  if (clip === null) {
+    throw new AppError('bad-request', 'A clip is x,y,width,height in pixels of the scan, and lies on the page');
+  }
+  const body = await cutClip(context, page, clip);
+  const isSaved = query.get('save') === '1';
+  const filename = isSaved ? named(page.slug, `-clip-${[clip.x, clip.y, clip.w, clip.h].join('-')}.jpg`) : {};
+  return { body, type: 'image/jpeg', cache: 'short', ...filename };
+}
+
+/** Pages and editions to take away, and parts of pages. Their addresses are permanent, as those of the pages are. */
+export const downloadRoutes: readonly FileRoute[] = [
+  {
+    path: '/api/archive/downloads/pages/:slug/:file',
+    handle: async (anyContext: SliceContext, params) => {
+      const context = archiveContext(anyContext);
+      const make = makerOf(pageFiles, params['file']);
+      const { page } = await findPage(context, slugOf(params));
+      return { ...(await make(context, page)), cache: 'short' };
+    },
+  },
+  {
+    path: '/api/archive/downloads/editions/:slug/:file',
+    handle: async (anyContext: SliceContext, params) => {
+      const context = archiveContext(anyContext);
+      const make = makerOf(editionFiles, params['file']);
+      return { ...(await make(context, await findEdition(context, slugOf(params)))), cache: 'short' };
+    },
+  },
+  {
+    path: '/api/archive/clips/:slug',
+    handle: async (anyContext: SliceContext, params, query) =>
+      await clipAnswer(archiveContext(anyContext), slugOf(params), query),
+  },
+];

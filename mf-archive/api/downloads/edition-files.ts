@@ -1,0 +1,63 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { ArchiveContext } from '../archive-tables.ts';
+import type { PageRecord } from '../pages/page-records.ts';
+import { editionName, pageFacts } from './page-facts.ts';
+import { pageAlto, pageSheet, pageText } from './page-files.ts';
+import { Turns } from './turns.ts';
+import { writePdf, type PdfSheet } from './write-pdf.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
+
+type Pages = readonly [PageRecord, ...PageRecord[]];
+
+/** More than any newspaper's day; a year's volume is taken page by page. */
+export const mostPages = { pdf: 120, zip: 2_000 } as const;
+
+/** Files that are on their way at once; each holds one page in memory. */
+const underway = new Turns({ atOnce: 12, mostWaiting: 0 });
+
+/** One page after the other, each made when the reader has taken the one before. */
+async function* inTurn<Item>(pages: Pages, make: (page: PageRecord) => Promise<Item>): AsyncGenerator<Item> {
+  for (const page of pages) yield await make(page);
+}
+
+/** Holds a place among the files underway from before the first byte until the reader has all, or leaves. */
+async function* holding(end: () => void, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } finally {
+    end();
+  }
+}
+
+function checkLength(pages: Pages, most: number): void {
+  if (pages.length <= most) return;
+  const [count, limit] = [pages.length, most].map((number) => number.toLocaleString('en-GB'));
+  throw new AppError(
+    'too-large',
+    `This edition has ${count ?? ''} pages, and one file takes at most ${limit ?? ''}. Take its pages one by one.`,
+  );
+}
+
+/** All scans of an edition with their words, page after page. */
+export async function editionPdf(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
+  checkLength(pages, mostPages.pdf);
+  const end = await underway.take();
+  const sheets: AsyncIterable<PdfSheet> = inTurn(pages, (page) => pageSheet(context, page));
+  const facts = { ...pageFacts(pages[0], context.publicUrl), name: editionName(pages[0]) };
+  return holding(end, writePdf({ title: facts.name, facts, sheets }));
+}
+
+async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerator<ZipEntry> {
+  for (const page of pages) {
+    const [text, alto] = [await pageText(context, page), await pageAlto(context, page)];
+    if (text !== null) yield { name: `${page.slug}.txt`, bytes: Buffer.from(text) };
+    if (alto !== null) yield { name: `${page.slug}.alto.xml`, bytes: Buffer.from(alto) };
+  }
+}
+
+/** The text of every page of an edition, plain and as ALTO. */
+export async function editionZip(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
+  checkLength(pages, mostPages.zip);
+  const end = await underway.take();
+  return holding(end, writeZip(textEntries(context, pages)));
+}

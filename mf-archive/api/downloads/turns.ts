@@ -1,0 +1,37 @@
+import { AppError } from 'shared-contracts/app-error';
+
+/** Work in turns: so much at once, a bounded number waits, and more are asked to come again. */
+export class Turns {
+  readonly #limits: { readonly atOnce: number; readonly mostWaiting: number };
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(limits: { readonly atOnce: number; readonly mostWaiting: number }) {
+    this.#limits = limits;
+  }
+
+  /** Resolves with what ends the turn. Rejects with `unavailable` when too many wait. */
+  async take(): Promise<() => void> {
+    if (this.#running < this.#limits.atOnce) this.#running += 1;
+    else if (this.#waiting.length >= this.#limits.mostWaiting) {
+      throw new AppError('unavailable', 'Many readers take files at this moment. Please try again in a minute.');
+    } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
+    };
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const end = await this.take();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+}

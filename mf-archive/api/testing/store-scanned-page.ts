@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { packTiles } from '../pages/pack-tiles.ts';
+import { storePageImage } from '../pages/store-page-image.ts';
+import { storePage, type NewPage } from '../pages/store-page.ts';
+import { makePage, pageText } from './make-page.ts';
+
+/** Of the scan of `makePage`'s words, in pixels. */
+const size = { width: 2000, height: 3000 };
+
+/** A grey sheet with a black square from (500, 500) to (1000, 1000). */
+async function drawScan(): Promise<Buffer> {
+  const square = await sharp({ create: { width: 500, height: 500, channels: 3, background: 'black' } })
+    .png()
+    .toBuffer();
+  return await sharp({ create: { ...size, channels: 3, background: '#cccccc' } })
+    .composite([{ input: square, left: 500, top: 500 }])
+    .png()
+    .toBuffer();
+}
+
+/** A page with its words and its scan. Answers its address. */
+export async function storeScannedPage(
+  context: ArchiveContext,
+  lines: readonly string[],
+  change: Partial<NewPage> = {},
+): Promise<string> {
+  const { id, slug } = await storePage(context, makePage(pageText(...lines), change));
+  const tiles = await packTiles(await drawScan());
+  await storePageImage(context, id, { ...tiles, sourceHash: 'a'.repeat(64) });
+  return slug;
+}
