@@ -1,0 +1,53 @@
+import type { Citation, CitationFormat, CitationRun } from 'shared-contracts/archive/citation/cite-page';
+import type { CitedPiece } from './cited-piece.ts';
+import { formatStyle } from './format-styles.ts';
+import { plainText } from './marked-signs.ts';
+import { writeBibtex } from './write-bibtex.ts';
+import { writeCslJson } from './write-csl-json.ts';
+import { writeRis } from './write-ris.ts';
+import { writeWikitext } from './write-wikitext.ts';
+
+interface Form {
+  readonly format: CitationFormat;
+  readonly name: string;
+  /** For readers. */
+  readonly runs?: (piece: CitedPiece) => readonly CitationRun[];
+  /** For programs. */
+  readonly write?: (piece: CitedPiece) => string;
+}
+
+const forms: readonly Form[] = [
+  { format: 'apa', name: 'APA', runs: (piece) => formatStyle(piece, 'apa') },
+  { format: 'mla', name: 'MLA', runs: (piece) => formatStyle(piece, 'mla') },
+  { format: 'chicago', name: 'Chicago', runs: (piece) => formatStyle(piece, 'chicago') },
+  { format: 'chicago-note', name: 'Chicago, as a note', runs: (piece) => formatStyle(piece, 'chicago', 'note') },
+  { format: 'harvard', name: 'Harvard', runs: (piece) => formatStyle(piece, 'harvard') },
+  { format: 'wikipedia', name: 'Wikipedia', write: writeWikitext },
+  { format: 'bibtex', name: 'BibTeX', write: writeBibtex },
+  { format: 'ris', name: 'RIS', write: writeRis },
+  { format: 'csl-json', name: 'CSL-JSON', write: writeCslJson },
+];
+
+/** A file of the citation, by what its name ends with. */
+export const citationFiles = {
+  bib: { format: 'bibtex', type: 'application/x-bibtex; charset=utf-8', write: writeBibtex },
+  ris: { format: 'ris', type: 'application/x-research-info-systems; charset=utf-8', write: writeRis },
+  json: { format: 'csl-json', type: 'application/vnd.citationstyles.csl+json; charset=utf-8', write: writeCslJson },
+} as const;
+
+export type CitationFile = keyof typeof citationFiles;
+const files = Object.keys(citationFiles) as readonly CitationFile[];
+
+/** `/api/archive/citation.ris?page=…`. */
+const downloadOf = (format: CitationFormat, query: string): string | null => {
+  const file = files.find((one) => citationFiles[one].format === format);
+  return file === undefined ? null : `/api/archive/citation.${file}?${query}`;
+};
+
+/** The piece in every form. `query` names it in an address. */
+export const allCitations = (piece: CitedPiece, query: string): readonly Citation[] =>
+  forms.map(({ format, name, runs: style, write }) => {
+    const runs = style?.(piece) ?? null;
+    const text = runs === null ? (write?.(piece) ?? '').replace(/(\r?\n)+$/, '') : plainText(runs);
+    return { format, name, text, runs, download: downloadOf(format, query) };
+  });

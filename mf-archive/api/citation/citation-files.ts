@@ -1,0 +1,30 @@
+import { AppError } from 'shared-contracts/app-error';
+import { citePageInput, type CitePageInput } from 'shared-contracts/archive/citation/cite-page';
+import type { FileRoute } from 'shared-contracts/server/api-slice';
+import { archiveContext } from '../archive-tables.ts';
+import { citationFiles, type CitationFile } from './all-citations.ts';
+import { findCited } from './find-cited.ts';
+
+/** What the address asks for; anything more in it is nobody's. */
+function readInput(query: URLSearchParams): CitePageInput {
+  const read = citePageInput().validate(Object.fromEntries(query), { stripUnknown: true });
+  if (read.error !== undefined) throw new AppError('bad-request', read.error.message, { cause: read.error });
+  return read.value;
+}
+
+const names = Object.keys(citationFiles) as readonly CitationFile[];
+
+/** The citation as a file that a reference manager takes: `/api/archive/citation.ris?page=&article=&clip=&accessed=`. */
+export const citationRoutes: readonly FileRoute[] = names.map((name) => {
+  const { type, write } = citationFiles[name];
+  return {
+    path: `/api/archive/citation.${name}`,
+    handle: async (context, _params, query) => {
+      const { piece } = await findCited(archiveContext(context), readInput(query));
+      const text = write(piece);
+      const whole = text.endsWith('\n') ? text : `${text}\n`;
+      // Not kept: it has today's date.
+      return { body: Buffer.from(whole), type, filename: `${piece.key.slice(0, 120)}.${name}`, cache: 'private' };
+    },
+  };
+});

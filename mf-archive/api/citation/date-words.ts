@@ -1,0 +1,56 @@
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { twoDigits } from './cited-piece.ts';
+
+/** As BibTeX names them. */
+export const monthsShort = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+] as const;
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** `1 October 1960`, as much of it as is known. */
+export const dayMonthYear = ({ year, month, day }: NewspaperDate): string =>
+  [day, month === null ? null : monthNames[month - 1], year].filter((part) => part !== null).join(' ');
+
+/** `1960-10-01`, as much of it as is known. */
+export const isoText = ({ year, month, day }: NewspaperDate): string =>
+  [String(year).padStart(4, '0'), ...[month, day].flatMap((part) => (part === null ? [] : [twoDigits(part)]))].join(
+    '-',
+  );
+
+/** A day that was checked, `YYYY-MM-DD`. */
+export function readDay(text: string): NewspaperDate {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year, month, day };
+}
+
+/** `2nd`. */
+export function ordinal(value: number): string {
+  const [tens, units] = [value % 100, value % 10];
+  if (tens >= 11 && tens <= 13) return `${String(value)}th`;
+  return `${String(value)}${['th', 'st', 'nd', 'rd'][units] ?? 'th'}`;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { CitationRun } from 'shared-contracts/archive/citation/cite-page';
+import type { CitedPiece } from './cited-piece.ts';
+import { markSigns, readMarked } from './marked-signs.ts';
+import { untitledItem, type CslItem } from './write-csl-json.ts';
+
+/** What of the processor is used: it comes without types. */
+interface Engine {
+  updateItems(ids: readonly string[]): void;
+  makeBibliography(): readonly [unknown, readonly string[]];
+  makeCitationCluster(cites: readonly { readonly id: string }[]): string;
+}
+
+interface Processor {
+  readonly Engine: new (
+    system: { retrieveLocale: () => string; retrieveItem: () => CslItem },
+    style: string,
+    language: string,
+    force: boolean,
+  ) => Engine;
+}
+
+type StyleName = 'apa' | 'mla' | 'chicago' | 'harvard';
+
+interface OpenStyle {
+  /** The entry of a list of sources, and the note under a page. */
+  format(item: CslItem, form: 'entry' | 'note'): string;
+}
+
+const readHere = (file: string): string => readFileSync(new URL(`./styles/${file}`, import.meta.url), 'utf8');
+
+/** A style costs some 10 ms to read; the processor is loaded with the first. */
+function openStyle(name: StyleName): OpenStyle {
+  const { Engine } = createRequire(import.meta.url)('citeproc') as Processor;
+  let shown: CslItem | null = null;
+  const locale = readHere('english.xml');
+  const retrieveItem = (): CslItem => {
+    if (shown === null) throw new Error('The processor asks for an item of its own');
+    return shown;
+  };
+  const engine = new Engine({ retrieveLocale: () => locale, retrieveItem }, readHere(`${name}.csl`), 'en-US', true);
+  return {
+    format: (item, form) => {
+      shown = item;
+      // What was there before is forgotten, or it would be remembered under the same name.
+      engine.updateItems([]);
+      engine.updateItems([item.id]);
+      return form === 'note' ? engine.makeCitationCluster([{ id: item.id }]) : (engine.makeBibliography()[1][0] ?? '');
+    },
+  };
+}
+
+const opened = new Map<StyleName, OpenStyle>();
+
+function styleOf(name: StyleName): OpenStyle {
+  const style = opened.get(name) ?? openStyle(name);
+  opened.set(name, style);
+  return style;
+}
+
+/** Styles that put double quotation marks around a title have single ones in it. */
+const quoted: readonly StyleName[] = ['mla', 'chicago'];
+
+/** The texts of a record as the processor leaves them alone. A title that was not printed has no quotation marks. */
+function toStyleItem(piece: CitedPiece, name: StyleName): CslItem {
+  const { 'publisher-place': place, ...item } = untitledItem(piece);
+  const title = piece.isPrinted
+    ? { title: markSigns(piece.title, quoted.includes(name)) }
+    : { genre: markSigns(piece.title) };
+  return {
+    ...item,
+    ...title,
+    'container-title': markSigns(piece.newspaper),
+    ...(place !== undefined && { 'publisher-place': markSigns(place) }),
+    page: markSigns(item.page),
+  };
+}
+
+/** A place that the paper's name has already is not said again. */
+const sayOnce = (piece: CitedPiece): CitedPiece =>
+  piece.place !== null && piece.newspaper.includes(piece.place) ? { ...piece, place: null } : piece;
+
+/** The piece in a style for readers. */
+export const formatStyle = (
+  piece: CitedPiece,
+  name: StyleName,
+  form: 'entry' | 'note' = 'entry',
+): readonly CitationRun[] => readMarked(styleOf(name).format(toStyleItem(sayOnce(piece), name), form));

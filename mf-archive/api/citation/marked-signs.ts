@@ -1,0 +1,50 @@
+import type { CitationRun } from 'shared-contracts/archive/citation/cite-page';
+
+/**
+ * The processor reads tags and pairs quotation marks in the texts that it is given: it would set `<i>` in italics and
+ * turn the one quotation mark that text recognition has left. So these signs travel as private characters.
+ */
+const signs = ['<', '>', '&', '"', "'", '“', '”', '‘', '’', '«', '»'] as const;
+const firstMark = 0xe0_00;
+
+const toMark = (sign: string): string => {
+  const at = (signs as readonly string[]).indexOf(sign);
+  return at < 0 ? sign : String.fromCharCode(firstMark + at);
+};
+
+const isOpening = (before: string | undefined): boolean => before === undefined || /[\s([{“‘–—-]/u.test(before);
+
+/** Straight quotation marks as a printer sets them. */
+const curly = (text: string): string =>
+  text
+    .replaceAll(/"/g, (_sign, at: number) => (isOpening(text[at - 1]) ? '“' : '”'))
+    .replaceAll(/'/g, (_sign, at: number) => (isOpening(text[at - 1]) ? '‘' : '’'));
+
+const inner = (text: string): string => text.replaceAll('“', '‘').replaceAll('”', '’');
+
+/** A text that the processor does not read; `within`: it will stand between double quotation marks. */
+export function markSigns(text: string, within = false): string {
+  const set = curly(text);
+  return (within ? inner(set) : set).replaceAll(/[<>&"'“”‘’«»]/g, toMark);
+}
+
+const unmark = (text: string): string =>
+  text.replaceAll(/[\ue000-\ue00a]/g, (mark) => signs[mark.charCodeAt(0) - firstMark] ?? mark);
+
+const entity = (text: string): string =>
+  text
+    .replaceAll('&#60;', '<')
+    .replaceAll('&#62;', '>')
+    .replaceAll('&nbsp;', '\u{a0}')
+    .replaceAll('&#160;', '\u{a0}')
+    .replaceAll('&#38;', '&');
+
+/** Reads back what the processor has written: italics are all that our styles set. */
+export const readMarked = (html: string): readonly CitationRun[] =>
+  html
+    .replaceAll(/<\/?div[^>]*>/g, '')
+    .trim()
+    .split(/<\/?i>/)
+    .flatMap((part, index) => (part === '' ? [] : [{ text: unmark(entity(part)), italic: index % 2 === 1 }]));
+
+export const plainText = (runs: readonly CitationRun[]): string => runs.map(({ text }) => text).join('');
