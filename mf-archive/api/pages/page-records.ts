@@ -20,7 +20,7 @@ export interface PageRecord
       | 'image'
     >,
     Pick<IssueRow, 'year' | 'month' | 'day' | 'edition'>,
-    Pick<TitleRow, 'place' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
+    Pick<TitleRow, 'place' | 'language' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
   readonly issue_slug: string;
   readonly title_slug: string;
   readonly title_name: string;
@@ -53,6 +53,7 @@ export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveT
       'archive_title.slug as title_slug',
       'archive_title.name as title_name',
       'archive_title.place',
+      'archive_title.language',
       'archive_title.rights_uri',
       'archive_title.rights_statement',
       'archive_title.demonstration',
