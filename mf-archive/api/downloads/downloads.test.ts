@@ -73,8 +73,9 @@ onEachDatabase('taking a page or an edition away', (databases) => {
     const given = pageText(...lines);
     expect([read.width, read.height]).toEqual([given.width, given.height]);
     const wordsOf = ({ blocks }: typeof given) => blocks.flatMap((block) => block.lines.flatMap((line) => line.words));
+    const withoutHyphen = (text: string) => text.replace(/-$/, '');
     expect(wordsOf(read).map(({ text, box }) => [text, box])).toEqual(
-      wordsOf(given).map(({ text, box }) => [text, box]),
+      wordsOf(given).map(({ text, box }) => [withoutHyphen(text), box]),
     );
     expect(wordsOf(read).find(({ hyphen }) => hyphen === 'first')?.joined).toBe('government');
   });

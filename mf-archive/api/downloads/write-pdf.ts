@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { factLines, type PageFacts } from './page-facts.ts';
 import type { CutJpeg } from './cut-jpeg.ts';
@@ -69,10 +70,6 @@ export async function* writePdf({ title, facts, sheets }: PdfFile): AsyncGenerat
     ...{ autoFirstPage: false, bufferPages: false, pdfVersion: '1.7', displayTitle: true },
     info: { Title: title, Subject: notes.join('. '), Keywords: facts.mark ?? '' },
   });
-  const ended = new Promise<void>((resolve, reject) => {
-    document.once('end', resolve);
-    document.once('error', reject);
-  });
   document.registerFont('Serif', serifFile());
   const font = embedWordsFont(document);
   for await (const sheet of sheets) {
@@ -80,17 +77,13 @@ export async function* writePdf({ title, facts, sheets }: PdfFile): AsyncGenerat
     yield* written(document);
   }
   document.end();
-  yield* rest(document, ended);
+  yield* rest(document);
 }
 
 /** The end comes once the streams of the last pages are packed. */
-async function* rest(document: PDFKit.PDFDocument, ended: Promise<void>): AsyncGenerator<Uint8Array> {
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
-  });
-  while (!isOver) {
+async function* rest(document: PDFKit.PDFDocument): AsyncGenerator<Uint8Array> {
+  while (!document.readableEnded) {
     yield* written(document);
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
 }

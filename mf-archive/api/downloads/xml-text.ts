@@ -1,7 +1,6 @@
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** What XML 1.0 cannot hold, not even as a reference. */
-// eslint-disable-next-line no-control-regex -- they are what is taken out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Text for an element or an attribute in quotes. */

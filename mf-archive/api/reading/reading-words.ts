@@ -1,7 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
-import { decodePageText, type PrintedWord } from '../pages/page-words.ts';
-import { joinHalves, readPage } from '../text/page-tokens.ts';
+import { decodePageText, type PageText, type PrintedWord } from '../pages/page-words.ts';
+import { joinHalves, readPage, type ReadingText } from '../text/page-tokens.ts';
 
 /** A printed word as a reader takes it with them. */
 interface ReadingWord {
@@ -35,22 +35,37 @@ function byArticle<Paragraph extends ReadingParagraph>(paragraphs: readonly Para
   return [...[...pieces.values()].flat(), ...paragraphs.filter(({ article }) => article === null)];
 }
 
-/** The words of a packed page in reading order. A mark that stands alone goes with the word before it. */
+/** The article of each printed word. */
+const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
+  blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
+
+/** The paragraph of each printed word that has one of its own; a mark that stands alone goes with the word before it. */
+function paragraphsOfWords({ tokens }: ReadingText): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const { paragraph, printed } of tokens) for (const index of printed) found.set(index, paragraph);
+  return found;
+}
+
+interface Growing {
+  readonly number: number;
+  readonly article: number | null;
+  readonly words: ReadingWord[];
+}
+
+/** The words of a packed page in reading order. */
 export function readingWords(packed: Uint8Array): readonly ReadingParagraph[] {
   const text = decodePageText(packed);
-  const { printed, tokens } = readPage(text);
-  const articles = text.blocks.flatMap(({ lines, article = null }) =>
-    lines.flatMap(({ words }) => words.map(() => article)),
-  );
-  const paragraphOf = new Map<number, number>();
-  for (const { paragraph, printed: indexes } of tokens) for (const index of indexes) paragraphOf.set(index, paragraph);
-  const paragraphs: { article: number | null; words: ReadingWord[]; number: number }[] = [];
-  for (const index of printed.keys()) {
+  const reading = readPage(text);
+  const articles = articlesOfWords(text);
+  const numbers = paragraphsOfWords(reading);
+  const paragraphs: Growing[] = [];
+  const goesWith = (last: Growing | undefined, number: number, article: number | null, word: ReadingWord): boolean =>
+    last?.number === number && (last.article === article || word.text === '');
+  for (const index of reading.printed.keys()) {
     const last = paragraphs.at(-1);
-    const article = articles[index] ?? null;
-    const number = paragraphOf.get(index) ?? last?.number ?? 0;
-    const word = toReadingWord(printed, index);
-    if (last?.number === number && (last.article === article || word.text === '')) last.words.push(word);
+    const [number, article] = [numbers.get(index) ?? last?.number ?? 0, articles[index] ?? null];
+    const word = toReadingWord(reading.printed, index);
+    if (goesWith(last, number, article, word)) last?.words.push(word);
     else paragraphs.push({ article, number, words: [word] });
   }
   return byArticle(paragraphs);
@@ -78,6 +93,8 @@ export const clippedText = ({ words, clip }: { readonly words: Uint8Array; reado
     .map((paragraph) => textOf(paragraph.words.filter(({ box }) => isWithin(box, clip))))
     .filter((text) => text !== '');
 
+const columnsOf = (box: Box | null): readonly number[] => (box === null ? [0, 0, 0, 0] : [box.x, box.y, box.w, box.h]);
+
 /** The words of a page in columns, as a browser is given them. */
 export function packWords({ words: packed }: { readonly words: Uint8Array }): PageWordsResult {
   const words: string[] = [];
@@ -89,7 +106,7 @@ export function packWords({ words: packed }: { readonly words: Uint8Array }): Pa
     articles.push(article ?? 0);
     for (const { text, box } of own) {
       words.push(text);
-      boxes.push(box?.x ?? 0, box?.y ?? 0, box?.w ?? 0, box?.h ?? 0);
+      boxes.push(...columnsOf(box));
     }
   }
   return { words, boxes, paragraphs, articles };
