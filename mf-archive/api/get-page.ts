@@ -119,6 +119,7 @@ export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPag
     next: toTurn(sheets[at + 1]),
     ...(editionHits === 'late' ? { editionHits: null, incomplete: true } : { editionHits }),
     place: page.place,
+    language: page.language,
     rights: rightsOf(page),
   };
 }

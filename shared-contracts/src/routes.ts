@@ -55,6 +55,7 @@ export function siteRoutes(brand: Brand): readonly SiteRoute[] {
     ['shell', 'feedback', '/feedback'],
     ['archive', 'search', '/search'],
     ['archive', 'newspaper-page', '/search/:slug'],
+    ['archive', 'cite', '/cite/:slug'],
     ['archive', 'topics', '/topics'],
     ['archive', 'topic-category', '/topics/:category'],
     ['archive', 'topic', '/topics/:category/:slug'],
@@ -128,6 +129,8 @@ export interface SiteLinks {
   search(query?: SearchQuery): string;
   /** A newspaper page, with the query whose hits are lit. */
   newspaperPage(slug: string, q?: string): string;
+  /** How a page is cited, an article on it, or a part of it (`clip=x,y,w,h`). */
+  cite(slug: string, of?: { readonly article?: number | undefined; readonly clip?: string | undefined }): string;
   /** One edition of a newspaper. */
   edition(slug: string): string;
   /** The log-in page, and where to go from there: a path of ours (`nextPath`). */
@@ -230,6 +233,7 @@ export function siteLinks(brand: Brand): SiteLinks {
         copies: copies === true ? '1' : undefined,
       }),
     newspaperPage: (slug, q) => withQuery(`/search/${encodeURIComponent(slug)}`, { q }),
+    cite: (slug, { article, clip } = {}) => withQuery(`/cite/${encodeURIComponent(slug)}`, { article, clip }),
     logInThen: (next) => withQuery('/login', { next: next === '/' ? undefined : next }),
     edition: (slug) => `/editions/${encodeURIComponent(slug)}`,
     editionsOf: (title, year, page) => withQuery('/editions', { title, year, page: page === 1 ? undefined : page }),

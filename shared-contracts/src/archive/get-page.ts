@@ -93,6 +93,8 @@ export interface GetPageResult extends PageReference {
   /** True when `editionHits` were not there in time: they may be when asked again. Else left out. */
   readonly incomplete?: true;
   readonly place: string | null;
+  /** ISO 639 code of its title; null where the source does not say. */
+  readonly language?: string | null;
   readonly rights: { readonly uri: string; readonly statement: string } | null;
 }
 
