@@ -23,6 +23,8 @@ export interface PageHead {
   readonly image?: { readonly href: string; readonly srcSet?: string; readonly sizes?: string };
   /** How the page is shown where somebody shares it (OpenGraph). Title, description and address are the head's own. */
   readonly card?: PageCard;
+  /** What reference managers read (`citation_title` …): `name` and `content`, in order; a name may come again. */
+  readonly meta?: readonly (readonly [name: string, content: string])[];
   /** schema.org data, printed as JSON-LD. */
   readonly jsonLd?: unknown;
 }

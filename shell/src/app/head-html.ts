@@ -55,6 +55,7 @@ export function headHtml(head: PageHead, brand: Brand, publicUrl: string): strin
     head.noindex === true ? tag('meta', { name: 'robots', content: 'noindex' }) : '',
     canonical === undefined ? '' : tag('link', { rel: 'canonical', href: `${publicUrl}${canonical}`, 'data-page': '' }),
     ...(head.links ?? []).map(({ rel, href, type, title }) => tag('link', { rel, href, type, title, 'data-page': '' })),
+    ...(head.meta ?? []).map(([name, content]) => tag('meta', { name, content, 'data-page': '' })),
     ...cardTags(head, brand, publicUrl),
     head.jsonLd === undefined
       ? ''

@@ -16,18 +16,19 @@ const setMeta = (name: string, content: string | undefined): void => {
   meta.setAttribute('content', content);
 };
 
-const addLink = (attributes: Readonly<Record<string, string | undefined>>): void => {
-  const link = document.createElement('link');
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) link.setAttribute(name, value);
-  document.head.append(link);
+const add = (tag: 'link' | 'meta', attributes: Readonly<Record<string, string | undefined>>): void => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
+  element.dataset['page'] = '';
+  document.head.append(element);
 };
 
-const setLinks = (head: PageHead): void => {
-  for (const old of document.head.querySelectorAll('link[data-page]')) old.remove();
-  if (head.canonical !== undefined) {
-    addLink({ rel: 'canonical', href: new URL(head.canonical, location.href).href, 'data-page': '' });
-  }
-  for (const { rel, href, type, title } of head.links ?? []) addLink({ rel, href, type, title, 'data-page': '' });
+const setPageTags = (head: PageHead): void => {
+  for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
+  if (head.canonical !== undefined)
+    add('link', { rel: 'canonical', href: new URL(head.canonical, location.href).href });
+  for (const { rel, href, type, title } of head.links ?? []) add('link', { rel, href, type, title });
+  for (const [name, content] of head.meta ?? []) add('meta', { name, content });
 };
 
 /** Brings `<head>` to what the server would have printed for this page. */
@@ -35,10 +36,10 @@ export function applyHead(head: PageHead, brand: Brand): void {
   document.title = documentTitle(head, brand);
   setMeta('description', head.description);
   setMeta('robots', head.noindex === true ? 'noindex' : undefined);
-  setLinks(head);
+  setPageTags(head);
 }
 
-/** Title, description and links follow every navigation. */
+/** Title, description, links and what reference managers read follow every navigation. */
 export function HeadSync(): null {
   const head = useCurrentPayload()?.head;
   const { brand } = useSite();

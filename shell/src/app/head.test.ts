@@ -10,6 +10,11 @@ const head: PageHead = {
   canonical: '/search/x',
   noindex: true,
   links: [{ rel: 'alternate', href: '/api/m', type: 'application/ld+json', title: 'Manifest' }],
+  meta: [
+    ['citation_title', 'A "headline" & more'],
+    ['citation_keywords', 'one'],
+    ['citation_keywords', 'two'],
+  ],
   image: { href: '/i.jpg', srcSet: '/i.jpg 640w', sizes: '100vw' },
   jsonLd: { name: '</script><script>' },
 };
