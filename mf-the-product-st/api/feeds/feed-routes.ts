@@ -6,10 +6,10 @@ import { issueLabel } from 'shared-contracts/stories/article-place';
 import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { storyLinks } from 'shared-contracts/stories/story-links';
-import type { Feed } from './feed.ts';
+import type { Feed } from 'shared-contracts/feeds/feed';
 import { findArticles, findInsidePieces, type FoundStory } from './find-stories.ts';
 import { entryOf } from './read-entries.ts';
-import { writeAtom } from './write-atom.ts';
+import { writeAtom } from 'shared-contracts/feeds/write-atom';
 import { writeJsonFeed } from './write-json-feed.ts';
 
 type Format = 'atom' | 'json';

@@ -4,7 +4,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { instantOf, isoInstant } from 'shared-contracts/stories/instants';
 import { dataOf, readPiece } from 'shared-contracts/stories/piece';
 import { joinNotes } from 'shared-contracts/stories/story-notes';
-import type { FeedEntry } from './feed.ts';
+import type { FeedEntry } from 'shared-contracts/feeds/feed';
 import { storyHtml } from './story-html.ts';
 
 type Site = Pick<SliceContext, 'publicUrl' | 'brand'>;

@@ -3,7 +3,7 @@ import type { SiteLinks } from 'shared-contracts/routes';
 import { asField, type RichText } from 'shared-contracts/stories/safe-rich-text';
 import type { StoryBlock } from 'shared-contracts/stories/story-body';
 import { readNoteMark, type StoryNote } from 'shared-contracts/stories/story-notes';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from 'shared-contracts/feeds/escape-markup';
 
 /** What the markup of a story needs to know of the site. */
 export interface StorySite {

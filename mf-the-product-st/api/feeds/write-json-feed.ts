@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from './feed.ts';
+import type { Feed, FeedEntry } from 'shared-contracts/feeds/feed';
 
 const itemOf = (entry: FeedEntry): unknown => ({
   id: entry.address,

@@ -11,17 +11,19 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** One story with its full text. */
+/** A story with its full text, or a page that a search found. */
 export interface FeedEntry {
-  /** Its permanent address. */
+  /** Its permanent address, which is also its id. */
   readonly address: string;
   readonly title: string;
+  /** Plain text. */
   readonly summary: string | null;
+  /** Of our own making. */
   readonly html: string;
   readonly authors: readonly string[];
   readonly published: string;
   readonly updated: string;
-  /** The issue that it is of. */
+  /** What it is part of: an issue, a newspaper. */
   readonly category: string | null;
   readonly image: string | null;
 }
@@ -30,5 +32,5 @@ export interface FeedEntry {
 const nothingYet = '2026-01-01T00:00:00+00:00';
 
 /** When the newest change was. */
-export const updatedAt = ({ entries }: Feed): string =>
+export const updatedAt = ({ entries }: Pick<Feed, 'entries'>): string =>
   entries.reduce((newest, { updated }) => (Date.parse(updated) > Date.parse(newest) ? updated : newest), nothingYet);
