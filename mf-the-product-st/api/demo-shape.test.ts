@@ -49,7 +49,6 @@ const quote = Joi.object({
   date: Joi.string().isoDate().required(),
   headline: text(),
   words: text(),
-  box: Joi.valid(null).required(),
 });
 const body = () =>
   Joi.array()

@@ -50,11 +50,12 @@ interface Query {
   readonly pageSize?: number;
 }
 
-/** `[at(my.article.issue, "issue/issue-1")]` and `[missing(my.article.parent)]`, as the client writes them. */
+/** `[at(my.article.issue, "issue/issue-1")]`, `[missing(my.article.parent)]` and `[has(…)]`, as the client writes them. */
 function passes(document: PrismicDocument, filter: string): boolean {
   const [, operator, field = '', value] = /^\[(\w+)\(my\.\w+\.(\w+)(?:, "(.*)")?\)\]$/.exec(filter) ?? [];
   const { id } = fieldsOf(fieldsOf(document.data)[field]);
   if (operator === 'missing') return id === undefined;
+  if (operator === 'has') return id !== undefined;
   if (operator === 'at') return id === value;
   throw new Error(`The test's content does not know ${filter}`);
 }

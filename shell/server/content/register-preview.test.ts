@@ -160,6 +160,16 @@ describe('the cookie of a preview', () => {
     expect(after.headers.getSetCookie()).toEqual(['io.prismic.preview=; Path=/; SameSite=Lax; Max-Age=0']);
   });
 
+  it('cannot be guessed at by the hundred', async () => {
+    const { origin } = await serve();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn += 1) statuses.push((await ask(origin, `/preview?token=${turn}`)).status);
+    expect(statuses.slice(0, 30).every((status) => status === 410)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    expect((await ask(origin, '/preview?token=x')).headers.get('retry-after')).toBe('60');
+    expect((await ask(origin, '/about')).status).toBe(200);
+  });
+
   it('is nothing to readers without one', async () => {
     const { origin } = await serve();
     const { headers } = await ask(origin, '/about', 'other=1');

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAppError } from 'shared-contracts/app-error';
+import { AppError, isAppError } from 'shared-contracts/app-error';
 import { previewAskedBy } from 'shared-contracts/content/preview-address';
 import { resolvePreview, type ResolvePreviewResult } from 'shared-contracts/content/resolve-preview';
 import type { ContentReader } from 'shared-contracts/server/content-reader';
+import { networkOf } from '../accounts/network-of.ts';
+import { RateLimit } from '../http/rate-limit.ts';
 import type { FindVisitor } from '../pages/asker.ts';
 import { previewCookie, privateCaching, readCookies } from '../pages/caching.ts';
 import { guest, type ApiRuntime } from '../slices/api-runtime.ts';
@@ -14,6 +16,10 @@ export interface PreviewDeps {
   /** Absolute. */
   readonly publicUrl: string;
 }
+
+/** Previews that one network may ask for in a minute: each costs a look into the content, and may be a guess. */
+const perNetwork = 30;
+const windowMs = 60_000;
 
 /** The one spelling that is answered; others are sent here by the pages. */
 const isPreviewPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
@@ -62,8 +68,15 @@ function mark(request: FastifyRequest, reply: FastifyReply, { reader, publicUrl 
 
 /** Answers `/preview` with a cookie where there is a preview for who asks, and takes the cookie back when it is over. */
 export function registerPreview(app: FastifyInstance, deps: PreviewDeps): void {
+  const limit = new RateLimit(perNetwork, windowMs);
   app.addHook('onRequest', async (request, reply) => {
     if (!isPreviewPage(request)) return;
+    if (!limit.allows(networkOf(request.ip))) {
+      const retryAfter = windowMs / 1000;
+      throw new AppError('too-many-requests', 'Too many previews at once. Please try again in a minute.', {
+        retryAfter,
+      });
+    }
     const found = await decide(request, deps);
     if (found === null) return;
     return reply.header('set-cookie', cookieOf(found.cookie, deps.publicUrl)).redirect(found.path, 302);

@@ -16,6 +16,7 @@ describe('the folio line', () => {
     ['/topics/sport/regatta', 'Topics / Topic'],
     ['/the-archivist', 'The Archivist'],
     ['/the-archivist/stories/issue-4', 'The Archivist / Stories / Issue'],
+    ['/the-archivist/stories/issue-4/the-first-census', 'The Archivist / Stories / Issue 4 / Story'],
     ['/the-archivist/stories/inside-archiving/x', 'The Archivist / Stories / Inside Archiving / Piece'],
     ['/context/chat/history', 'Context / History'],
     ['/context/chat/who', 'Context / Question'],

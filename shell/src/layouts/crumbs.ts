@@ -24,10 +24,14 @@ const namesOf = (brand: Brand): Names => {
     '/forgot-password': 'Forgot password',
     '/login': 'Log in',
     '/membership': 'Membership',
+    '/on-this-day': 'On this day',
+    '/places': 'Places',
     '/preview': 'Preview',
     '/privacy-policy': 'Privacy policy',
     '/projects': 'Projects',
     '/register': 'Sign up',
+    '/report-error': 'Report an error',
+    '/reports': 'Reports of errors',
     '/saved-searches': 'Saved searches',
     '/search': 'Archive',
     '/spend-abacha-loot': 'Spend the Abacha loot',
@@ -45,6 +49,9 @@ const namesOf = (brand: Brand): Names => {
 const leaves = (brand: Brand): Names => ({
   '/search': 'Newspaper page',
   '/topics': 'Topic',
+  '/on-this-day': 'Day',
+  '/places': 'Place',
+  '/reports': 'Report',
   '/editions': 'Edition',
   '/projects': 'Project',
   '/context': 'Question',
@@ -52,6 +59,20 @@ const leaves = (brand: Brand): Names => ({
   [siteLinks(brand).stories]: 'Issue',
   [`${siteLinks(brand).stories}/${brand.insideSlug}`]: 'Piece',
 });
+
+/** `/the-archivist/stories/issue-4` → `Issue 4`, above what stands in the issue. */
+const issueName = (path: string, brand: Brand): string | undefined => {
+  const uid = path.startsWith(`${siteLinks(brand).stories}/issue-`)
+    ? path.slice(siteLinks(brand).stories.length + 7)
+    : '';
+  return /^[\w-]+$/.test(uid) ? `Issue ${uid}` : undefined;
+};
+
+/** What has no place below another: the front page, what shows one page's citations, and what is not there. */
+const alone = (pathname: string): string => {
+  if (pathname === '/') return 'Front page';
+  return pathname.startsWith('/cite/') ? 'Cite' : 'Page not found';
+};
 
 const ancestors = (pathname: string): readonly string[] => {
   const parts = pathname.split('/').filter((part) => part !== '');
@@ -66,12 +87,12 @@ export function crumbsOf(pathname: string, brand: Brand, title = ''): readonly C
   const names = namesOf(brand);
   const paths = ancestors(pathname);
   const named = paths.flatMap((path): Crumb[] => {
-    const label = names[path];
+    const label = names[path] ?? (path === paths.at(-1) ? undefined : issueName(path, brand));
     return label === undefined ? [] : [{ label, to: path }];
   });
   const deepest = named.at(-1);
-  if (deepest === undefined) return [{ label: pathname === '/' ? 'Front page' : 'Page not found', to: null }];
+  if (deepest === undefined) return [{ label: alone(pathname), to: null }];
   if (deepest.to === paths.at(-1) || deepest.to === null) return named;
-  const leaf = leaves(brand)[deepest.to];
+  const leaf = leaves(brand)[deepest.to] ?? (issueName(deepest.to, brand) === undefined ? undefined : 'Story');
   return leaf === undefined ? named : [...named, { label: title === '' ? leaf : title, to: null }];
 }

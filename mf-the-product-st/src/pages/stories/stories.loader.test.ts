@@ -1,4 +1,4 @@
-import { documentOf, load } from '../../testing/fake-content.ts';
+import { documentOf, linkTo, load } from '../../testing/fake-content.ts';
 import { twoIssues } from '../../testing/two-issues.ts';
 import { loadIssue } from '../issue/issue.loader.ts';
 import { loadIssues } from '../issues/issues.loader.ts';
@@ -22,6 +22,17 @@ describe('stories', () => {
     });
     const result = await load(loadStories, content);
     expect(result.kind === 'page' && result.data.cards).toHaveLength(2);
+  });
+
+  it('[R2.15] are listed also where they name a parent that is of another issue, by their date', async () => {
+    const parent = linkTo('article', 'first-main', { issue: linkTo('issue', 'issue-2') });
+    const lost = documentOf('article', 'lost', {
+      ...{ title: 'On its own', date: '2026-11-17', parent, authors: [], body: [], notes: [], corrections: [] },
+      issue: linkTo('issue', 'issue-1', { number: 1, title: 'What a naira was' }),
+    });
+    expect(await load(loadStories, { documents: [...twoIssues, lost] })).toMatchObject({
+      data: { cards: [{ to: `${stories}/issue-1/lost` }, {}, {}] },
+    });
   });
 
   it('[R2.15] are listed by issue', async () => {

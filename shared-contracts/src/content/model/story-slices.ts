@@ -47,8 +47,6 @@ export type ArchiveQuoteSlice = SharedSlice<
     headline: KeyTextField;
     /** Three to eight words of the quote in a row, without punctuation: searched as a phrase, they light the cut-out. */
     words: KeyTextField;
-    /** `x,y,w,h` in pixels of the scan. Null: where `words` stand, which follows the scan when it is made anew. */
-    box: KeyTextField;
   }>
 >;
 
