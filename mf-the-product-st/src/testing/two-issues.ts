@@ -42,6 +42,10 @@ export const twoIssues: readonly PrismicDocument[] = [
   issue(1, 'What a naira was', []),
   article('first-main', 'Àwọn ọmọ ilé-ìwé', { ...ofIssue(2), position: 1, parent: {}, cover: picture }),
   article('second-main', 'How many are we?', { ...ofIssue(2), position: 2, parent: {} }),
-  article('part-b', 'Ƙidaya ta biyu', { ...ofIssue(2), position: 2, parent: linkTo('article', 'second-main') }),
-  article('part-a', 'Ọnụọgụ mbụ', { ...ofIssue(2), position: 1, parent: linkTo('article', 'second-main') }),
+  article('part-b', 'Ƙidaya ta biyu', {
+    ...ofIssue(2),
+    position: 2,
+    parent: linkTo('article', 'second-main', ofIssue(2)),
+  }),
+  article('part-a', 'Ọnụọgụ mbụ', { ...ofIssue(2), position: 1, parent: linkTo('article', 'second-main', ofIssue(2)) }),
 ];
