@@ -8,7 +8,7 @@ import { pageWords as pageWordsContract, pageWordsInput } from 'shared-contracts
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { suggestSearch as suggestSearchContract, suggestSearchInput } from 'shared-contracts/archive/suggest-search';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
-import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
 import { browseEndpoints } from './browse/browse-endpoints.ts';
 import { citationRoutes } from './citation/citation-files.ts';
@@ -27,9 +27,19 @@ import { pageWords } from './page-words.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
+import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
+import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters/tell-savers.ts';
+import { personalSearches } from './saved-searches/personal-searches.ts';
+import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
 import { searchPages } from './search-pages.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { imageRoutes } from './serve-images.ts';
+
+/** Keeps the index at the end of the log, and letters about saved searches coming. */
+async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
+  await planTelling(context, context.now());
+  return await startIndexer(context);
+}
 
 /** The archive's server half. */
 export const archiveApi: ApiSlice = {
@@ -44,15 +54,16 @@ export const archiveApi: ApiSlice = {
     handler(getHoldingsContract, getHoldingsInput, getHoldings),
     handler(getEditionContract, getEditionInput, getEdition),
     handler(listEditionsContract, listEditionsInput, listEditions),
+    ...savedSearchEndpoints,
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
   ],
-  // Newspapers name people, but readers leave nothing here: searches are not kept.
-  personalData: nothingPersonal,
+  // Newspapers name people, but readers leave nothing here but what they save.
+  personalData: personalSearches,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes],
-  jobs: { [drawScanJob]: drawDemoScan },
+  jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers },
   loadDemo,
-  start: startIndexer,
+  start: startWorking,
   awaits: awaitsIndex,
   dataVersion: indexVersion,
   commands: {

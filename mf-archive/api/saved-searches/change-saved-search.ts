@@ -1,0 +1,55 @@
+import type { ChangeSavedSearchInput } from 'shared-contracts/archive/saved-searches/change-saved-search';
+import type { DeleteSavedSearchInput } from 'shared-contracts/archive/saved-searches/delete-saved-search';
+import type { Done } from 'shared-contracts/auth/done';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type SavedSearchRow } from '../archive-tables.ts';
+import { findableUntil } from './arrivals.ts';
+import { nextLetterAt } from './letters/next-letter.ts';
+import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
+
+/** A new rhythm begins now: what came before it is not told of. */
+function rhythmChange(
+  row: SavedSearchRow,
+  { rhythm = row.rhythm }: ChangeSavedSearchInput,
+  { now, until }: { readonly now: number; readonly until: number },
+): Partial<SavedSearchRow> {
+  if (rhythm === row.rhythm) return {};
+  const begins = row.rhythm === 'never' ? { told_seq: Math.max(row.told_seq, until) } : {};
+  return { rhythm, tell_at: nextLetterAt(rhythm, now), ...begins };
+}
+
+export async function changeSavedSearch(anyContext: SliceContext, input: ChangeSavedSearchInput): Promise<Done> {
+  const context = archiveContext(anyContext);
+  const row = await ownSearch(context, input.id);
+  const until = await findableUntil(anyContext);
+  const seen = input.seenUntil === undefined ? row.seen_seq : Math.max(row.seen_seq, Math.min(input.seenUntil, until));
+  const change = {
+    ...rhythmChange(row, input, { now: context.now(), until }),
+    name: input.name ?? row.name,
+    seen_seq: seen,
+  };
+  await context.transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_saved_search')
+      .set(change)
+      .where('id', '=', row.id)
+      .where('account_id', '=', row.account_id)
+      .execute();
+  });
+  return { success: true };
+}
+
+export async function deleteSavedSearch(anyContext: SliceContext, { id }: DeleteSavedSearchInput): Promise<Done> {
+  const context = archiveContext(anyContext);
+  const account = ownerOf(context);
+  await context.transact(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('archive_saved_search')
+      .where('id', '=', id)
+      .where('account_id', '=', account)
+      .returning('id')
+      .executeTakeFirst();
+    if (deleted === undefined) throw noSuchSearch();
+  });
+  return { success: true };
+}

@@ -1,0 +1,67 @@
+import type { PageHit, SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
+import { findableUntil } from '../arrivals.ts';
+import { findNew } from '../find-new.ts';
+import { foundIds, hitsOf } from '../found-ids.ts';
+
+/** A search that finds more is looked through from the latest pages on. */
+const mostSorted = 2_000;
+
+/** Databases take so many values in a statement. */
+const mostValues = 500;
+
+/** Page or article → when it could be found first; of an article, its latest page. In ms. */
+async function arrivedAt(
+  { db }: ArchiveContext,
+  by: SearchPagesInput['by'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const arrivals = new Map<string, number>();
+  for (let from = 0; from < ids.length; from += mostValues) {
+    const some = ids.slice(from, from + mostValues);
+    const rows =
+      by === 'article'
+        ? await db
+            .selectFrom('archive_article_page')
+            .innerJoin('archive_arrival', 'archive_arrival.page_id', 'archive_article_page.page_id')
+            .select(({ fn }) => ['archive_article_page.article_id as id', fn.max('archive_arrival.at').as('at')])
+            .where('archive_article_page.article_id', 'in', some)
+            .groupBy('archive_article_page.article_id')
+            .execute()
+        : await db.selectFrom('archive_arrival').select(['page_id as id', 'at']).where('page_id', 'in', some).execute();
+    for (const { id, at } of rows) arrivals.set(id, at);
+  }
+  return arrivals;
+}
+
+/** A hit, and when it came into the archive, in ms. */
+export interface LatestHit {
+  readonly hit: PageHit;
+  readonly at: number;
+}
+
+/** Latest first; what came together in the order of the search. */
+async function latestIds(anyContext: SliceContext, input: SearchPagesInput, limit: number): Promise<readonly string[]> {
+  const context = archiveContext(anyContext);
+  const { ids, complete } = await foundIds(context, input, mostSorted);
+  if (!complete) {
+    const latest = await findNew(context, input, { since: 0, until: await findableUntil(anyContext) });
+    if (latest.count > 0) return latest.ids.slice(0, limit);
+  }
+  const at = await arrivedAt(context, input.by, ids);
+  return [...ids].sort((a, b) => (at.get(b) ?? 0) - (at.get(a) ?? 0)).slice(0, limit);
+}
+
+/** What a search finds, by when it came into the archive: the latest first, at most `limit`. Rejects as a search does. */
+export async function latestHits(
+  anyContext: SliceContext,
+  input: SearchPagesInput,
+  limit: number,
+): Promise<readonly LatestHit[]> {
+  const context = archiveContext(anyContext);
+  const search = { ...input, copies: true, sort: 'newest' as const };
+  const ids = await latestIds(anyContext, search, limit);
+  const [arrivals, hits] = await Promise.all([arrivedAt(context, input.by, ids), hitsOf(context, search, ids)]);
+  return hits.map((hit, index) => ({ hit, at: arrivals.get(ids[index] ?? '') ?? 0 }));
+}

@@ -1,0 +1,43 @@
+import type { PageHit, SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { parseDays } from '../pages/newspaper-days.ts';
+import { searchOf } from '../search/archive-search.ts';
+import { parseQuery } from '../search/parse-query.ts';
+import { showHits } from '../search/show-hits.ts';
+
+/** Ids that are fetched at once. */
+const atOnce = 5_000;
+
+/** What a search finds, as ids. */
+export interface FoundIds {
+  readonly ids: readonly string[];
+  /** False: there are more. */
+  readonly complete: boolean;
+}
+
+/** The ids of all that a search finds, up to `most`, in its order. Rejects as a search does. */
+export async function foundIds(context: ArchiveContext, input: SearchPagesInput, most: number): Promise<FoundIds> {
+  const { tree, terms } = parseQuery(input.q);
+  const { index } = await searchOf(context);
+  const request = {
+    query: { tree, terms },
+    titles: input.title ?? null,
+    firstDay: input.from === undefined ? null : parseDays(input.from).first,
+    lastDay: input.to === undefined ? null : parseDays(input.to).last,
+    sort: input.sort ?? ('relevance' as const),
+  };
+  const ids: string[] = [];
+  for (let offset = 0; offset < most; offset += atOnce) {
+    const answer = await index.search({ ...request, limit: Math.min(atOnce, most - offset), offset });
+    ids.push(...answer.ids);
+    if (ids.length >= answer.total || answer.ids.length === 0) return { ids, complete: true };
+  }
+  return { ids, complete: false };
+}
+
+/** These of what a search finds, with their words in context, in this order. */
+export const hitsOf = (
+  context: ArchiveContext,
+  input: SearchPagesInput,
+  ids: readonly string[],
+): Promise<readonly PageHit[]> => showHits(context, ids, parseQuery(input.q));

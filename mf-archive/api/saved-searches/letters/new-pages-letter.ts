@@ -1,0 +1,51 @@
+import type { Brand } from 'shared-contracts/brand';
+import { savedSearchesPath, stopLettersPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import type { Letter } from 'shared-contracts/server/mail-port';
+
+/** What there is to tell of one search. */
+export interface NewsOfSearch {
+  readonly name: string;
+  readonly count: number;
+  readonly atLeast: boolean;
+}
+
+/** Whose letter it is, and what stops the next. */
+export interface LetterPlace {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+  readonly account: string;
+  readonly secret: string;
+}
+
+/** Searches that a letter names; the rest are counted. */
+const mostNamed = 30;
+
+const pages = ({ count, atLeast }: Pick<NewsOfSearch, 'count' | 'atLeast'>): string =>
+  `${atLeast ? 'at least ' : ''}${String(count)} new ${count === 1 ? 'page' : 'pages'}`;
+
+/** One letter of all that is new to a person's saved searches. Their names go to nobody but who gave them. */
+export function newPagesLetter(
+  { brand, publicUrl, account, secret }: LetterPlace,
+  news: readonly NewsOfSearch[],
+): Letter {
+  const named = news.slice(0, mostNamed);
+  const [only] = news;
+  const stop = `${publicUrl}${stopLettersPath}?${new URLSearchParams({ token: secret }).toString()}`;
+  return {
+    to: { account, onlyProven: true },
+    subject:
+      news.length === 1 && only !== undefined
+        ? `${brand.name}: ${pages(only)} for “${only.name}”`
+        : `${brand.name}: new pages for ${String(news.length)} of your searches`,
+    text: [
+      'Pages have come into the archive that your saved searches find:',
+      ...named.map((one) => `${one.name}: ${pages(one)}`),
+      ...(news.length > named.length ? [`and ${String(news.length - named.length)} more of your searches`] : []),
+    ],
+    link: { label: 'See the new pages', path: savedSearchesPath },
+    after: [
+      'You asked for these letters when you saved the searches. There, you can change how often they come.',
+      `To get no more of them, without logging in: ${stop}`,
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { mostSavedSearches, longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { SaveSearchInput, SaveSearchResult } from 'shared-contracts/archive/saved-searches/save-search';
+import { AppError } from 'shared-contracts/app-error';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveTables, type SavedSearchRow } from '../archive-tables.ts';
+import { findableUntil } from './arrivals.ts';
+import { nextLetterAt } from './letters/next-letter.ts';
+import { ownerOf } from './owned.ts';
+import { readSearch } from './read-search.ts';
+import { readNames, searchWords } from './search-words.ts';
+
+/** Cut to what a name may have. */
+export const asName = (words: string): string =>
+  words.length <= longestSearchName ? words : `${words.slice(0, longestSearchName - 1).trimEnd()}…`;
+
+/** Whether one more fits into a person's list. */
+export async function hasRoom(db: Pick<Transaction<ArchiveTables>, 'selectFrom'>, account: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('archive_saved_search')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  return Number(count) < mostSavedSearches;
+}
+
+const full = (): AppError =>
+  new AppError('conflict', `Your list has ${String(mostSavedSearches)} saved searches, and that is all it holds.`, {
+    hint: 'Delete one that you no longer need, then save this one.',
+  });
+
+/** The same search in a person's list. */
+export const findSame = async (
+  db: Pick<Transaction<ArchiveTables>, 'selectFrom'>,
+  account: string,
+  hash: string,
+): Promise<Pick<SavedSearchRow, 'id' | 'name' | 'rhythm'> | undefined> =>
+  await db
+    .selectFrom('archive_saved_search')
+    .select(['id', 'name', 'rhythm'])
+    .where('account_id', '=', account)
+    .where('search_hash', '=', hash)
+    .executeTakeFirst();
+
+export async function saveSearch(anyContext: SliceContext, input: SaveSearchInput): Promise<SaveSearchResult> {
+  const context = archiveContext(anyContext);
+  const { db, transact, now, brand } = context;
+  const account = ownerOf(context);
+  const { input: asked, search, hash } = readSearch(input.search, brand);
+  // Refused without waiting for other writers, whoever asks again and again.
+  if ((await findSame(db, account, hash)) === undefined && !(await hasRoom(db, account))) throw full();
+  const name = input.name === '' ? asName(searchWords(asked, await readNames(context))) : input.name;
+  const until = await findableUntil(anyContext);
+  const at = now();
+  const kept = { search, name, rhythm: input.rhythm, tell_at: nextLetterAt(input.rhythm, at) };
+  return await transact(async (transaction) => {
+    const same = await findSame(transaction, account, hash);
+    if (same !== undefined) {
+      await transaction.updateTable('archive_saved_search').set(kept).where('id', '=', same.id).execute();
+      return { id: same.id, outcome: 'known' };
+    }
+    if (!(await hasRoom(transaction, account))) throw full();
+    const row: SavedSearchRow = {
+      ...{ id: randomUUID(), account_id: account, search_hash: hash, saved_at: at },
+      ...{ ...kept, seen_seq: until, told_seq: until },
+    };
+    await transaction.insertInto('archive_saved_search').values(row).execute();
+    return { id: row.id, outcome: 'saved' };
+  });
+}

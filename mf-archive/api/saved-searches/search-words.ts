@@ -1,0 +1,83 @@
+import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import { dayText } from 'shared-contracts/day-text';
+import type { ArchiveContext } from '../archive-tables.ts';
+
+/** Slugs of titles and places → their names. */
+export interface SearchNames {
+  readonly titles: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/** The names of all titles and places; there are far fewer than pages. */
+export async function readNames({ db }: Pick<ArchiveContext, 'db'>): Promise<SearchNames> {
+  const rows = await db.selectFrom('archive_title').select(['slug', 'name', 'place']).execute();
+  const places = rows.flatMap(({ place }) => (place === null ? [] : [[placeSlug(place), place] as const]));
+  return {
+    titles: new Map(rows.map(({ slug, name }) => [slug, name])),
+    places: new Map([[unknownPlace, 'an unknown place'], ...places]),
+  };
+}
+
+const languages = new Intl.DisplayNames(['en-GB'], { type: 'language' });
+
+/** `Yoruba`; what is no code stays as it is. */
+function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  article: 'articles',
+  advertisement: 'advertisements',
+  notice: 'notices',
+  other: 'other pieces',
+};
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** More than that are counted, not named. */
+const mostNamed = 3;
+
+const named = (list: readonly string[], nameOf: (slug: string) => string, many: string): string =>
+  list.length > mostNamed ? `${String(list.length)} ${many}` : anyOf.format(list.map(nameOf));
+
+const partOf = (date: string): string => {
+  const [year = 0, month = null, day = null] = date.split('-').map(Number);
+  return dayText({ year, month, day });
+};
+
+function timeWords({ from, to, day }: SearchPagesInput): readonly string[] {
+  const [month = 1, date = 1] = (day ?? '').split('-').map(Number);
+  const anniversary = dayText({ year: 2000, month, day: date }).replace(' 2000', '');
+  return [
+    ...(from !== undefined && to !== undefined
+      ? [from === to ? `of ${partOf(from)}` : `${partOf(from)} to ${partOf(to)}`]
+      : []),
+    ...(from !== undefined && to === undefined ? [`from ${partOf(from)}`] : []),
+    ...(from === undefined && to !== undefined ? [`until ${partOf(to)}`] : []),
+    ...(day === undefined ? [] : [`on ${anniversary} of any year`]),
+  ];
+}
+
+/** What a search asks, in words: `“keep right”, in Lagos Courier, 1972 to 1975, first pages only`. */
+export function searchWords(input: SearchPagesInput, names: SearchNames): string {
+  const { q, title = [], place = [], language = [], kind = [], quality } = input;
+  const parts = [
+    ...(q === '' ? [] : [q]),
+    ...(title.length === 0 ? [] : [`in ${named(title, (slug) => names.titles.get(slug) ?? slug, 'titles')}`]),
+    ...(place.length === 0 ? [] : [`from ${named(place, (slug) => names.places.get(slug) ?? slug, 'places')}`]),
+    ...(language.length === 0 ? [] : [`in ${named(language, languageName, 'languages')}`]),
+    ...timeWords(input),
+    ...(input.front === true ? ['first pages only'] : []),
+    ...(quality === undefined ? [] : [`text at least ${String(quality)}% certain`]),
+    ...(kind.length === 0 ? [] : [`${named(kind, (one) => kinds[one] ?? one, 'kinds')} only`]),
+    ...(input.by === 'article' && kind.length === 0 ? ['by article'] : []),
+    ...(input.spelling === 'exact' ? ['exact spelling'] : []),
+  ];
+  const words = parts.join(', ');
+  return q === '' ? `All pages ${words}` : words;
+}
