@@ -8,4 +8,6 @@ export interface NewspaperPageData {
   readonly problem: string | null;
   /** The reader's browser saves data: text first, and the scan when it is asked for. */
   readonly saveData: boolean;
+  /** What reference managers read of it (`coinsOf`). */
+  readonly coins: string;
 }

@@ -1,7 +1,8 @@
 import type { GetPageResult, PageImage, TextBlock } from 'shared-contracts/archive/get-page';
 import type { PageHead } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/routes';
-import { isoDate } from '../../parts/date-text.ts';
+import { citationMeta } from '../../citation/citation-meta.ts';
+import { pageJsonLd } from '../../citation/json-ld.ts';
 import { previewSizes, previewSources } from './preview-sizes.ts';
 import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
 
@@ -18,25 +19,6 @@ function opening(page: GetPageResult): string {
   return `${text.slice(0, text.lastIndexOf(' ', longestDescription))}…`;
 }
 
-/** The page as schema.org knows newspapers: a page of an issue of a paper. */
-const jsonLdOf = (page: GetPageResult): unknown => ({
-  '@context': 'https://schema.org',
-  '@type': 'WebPage',
-  name: pageName(page),
-  ...(page.rights !== null && { license: page.rights.uri }),
-  mainEntity: {
-    '@type': 'PublicationIssue',
-    name: `${page.title.name}, ${dayAndEdition(page)}`,
-    datePublished: isoDate(page.date),
-    pagination: page.label,
-    isPartOf: {
-      '@type': 'Newspaper',
-      name: page.title.name,
-      ...(page.place !== null && { locationCreated: { '@type': 'Place', name: page.place } }),
-    },
-  },
-});
-
 /** The same choice as the picture on the page has, or it would be loaded twice. */
 const previewOf = ({ preview, smallPreview }: PageImage): NonNullable<PageHead['image']> => ({
   href: preview.url,
@@ -47,11 +29,13 @@ const previewOf = ({ preview, smallPreview }: PageImage): NonNullable<PageHead['
 interface HeadOptions {
   readonly q: string;
   readonly links: SiteLinks;
+  /** Of the site, without a slash at its end. */
+  readonly origin: string;
   readonly saveData: boolean;
 }
 
 /** Title, description, permanent address, and the scan as the first thing to load. */
-export function newspaperPageHead(page: GetPageResult, { q, links, saveData }: HeadOptions): PageHead {
+export function newspaperPageHead(page: GetPageResult, { q, links, origin, saveData }: HeadOptions): PageHead {
   const text = opening(page);
   const mark = page.demonstration ? 'Demonstration edition. ' : '';
   return {
@@ -60,6 +44,7 @@ export function newspaperPageHead(page: GetPageResult, { q, links, saveData }: H
     canonical: links.newspaperPage(page.slug),
     noindex: q !== '' || page.demonstration,
     ...(page.image !== null && !saveData && { image: previewOf(page.image) }),
-    jsonLd: jsonLdOf(page),
+    meta: citationMeta(page, { origin, links }),
+    jsonLd: pageJsonLd(page, { origin, links }),
   };
 }

@@ -3,6 +3,7 @@ import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
+import { coinsOf } from '../../citation/coins.ts';
 import { newspaperPageHead } from './newspaper-page-head.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 
@@ -36,8 +37,8 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, pa
   const thrift = saveData === true;
   return {
     kind: 'page',
-    data: { page, q, problem, saveData: thrift },
-    head: newspaperPageHead(page, { q, links, saveData: thrift }),
+    data: { page, q, problem, saveData: thrift, coins: coinsOf(page, null, { origin: url.origin, links }) },
+    head: newspaperPageHead(page, { q, links, origin: url.origin, saveData: thrift }),
     status: problem === null ? 200 : 400,
     incomplete: page.incomplete === true,
   };

@@ -40,7 +40,7 @@ const search = {
   form: null,
 };
 const paper = {
-  data: { page: samplePage(), q: 'naira', problem: null, saveData: false },
+  data: { page: samplePage(), q: 'naira', problem: null, saveData: false, coins: '' },
   head: { title: 'Page' },
   form: null,
 };

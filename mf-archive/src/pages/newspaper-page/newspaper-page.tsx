@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type JSX } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
+import { CoinsSpan } from '../../citation/coins-span.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { recallResults, rememberOpened } from '../search/results-memory.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
@@ -42,7 +43,12 @@ export function Page(): JSX.Element {
     rememberOpened(slug);
   }, [slug]);
   const mode = useReaderMode(data.saveData);
-  const reader = <Reader key={`${slug} ${data.q}`} data={data} inDialog={results !== null} mode={mode} />;
+  const reader = (
+    <>
+      <CoinsSpan coins={data.coins} />
+      <Reader key={`${slug} ${data.q}`} data={data} inDialog={results !== null} mode={mode} />
+    </>
+  );
   if (results === null) return reader;
   const close = (): void => {
     void navigate(-1);
