@@ -1,4 +1,6 @@
-const endings = ' s e d r n y es ed er or en al ly ing ion ings ions ers ors ally ies ied ity ive ment ness'.split(' ');
+const endings = ' s e d r n y rs es ed er or en al ly ing ion ings ions ers ors ally ies ied ity ive ment ness'.split(
+  ' ',
+);
 const isEnding: ReadonlySet<string> = new Set(endings);
 
 function commonStart(one: string, other: string): number {
