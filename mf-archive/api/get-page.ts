@@ -2,9 +2,11 @@ import type {
   GetPageInput,
   GetPageResult,
   PageArticle,
+  PageClip,
   PageNeighbour,
   PageTurn,
 } from 'shared-contracts/archive/get-page';
+import { readClip } from 'shared-contracts/archive/clip';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type PageRow } from './archive-tables.ts';
 import { previewAddress, toPageImage, toThumbnail } from './image-addresses.ts';
@@ -89,16 +91,30 @@ const toArticles = (
 const rightsOf = ({ rights_uri: uri, rights_statement: statement }: PageRecord): GetPageResult['rights'] =>
   uri === null || statement === null ? null : { uri, statement };
 
-export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPageInput): Promise<GetPageResult> {
+async function readTheClip(context: ArchiveContext, page: PageRecord, asked: string): Promise<PageClip | null> {
+  const image = imageOf(page);
+  const box = image === null ? null : readClip(asked, image);
+  if (box === null) return null;
+  const words = (await wordsOfPages(context, [page.id])).get(page.id);
+  if (words === undefined) return { box, text: [] };
+  const { texts } = await searchOf(context);
+  return { box, text: await texts.run('clippedText', { words, clip: box }, textDeadlineMs) };
+}
+
+export async function getPage(
+  anyContext: SliceContext,
+  { slug, q = '', clip: part = '' }: GetPageInput,
+): Promise<GetPageResult> {
   const context = archiveContext(anyContext);
   const { page, movedTo } = await findPage(context, slug);
   const query = parseQuery(q);
   const sheets = await sheetsAround(context, page);
   const editionPages = await countOfIssue(context, page.issue_id);
-  const [opened, editionHits, articles] = await Promise.all([
+  const [opened, editionHits, articles, clip] = await Promise.all([
     readWords(context, page, query),
     sheets.length < editionPages ? null : hitsOfEdition(context, sheets, query),
     articlesOfIssue(context, page.issue_id),
+    readTheClip(context, page, part),
   ]);
   const at = sheets.findIndex(({ id }) => id === page.id);
   const image = imageOf(page);
@@ -118,6 +134,7 @@ export async function getPage(anyContext: SliceContext, { slug, q = '' }: GetPag
     previous: toTurn(sheets[at - 1]),
     next: toTurn(sheets[at + 1]),
     ...(editionHits === 'late' ? { editionHits: null, incomplete: true } : { editionHits }),
+    ...(clip !== null && { clip }),
     place: page.place,
     language: page.language,
     rights: rightsOf(page),

@@ -8,6 +8,16 @@ export interface GetPageInput {
   readonly slug: string;
   /** The query whose hits are lit. */
   readonly q?: string;
+  /** A part of the page to read by itself: `x,y,w,h` in pixels of the scan. What is no part of the page is left out. */
+  readonly clip?: string;
+}
+
+/** A part of a page, as it lies on it. */
+export interface PageClip {
+  /** In pixels of the scan, within the page. */
+  readonly box: Box;
+  /** What stands there, by paragraphs: the words whose middle lies in it. */
+  readonly text: readonly string[];
 }
 
 /** How to draw the scan; every address carries the hash of its content and never changes. */
@@ -101,9 +111,13 @@ export interface GetPageResult extends PageReference {
 /** One newspaper page with its text, image and hits (R2.09). Errors: `not-found` (unknown slug), `bad-request`. */
 export const getPage: Endpoint<GetPageInput, GetPageResult> = { method: 'GET', path: '/api/archive/get-page' };
 
+/** Four numbers of six digits, and the signs between them. */
+const longestClip = 40;
+
 /** The schema of GetPageInput. */
 export const getPageInput = (): Joi.ObjectSchema<GetPageInput> =>
   Joi.object<GetPageInput, true>({
     slug: Joi.string().max(200).required(),
     q: Joi.string().allow('').max(maxQueryLength),
+    clip: Joi.string().allow('').max(longestClip),
   });
