@@ -1,40 +1,15 @@
-import { mostDepth, notes, type Note } from './notes.ts';
-import type { ReadTerm, Token } from './read-tokens.ts';
-
-/** The tree while it is built: its leaves are the terms themselves, with their place in the query. */
-export type Built =
-  | { readonly kind: 'term'; readonly term: ReadTerm; readonly at: number }
-  | { readonly kind: 'all' | 'any'; readonly parts: readonly Built[] }
-  | { readonly kind: 'not'; readonly part: Built };
-
-type Placed =
-  Exclude<Token, { readonly kind: 'term' }> | { readonly kind: 'term'; readonly term: ReadTerm; readonly at: number };
-
-/** Parentheses without a partner and those too deep go; those that are open at the end are closed there. */
-function balanced(tokens: readonly Token[], note: Note): readonly Placed[] {
-  let depth = 0;
-  const kept: Placed[] = [];
-  tokens.forEach((token, at) => {
-    if (token.kind === 'open') depth += 1;
-    const tooDeep = depth > mostDepth;
-    const stray = token.kind === 'close' && depth === 0;
-    if (token.kind === 'close' && !stray) depth -= 1;
-    if (stray) note(notes.parentheses);
-    else if (token.kind === 'term') kept.push({ ...token, at });
-    else if (tooDeep && (token.kind === 'open' || token.kind === 'close')) note(notes.depth);
-    else kept.push(token);
-  });
-  if (depth > 0) note(notes.parentheses);
-  while (depth > 0) {
-    if (depth <= mostDepth) kept.push({ kind: 'close' });
-    depth -= 1;
-  }
-  return kept;
-}
+import type { TextRange } from 'shared-contracts/archive/newspaper';
+import { balanced, type Placed } from './balance.ts';
+import { buildNear } from './build-near.ts';
+import { join, type Built } from './built.ts';
+import { notes, type Note } from './notes.ts';
+import type { Token } from './tokens.ts';
 
 const isNot = (kind: Placed['kind'] | undefined): boolean => kind === 'not' || kind === 'minus';
 
-/** NOT before AND before OR; what stands side by side must all hold. Misplaced operators are left out. */
+/**
+ * NEAR before NOT before AND before OR; what stands side by side must all hold. Misplaced operators are left out.
+ */
 class TreeBuilder {
   readonly #tokens: readonly Placed[];
   readonly #note: Note;
@@ -52,7 +27,7 @@ class TreeBuilder {
       if (part !== null) parts.push(part);
       if (this.#kind() !== 'or') break;
       this.#next += 1;
-      if (part === null || !this.#startsPart()) this.#note(notes.operators);
+      if (part === null || !this.#startsPart()) this.#misplaced(notes.operators, this.#next - 1);
     }
     return join('any', parts);
   }
@@ -62,28 +37,53 @@ class TreeBuilder {
     for (;;) {
       const kind = this.#kind();
       if (kind === undefined || kind === 'or' || kind === 'close') return join('all', parts);
-      if (kind === 'and') {
+      if (kind === 'near') {
         this.#next += 1;
-        if (parts.length === 0 || !this.#startsPart()) this.#note(notes.operators);
-        continue;
+        this.#misplaced(notes.near, this.#next - 1);
+      } else if (kind === 'and') {
+        this.#next += 1;
+        if (parts.length === 0 || !this.#startsPart()) this.#misplaced(notes.operators, this.#next - 1);
+      } else {
+        const part = this.#not();
+        if (part !== null) parts.push(part);
       }
-      const part = this.#not();
-      if (part !== null) parts.push(part);
     }
   }
 
   #not(): Built | null {
+    const start = this.#next;
     let negated = false;
     while (isNot(this.#kind())) {
       negated = !negated;
       this.#next += 1;
     }
     if (!this.#startsPart()) {
-      this.#note(notes.operators);
+      this.#misplaced(notes.operators, start);
       return null;
     }
-    const part = this.#one();
+    const part = this.#near();
     return part === null || !negated ? part : { kind: 'not', part };
+  }
+
+  /** A row of parts with NEAR between them; one part, for the most. */
+  #near(): Built | null {
+    const start = this.#next;
+    const first = this.#one();
+    const parts = first === null ? [] : [first];
+    const distances: number[] = [];
+    for (;;) {
+      const token = this.#tokens[this.#next];
+      if (token?.kind !== 'near' || !this.#startsOne(this.#next + 1)) break;
+      this.#next += 1;
+      const part = this.#one();
+      if (part !== null) {
+        parts.push(part);
+        distances.push(token.distance);
+      }
+    }
+    return distances.length === 0 || parts.length < 2
+      ? join('all', parts)
+      : buildNear({ parts, distances, range: this.#rangeFrom(start) }, this.#note);
   }
 
   #one(): Built | null {
@@ -99,15 +99,23 @@ class TreeBuilder {
     return this.#tokens[this.#next]?.kind;
   }
 
-  #startsPart(): boolean {
-    const kind = this.#kind();
-    return kind === 'term' || kind === 'open' || isNot(kind);
+  #startsOne(at: number): boolean {
+    const kind = this.#tokens[at]?.kind;
+    return kind === 'term' || kind === 'open';
   }
-}
 
-function join(kind: 'all' | 'any', parts: readonly Built[]): Built | null {
-  const [only] = parts;
-  return only === undefined || parts.length === 1 ? (only ?? null) : { kind, parts };
+  #startsPart(): boolean {
+    return this.#startsOne(this.#next) || isNot(this.#kind());
+  }
+
+  #rangeFrom(start: number): TextRange {
+    const [from, to] = [this.#tokens[start]?.range[0] ?? 0, this.#tokens[this.#next - 1]?.range[1] ?? 0];
+    return [from, Math.max(from, to)];
+  }
+
+  #misplaced(message: string, at: number): void {
+    this.#note(message, this.#tokens[at]?.range ?? null);
+  }
 }
 
 /** Puts the parts of a query together, whatever they are; null when there is nothing to look for. */

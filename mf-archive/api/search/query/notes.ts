@@ -1,3 +1,5 @@
+import type { TextRange } from 'shared-contracts/archive/newspaper';
+
 /** Most terms of a query; one more word hardly ever tells pages apart. */
 export const mostTerms = 32;
 
@@ -6,6 +8,16 @@ export const mostPhraseWords = 64;
 
 /** Parentheses within parentheses. */
 export const mostDepth = 16;
+
+/** Words with open letters: each stands for many. */
+export const mostWildcards = 4;
+
+/** Words that may be asked to stand near each other. */
+export const mostNearParts = 6;
+
+/** How near `NEAR` is by itself, and the furthest, in words that stand between. */
+export const nearByItself = 10;
+export const furthest = 99;
 
 /** What the reader is told of a query that was repaired. */
 export const notes = {
@@ -19,11 +31,30 @@ export const notes = {
   onlyExcluded: 'Words to leave out need a word to look for: add one that must stand on the page.',
   openAlternative:
     'An alternative that only leaves words out fits nearly every page. It was dropped; combine it with a word by AND.',
-  wildcard: 'A star works at the end of a word only, as in lag*; other stars and question marks were left out.',
+  wildcard: 'A star belongs to a word, as in lag* or l*s: one that stands by itself was left out.',
+  wildcardFirst: 'A star or question mark cannot begin a word: what follows it was searched as it stands.',
+  wildcardPhrase: 'Stars and question marks are not read within quotation marks: they were left out.',
   shortPrefix: 'A word can be left open after two letters or more: a shorter one was searched as it stands.',
+  tooManyWildcards: `Only the first ${String(mostWildcards)} words with open letters were searched.`,
+  near: 'NEAR stands between words and phrases, as in palm NEAR/5 oil: here it was read as AND, or left out.',
+  nearDistance: `NEAR takes a number of words from 1 to ${String(furthest)}, as in palm NEAR/5 oil.`,
+  nearCapitals: 'NEAR is written in capitals: here it was searched as a word.',
+  nearChain: 'Words in one row of NEARs stand within one distance: the largest was taken.',
+  nearSame: 'A word cannot be near itself: it was searched alone.',
+  nearMany: `Only the first ${String(mostNearParts)} words of a row of NEARs were searched near each other.`,
+  nearFields: 'NEAR works within one field: words of different fields were searched with AND.',
+  field: 'There is no such field: headline:, byline: and text: are those to search in. It was searched as a word.',
+  fieldAlone: 'A field needs a word, a phrase or a parenthesis right behind it, as in headline:lagos.',
   tooMany: `Only the first ${String(mostTerms)} words were searched.`,
   longPhrase: `Only the first ${String(mostPhraseWords)} words of a phrase were searched.`,
 } as const;
 
-/** Takes the sentences for the reader; the same one twice is kept once. */
-export type Note = (sentence: string) => void;
+/** A part of the query with what is told of it, and what to write in its place where that is known. */
+export interface Remark {
+  readonly message: string;
+  readonly range: TextRange | null;
+  readonly instead?: string;
+}
+
+/** Takes what is to be told. */
+export type Note = (message: string, range: TextRange | null, instead?: string) => void;

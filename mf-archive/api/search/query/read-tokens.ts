@@ -1,118 +1,45 @@
-import { words, type Word } from '../../text/words.ts';
-import { mostPhraseWords, mostTerms, notes, type Note } from './notes.ts';
-import type { Term } from './query-tree.ts';
-
-/** A term whose place in the tree is not known yet. */
-export type ReadTerm = Omit<Term, 'excluded' | 'field' | 'range'>;
-
-/** The parts of a query as they stand in it. */
-export type Token =
-  | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus' }
-  | { readonly kind: 'term'; readonly term: ReadTerm };
-
-interface Segment {
-  readonly quoted: boolean;
-  readonly text: string;
-}
+import type { TextRange } from 'shared-contracts/archive/newspaper';
+import { words } from '../../text/words.ts';
+import { placeFields } from './place-fields.ts';
+import { mostPhraseWords, mostTerms, mostWildcards, notes, type Note } from './notes.ts';
+import { readChunk } from './read-chunk.ts';
+import { scanQuery, type Piece } from './scan-query.ts';
+import { keyOf, termToken, type Token } from './tokens.ts';
 
 /** Signs and terms that are read; a query of more is longer than any that makes sense. */
 const mostTokens = 256;
 
-const quotes = /["“”„‟«»″＂]/gu;
 export const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** An opening quote without a closing one runs to the end; one that opens nothing (`a 5" gun`) is dropped. */
-function splitQuotes(query: string, note: Note): readonly Segment[] {
-  const pieces = query.replaceAll(quotes, '"').split('"');
-  const balanced = pieces.length % 2 === 1;
-  if (!balanced) {
-    const last = pieces.pop() ?? '';
-    const before = pieces.pop() ?? '';
-    const opens = words(last).length > 0 && !/[^\s(\-−]$/u.test(before);
-    note(opens ? notes.unclosed : notes.strayQuote);
-    pieces.push(...(opens ? [before, last] : [`${before} ${last}`]));
-  }
-  return pieces.map((text, index) => ({ quoted: index % 2 === 1, text }));
-}
+const openLetters = /\*|(?<=[\p{L}\p{N}])\?(?=[\p{L}\p{N}])/gu;
 
-function phraseOf(text: string, note: Note): readonly Token[] {
-  const tidied = tidy(text);
+function readPhrase({ text, start, end }: Piece, note: Note): readonly Token[] {
+  const range: TextRange = [start, end];
+  const plain = text.replaceAll(openLetters, ' ');
+  const tidied = tidy(plain);
   const found = words(tidied);
   if (found.length === 0) return [];
-  if (found.length <= mostPhraseWords) return [{ kind: 'term', term: { kind: 'phrase', text: tidied, words: found } }];
-  note(notes.longPhrase);
+  if (plain !== text) note(notes.wildcardPhrase, range, tidied);
+  if (found.length > mostPhraseWords) note(notes.longPhrase, range);
   // A compound is kept whole or left out, so that what is left reads as itself.
-  const text64 = tidied.slice(0, found[mostPhraseWords - 1]?.end);
-  return [{ kind: 'term', term: { kind: 'phrase', text: text64, words: words(text64) } }];
+  const kept = found.length > mostPhraseWords ? tidied.slice(0, found[mostPhraseWords - 1]?.end) : tidied;
+  return [termToken({ kind: 'phrase', text: kept, words: words(kept), field: null, range })];
 }
 
-/** A compound such as `co-operate` is one term of several words; `and/or` is two terms. */
-function looseTerms(chunk: string): readonly ReadTerm[] {
-  const found = words(chunk);
-  const terms: ReadTerm[] = [];
-  for (let index = 0; index < found.length;) {
-    const group = found.slice(index, index + (found[index]?.span ?? 1));
-    const text = chunk.slice(group[0]?.start, group.at(-1)?.end);
-    terms.push({ kind: 'word', text, words: words(text) });
-    index += group.length;
-  }
-  return terms;
+function readPiece(piece: Piece, note: Note): readonly Token[] {
+  if (piece.kind === 'phrase') return readPhrase(piece, note);
+  if (piece.kind === 'chunk') return readChunk(piece, note);
+  return [{ kind: piece.kind, range: [piece.start, piece.end] }];
 }
 
-const mayBeOpen = (word: Word | undefined): boolean => word !== undefined && Array.from(word.fold).length >= 2;
-
-/** `lag*`: the star opens the last term of its chunk. */
-function withPrefix(chunk: string, terms: readonly ReadTerm[], note: Note): readonly ReadTerm[] {
-  const last = terms.at(-1);
-  const opened = chunk.endsWith('*') && last !== undefined && chunk.replace(/\*+$/u, '').endsWith(last.text);
-  if (/[*?][\p{L}\p{N}]/u.test(chunk) || (chunk.endsWith('*') && last !== undefined && !opened)) note(notes.wildcard);
-  if (!opened) return terms;
-  if (!mayBeOpen(last.words.at(-1))) {
-    note(notes.shortPrefix);
-    return terms;
-  }
-  return [...terms.slice(0, -1), { ...last, kind: 'prefix' }];
+/** Operators that are left over at the end go. */
+function ended(tokens: readonly Token[]): readonly Token[] {
+  const kept = [...tokens];
+  while (['and', 'or', 'not', 'minus', 'near'].includes(kept.at(-1)?.kind ?? '')) kept.pop();
+  return kept;
 }
 
-const operators: ReadonlyMap<string, Token> = new Map([
-  ['AND', { kind: 'and' }],
-  ['OR', { kind: 'or' }],
-  ['NOT', { kind: 'not' }],
-]);
-
-/** A piece without spaces and parentheses. `touchesNext`: a phrase or parenthesis follows at once, as in `-"palm oil"`. */
-function chunkTokens(chunk: string, touchesNext: boolean, note: Note): readonly Token[] {
-  const operator = operators.get(chunk);
-  if (operator !== undefined) return [operator];
-  if (touchesNext && /^[-−]+$/u.test(chunk)) return [{ kind: 'minus' }];
-  const negated = /^[-−]+(?=[\p{L}\p{N}])/u.exec(chunk);
-  const rest = negated === null ? chunk : chunk.slice(negated[0].length);
-  const terms = withPrefix(rest, looseTerms(rest), note);
-  if (terms.length === 0) note(notes.marks);
-  const tokens = terms.map((term): Token => ({ kind: 'term', term }));
-  if (negated === null || tokens.length === 0) return tokens;
-  return tokens.length === 1
-    ? [{ kind: 'minus' }, ...tokens]
-    : [{ kind: 'minus' }, { kind: 'open' }, ...tokens, { kind: 'close' }];
-}
-
-function looseTokens(text: string, quoteFollows: boolean, note: Note): readonly Token[] {
-  const pieces = tidy(text.replaceAll(/[()（）]/gu, ' $& ')).split(' ');
-  const raw = text.replace(/[\s\p{Cc}]+$/u, '') === text;
-  return pieces.flatMap((piece, index): readonly Token[] => {
-    if (piece === '') return [];
-    if (piece === '(' || piece === '（') return [{ kind: 'open' }];
-    if (piece === ')' || piece === '）') return [{ kind: 'close' }];
-    const next = pieces[index + 1];
-    const touches = next === undefined ? quoteFollows && raw : next === '(' && text.includes(`${piece}(`);
-    return chunkTokens(piece, touches, note);
-  });
-}
-
-export const keyOf = ({ kind, words: asked }: ReadTerm): string =>
-  `${kind === 'prefix' ? '*' : ''}${asked.map((word) => `${word.fold}/${word.whole ?? ''}`).join(' ')}`;
-
-/** Cuts what is too much, and the operators that are left over at its end. */
+/** Cuts what is too much. */
 function bounded(tokens: readonly Token[], note: Note): readonly Token[] {
   const seen = new Set<string>();
   const end = tokens.findIndex((token, index) => {
@@ -120,21 +47,39 @@ function bounded(tokens: readonly Token[], note: Note): readonly Token[] {
     return index >= mostTokens || seen.size > mostTerms;
   });
   if (end === -1) return tokens;
-  note(notes.tooMany);
-  const kept = tokens.slice(0, end);
-  while (['and', 'or', 'not', 'minus'].includes(kept.at(-1)?.kind ?? '')) kept.pop();
-  return kept;
+  const [from, to] = [tokens[end]?.range[0] ?? 0, tokens.at(-1)?.range[1] ?? 0];
+  note(notes.tooMany, [from, Math.max(from, to)]);
+  return ended(tokens.slice(0, end));
 }
+
+/** Each word with open letters is many words to look for. */
+function withFewWildcards(tokens: readonly Token[], note: Note): readonly Token[] {
+  const seen = new Set<string>();
+  const end = tokens.findIndex((token) => {
+    if (token.kind === 'term' && token.term.kind === 'wildcard') seen.add(keyOf(token.term));
+    return seen.size > mostWildcards;
+  });
+  if (end === -1) return tokens;
+  note(notes.tooManyWildcards, tokens[end]?.range ?? null);
+  return tokens.map((token): Token => {
+    if (token.kind !== 'term' || token.term.kind !== 'wildcard') return token;
+    const key = keyOf(token.term);
+    const kept = [...seen].indexOf(key);
+    return kept >= 0 && kept < mostWildcards ? token : { kind: 'and', range: token.range };
+  });
+}
+
+const operatorOf = ({ kind }: Token): string => (['and', 'or', 'not', 'near'].includes(kind) ? kind.toUpperCase() : '');
 
 /** Takes a query apart. Capitals between words are operators; where there is nothing else, they are words. */
 export function readTokens(query: string, note: Note): readonly Token[] {
-  const segments = splitQuotes(query, note);
-  const tokens = segments.flatMap(({ quoted, text }, index) =>
-    quoted ? phraseOf(text, note) : looseTokens(text, index + 1 < segments.length, note),
-  );
-  if (tokens.some(({ kind }) => kind === 'term')) return bounded(tokens, note);
-  return tokens.flatMap(({ kind }): readonly Token[] => {
-    const text = kind.toUpperCase();
-    return operators.has(text) ? [{ kind: 'term', term: { kind: 'word', text, words: words(text) } }] : [];
+  const tokens = scanQuery(query, note).flatMap((piece) => readPiece(piece, note));
+  if (tokens.some(({ kind }) => kind === 'term')) {
+    return bounded(withFewWildcards(placeFields(tokens, note), note), note);
+  }
+  return tokens.flatMap((token): readonly Token[] => {
+    const text = operatorOf(token);
+    const { range } = token;
+    return text === '' ? [] : [termToken({ kind: 'word', text, words: words(text), field: null, range })];
   });
 }
