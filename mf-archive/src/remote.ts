@@ -8,6 +8,7 @@ export const remote: RemoteModule = {
     search: () => import(/* webpackChunkName: "search" */ './pages/search/search-page.tsx'),
     'newspaper-page': () =>
       import(/* webpackChunkName: "newspaper-page" */ './pages/newspaper-page/newspaper-page.tsx'),
+    cite: () => import(/* webpackChunkName: "cite" */ './pages/cite/cite-page.tsx'),
     topics: () => import(/* webpackChunkName: "topics" */ './pages/topics/topics-page.tsx'),
     'topic-category': () => import(/* webpackChunkName: "topic-category" */ './pages/topics/topic-category-page.tsx'),
     topic: () => import(/* webpackChunkName: "topic" */ './pages/topics/topic-page.tsx'),

@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import type { Citation } from 'shared-contracts/archive/citation/cite-page';
+import { css } from 'shared-contracts/platform/emotion';
+
+const prose = css`
+  font: 400 1.0625rem/1.5 var(--serif);
+  background: var(--paper-sunk);
+  padding: var(--space-4);
+  overflow-wrap: anywhere;
+`;
+
+const code = css`
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  background: var(--paper-sunk);
+  padding: var(--space-4);
+  margin: 0;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** A citation as it is set, or as a program reads it. */
+export function CitationText({ citation }: { readonly citation: Citation }): JSX.Element {
+  const { runs, text } = citation;
+  if (runs !== null) {
+    return <p css={prose}>{runs.map((run, index) => (run.italic ? <i key={index}>{run.text}</i> : run.text))}</p>;
+  }
+  return <pre css={code}>{text}</pre>;
+}

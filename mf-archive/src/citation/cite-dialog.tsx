@@ -1,0 +1,65 @@
+import { useEffect, useState, type JSX } from 'react';
+import type { CitePageResult } from 'shared-contracts/archive/citation/cite-page';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Dialog } from 'shared-contracts/ui/dialog';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import type { CiteWish } from './cite-button.tsx';
+import { askCitations } from './ask-citations.ts';
+import { CitationChooser } from './citation-chooser.tsx';
+import { CitationCredit } from './citation-credit.tsx';
+import { citedName, citedThing } from './cited-name.ts';
+
+const body = css`
+  padding: var(--space-5);
+  display: grid;
+  gap: var(--space-4);
+  & h2 {
+    padding-right: var(--space-7);
+  }
+`;
+
+const quiet = css`
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+`;
+
+type Answer = CitePageResult | 'asked' | 'failed';
+
+/** How a page, an article or a part of a page is cited, over whatever is being read. */
+export function CiteDialog({ onClose, ...wish }: CiteWish & { readonly onClose: () => void }): JSX.Element {
+  const { links } = useSite();
+  const [answer, setAnswer] = useState<Answer>('asked');
+  const { page, article, clip } = wish;
+  useEffect(() => {
+    const leaving = new AbortController();
+    askCitations({ page, article, clip }, leaving.signal).then(setAnswer, () => {
+      if (!leaving.signal.aborted) setAnswer('failed');
+    });
+    return () => {
+      leaving.abort();
+    };
+  }, [page, article, clip]);
+  const name = `Cite this ${citedThing(wish)}`;
+  return (
+    <Dialog label={name} onClose={onClose}>
+      <div css={body}>
+        <h2>{name}</h2>
+        {answer === 'asked' && <p role="status">The citation is being written.</p>}
+        {answer === 'failed' && (
+          <p role="alert">
+            The citation could not be had just now.{' '}
+            <TextLink to={links.cite(page, { article, clip })}>Open it as a page</TextLink>
+          </p>
+        )}
+        {typeof answer === 'object' && (
+          <>
+            <p css={quiet}>{citedName(answer)}</p>
+            <CitationChooser citations={answer.citations} url={answer.url} />
+          </>
+        )}
+        <CitationCredit />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CitePageResult } from 'shared-contracts/archive/citation/cite-page';
+import { pageName } from '../parts/page-name.ts';
+import type { CiteWish } from './cite-button.tsx';
+
+/** What is cited, in a word. */
+export function citedThing({ article, clip }: Pick<CiteWish, 'article' | 'clip'>): string {
+  if (clip !== undefined) return 'part of a page';
+  return article === undefined ? 'page' : 'article';
+}
+
+/** `“Traffic keeps right”, Lagos Demonstration Herald, 3 April 1972, page 1`. */
+export const citedName = ({ page, article }: Pick<CitePageResult, 'page' | 'article'>): string =>
+  article?.headline == null ? pageName(page) : `“${article.headline}”, ${pageName(page)}`;

@@ -1,0 +1,47 @@
+import { useState, type JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { onlyWithScript } from '../pages/newspaper-page/only-with-script.styles.ts';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+  & [role='status'] {
+    font-size: var(--text-sm);
+    color: var(--ink-2);
+  }
+`;
+
+interface CopyButtonProps {
+  /** What the button says. */
+  readonly name: string;
+  /** What is said when it is done. */
+  readonly done: string;
+  readonly look?: 'primary' | 'line';
+  readonly copy: () => Promise<void>;
+}
+
+/** Copies, and says so aloud. A browser may refuse: then the reader is told what to do. */
+export function CopyButton({ name, done, look = 'line', copy }: CopyButtonProps): JSX.Element {
+  const [news, setNews] = useState('');
+  const press = (): void => {
+    copy().then(
+      () => {
+        setNews(done);
+      },
+      () => {
+        setNews('Your browser did not let us copy: mark the text and copy it.');
+      },
+    );
+  };
+  return (
+    <div css={[row, onlyWithScript]}>
+      <Button look={look} onClick={press}>
+        {name}
+      </Button>
+      <span role="status">{news}</span>
+    </div>
+  );
+}

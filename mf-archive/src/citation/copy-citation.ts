@@ -1,0 +1,25 @@
+import type { Citation } from 'shared-contracts/archive/citation/cite-page';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+
+/** As a word processor takes it: with its italics. */
+export const citationHtml = ({ runs, text }: Pick<Citation, 'runs' | 'text'>): string =>
+  runs === null
+    ? `<pre>${escapeHtml(text)}</pre>`
+    : `<p>${runs.map((run) => (run.italic ? `<i>${escapeHtml(run.text)}</i>` : escapeHtml(run.text))).join('')}</p>`;
+
+/** Puts a citation on the clipboard, as text and, where the browser can, as it is set. */
+export async function copyCitation(citation: Citation): Promise<void> {
+  if (citation.runs === null || typeof ClipboardItem === 'undefined') {
+    await navigator.clipboard.writeText(citation.text);
+    return;
+  }
+  const blob = (text: string, type: string): Blob => new Blob([text], { type });
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': blob(citation.text, 'text/plain'),
+      'text/html': blob(citationHtml(citation), 'text/html'),
+    }),
+  ]);
+}

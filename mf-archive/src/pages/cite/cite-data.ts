@@ -1,0 +1,11 @@
+import type { CitePageResult } from 'shared-contracts/archive/citation/cite-page';
+
+/** How a piece is cited, or why that cannot be said. */
+export type CiteData =
+  | { readonly cited: CitePageResult; readonly problem: null }
+  | {
+      readonly cited: null;
+      readonly problem: string;
+      /** The page that was meant. */
+      readonly slug: string;
+    };

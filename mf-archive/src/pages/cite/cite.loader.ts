@@ -1,0 +1,47 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { citePage, type CitePageInput, type CitePageResult } from 'shared-contracts/archive/citation/cite-page';
+import type { PageLoader } from 'shared-contracts/page';
+import { citedName } from '../../citation/cited-name.ts';
+import type { CiteData } from './cite-data.ts';
+
+const longestSlug = 200;
+const longestClip = 40;
+
+/** What the address asks for; null for an article that cannot be one. */
+function readWish(slug: string, query: URLSearchParams): CitePageInput | null {
+  const [article, clip] = [query.get('article') ?? '', query.get('clip') ?? ''];
+  if (!/^(|[1-9]\d{0,5})$/.test(article)) return null;
+  return {
+    page: slug,
+    ...(article !== '' && { article: Number(article) }),
+    ...(clip !== '' && { clip: clip.slice(0, longestClip) }),
+  };
+}
+
+const problemOf = (error: unknown): string => {
+  if (isAppError(error) && error.code === 'bad-request') return error.message;
+  throw error;
+};
+
+/** The citation, or the sentence why there is none; null for what the archive does not have. */
+async function ask(run: () => Promise<CitePageResult>): Promise<CitePageResult | string | null> {
+  try {
+    return await run();
+  } catch (error) {
+    return isAppError(error) && error.code === 'not-found' ? null : problemOf(error);
+  }
+}
+
+/** `/cite/:slug?article=&clip=`: how a page, an article or a part of a page is cited. */
+export const loadCite: PageLoader<CiteData> = async ({ url, params, call, links }) => {
+  const slug = params['slug'] ?? '';
+  const wish = slug.length > longestSlug ? null : readWish(slug, url.searchParams);
+  if (wish === null) return { kind: 'not-found' };
+  const cited = await ask(() => call(citePage, wish));
+  if (cited === null) return { kind: 'not-found' };
+  const head = { title: 'Cite', canonical: links.newspaperPage(slug), noindex: true };
+  if (typeof cited === 'string')
+    return { kind: 'page', data: { cited: null, problem: cited, slug }, head, status: 400 };
+  if (cited.movedTo !== null) return { kind: 'redirect', to: links.cite(cited.movedTo, wish), status: 301 };
+  return { kind: 'page', data: { cited, problem: null }, head: { ...head, title: `Cite ${citedName(cited)}` } };
+};
