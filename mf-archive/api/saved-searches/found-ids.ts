@@ -1,9 +1,9 @@
 import type { PageHit, SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { parseDays } from '../pages/newspaper-days.ts';
 import { searchOf } from '../search/archive-search.ts';
 import { parseQuery } from '../search/parse-query.ts';
-import { showHits } from '../search/show-hits.ts';
+import { toSearchRequest } from '../search/search-request.ts';
+import { showUnits } from '../search/show-results.ts';
 
 /** Ids that are fetched at once. */
 const atOnce = 5_000;
@@ -17,27 +17,24 @@ export interface FoundIds {
 
 /** The ids of all that a search finds, up to `most`, in its order. Rejects as a search does. */
 export async function foundIds(context: ArchiveContext, input: SearchPagesInput, most: number): Promise<FoundIds> {
-  const { tree, terms } = parseQuery(input.q);
+  const query = parseQuery(input.q);
   const { index } = await searchOf(context);
-  const request = {
-    query: { tree, terms },
-    titles: input.title ?? null,
-    firstDay: input.from === undefined ? null : parseDays(input.from).first,
-    lastDay: input.to === undefined ? null : parseDays(input.to).last,
-    sort: input.sort ?? ('relevance' as const),
-  };
+  const request = toSearchRequest(input, query);
   const ids: string[] = [];
   for (let offset = 0; offset < most; offset += atOnce) {
     const answer = await index.search({ ...request, limit: Math.min(atOnce, most - offset), offset });
     ids.push(...answer.ids);
-    if (ids.length >= answer.total || answer.ids.length === 0) return { ids, complete: true };
+    if (ids.length >= answer.listed || answer.ids.length === 0) return { ids, complete: true };
   }
   return { ids, complete: false };
 }
 
 /** These of what a search finds, with their words in context, in this order. */
-export const hitsOf = (
+export async function hitsOf(
   context: ArchiveContext,
   input: SearchPagesInput,
   ids: readonly string[],
-): Promise<readonly PageHit[]> => showHits(context, ids, parseQuery(input.q));
+): Promise<readonly PageHit[]> {
+  const shown = await showUnits(context, input.by ?? 'page', ids, parseQuery(input.q));
+  return shown.map(({ hit }) => hit);
+}

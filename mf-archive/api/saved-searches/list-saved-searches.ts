@@ -80,7 +80,7 @@ export async function listSavedSearches(
     const { id, name, search, rhythm, saved_at: savedAt } = row;
     return { id, name, search, words: wordsOf(row, context, names), rhythm, savedAt, newPages: counts.get(id) ?? null };
   });
-  return { searches, total: Number(total), page, pageCount: Math.ceil(Number(total) / savedSearchesPageSize) };
+  return { searches, total, page, pageCount: Math.ceil(total / savedSearchesPageSize) };
 }
 
 export async function listNewPages(anyContext: SliceContext, { id }: ListNewPagesInput): Promise<NewPagesList> {

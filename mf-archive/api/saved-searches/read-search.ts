@@ -3,7 +3,7 @@ import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { AppError } from 'shared-contracts/app-error';
 import type { Brand } from 'shared-contracts/brand';
-import { siteLinks, type SearchQuery } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/routes';
 
 /** A search as it is kept. */
 export interface ReadSearch {
@@ -37,11 +37,9 @@ export function readSearchQuery(query: URLSearchParams, brand: Brand): ReadSearc
   if (problem !== null) throw new AppError('bad-request', problem);
   const input = inOrder(typed);
   if (!asks(input)) throw new AppError('bad-request', 'This search asks for nothing: type a word, or choose a filter.');
-  const { size: _size, ...asked } = input;
-  const { sort: _sort, copies: _copies, ...essence } = asked satisfies SearchQuery;
   const links = siteLinks(brand);
-  const hash = createHash('sha256').update(links.search(essence)).digest('hex');
-  return { input, search: links.search(asked), hash };
+  const essence = links.search({ ...input, sort: 'relevance', copies: false });
+  return { input, search: links.search(input), hash: createHash('sha256').update(essence).digest('hex') };
 }
 
 /** The same of an address, `/search?…`. */

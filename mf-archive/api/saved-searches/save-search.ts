@@ -22,7 +22,7 @@ export async function hasRoom(db: Pick<Transaction<ArchiveTables>, 'selectFrom'>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow();
-  return Number(count) < mostSavedSearches;
+  return count < mostSavedSearches;
 }
 
 const full = (): AppError =>

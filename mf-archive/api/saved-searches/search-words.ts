@@ -50,34 +50,42 @@ const partOf = (date: string): string => {
   return dayText({ year, month, day });
 };
 
-function timeWords({ from, to, day }: SearchPagesInput): readonly string[] {
-  const [month = 1, date = 1] = (day ?? '').split('-').map(Number);
-  const anniversary = dayText({ year: 2000, month, day: date }).replace(' 2000', '');
-  return [
-    ...(from !== undefined && to !== undefined
-      ? [from === to ? `of ${partOf(from)}` : `${partOf(from)} to ${partOf(to)}`]
-      : []),
-    ...(from !== undefined && to === undefined ? [`from ${partOf(from)}`] : []),
-    ...(from === undefined && to !== undefined ? [`until ${partOf(to)}`] : []),
-    ...(day === undefined ? [] : [`on ${anniversary} of any year`]),
-  ];
+function rangeWords({ from, to }: SearchPagesInput): string | null {
+  if (from === undefined) return to === undefined ? null : `until ${partOf(to)}`;
+  if (to === undefined) return `from ${partOf(from)}`;
+  return from === to ? partOf(from) : `${partOf(from)} to ${partOf(to)}`;
 }
+
+/** `1 October of any year`. */
+function anniversaryWords({ day }: SearchPagesInput): string | null {
+  if (day === undefined) return null;
+  const [month = 1, date = 1] = day.split('-').map(Number);
+  return `${dayText({ year: 2000, month, day: date }).replace(' 2000', '')} of any year`;
+}
+
+const placeWords = ({ title, place, language }: SearchPagesInput, names: SearchNames): readonly (string | null)[] => [
+  title === undefined ? null : `in ${named(title, (slug) => names.titles.get(slug) ?? slug, 'titles')}`,
+  place === undefined ? null : `from ${named(place, (slug) => names.places.get(slug) ?? slug, 'places')}`,
+  language === undefined ? null : `in ${named(language, languageName, 'languages')}`,
+];
+
+const kindWords = ({ kind, by }: SearchPagesInput): string | null => {
+  if (kind !== undefined) return `${named(kind, (one) => kinds[one] ?? one, 'kinds')} only`;
+  return by === 'article' ? 'by article' : null;
+};
 
 /** What a search asks, in words: `“keep right”, in Lagos Courier, 1972 to 1975, first pages only`. */
 export function searchWords(input: SearchPagesInput, names: SearchNames): string {
-  const { q, title = [], place = [], language = [], kind = [], quality } = input;
-  const parts = [
-    ...(q === '' ? [] : [q]),
-    ...(title.length === 0 ? [] : [`in ${named(title, (slug) => names.titles.get(slug) ?? slug, 'titles')}`]),
-    ...(place.length === 0 ? [] : [`from ${named(place, (slug) => names.places.get(slug) ?? slug, 'places')}`]),
-    ...(language.length === 0 ? [] : [`in ${named(language, languageName, 'languages')}`]),
-    ...timeWords(input),
-    ...(input.front === true ? ['first pages only'] : []),
-    ...(quality === undefined ? [] : [`text at least ${String(quality)}% certain`]),
-    ...(kind.length === 0 ? [] : [`${named(kind, (one) => kinds[one] ?? one, 'kinds')} only`]),
-    ...(input.by === 'article' && kind.length === 0 ? ['by article'] : []),
-    ...(input.spelling === 'exact' ? ['exact spelling'] : []),
+  const { q, front, quality, spelling } = input;
+  const limits = [
+    ...placeWords(input, names),
+    rangeWords(input),
+    anniversaryWords(input),
+    front === true ? 'first pages only' : null,
+    quality === undefined ? null : `text at least ${String(quality)}% certain`,
+    kindWords(input),
+    spelling === 'exact' ? 'exact spelling' : null,
   ];
-  const words = parts.join(', ');
-  return q === '' ? `All pages ${words}` : words;
+  const words = [q === '' ? 'all pages' : q, ...limits.flatMap((limit) => limit ?? [])];
+  return words.join(', ');
 }

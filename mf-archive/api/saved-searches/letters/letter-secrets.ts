@@ -53,7 +53,7 @@ async function toldSearches(db: Reading, account: string): Promise<number> {
     .where('account_id', '=', account)
     .where('rhythm', '!=', 'never')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function findLetters(anyContext: SliceContext, { token }: StopLettersInput): Promise<StoppedLetters> {

@@ -1,0 +1,189 @@
+import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext } from '../../archive-tables.ts';
+import { changeSavedSearch, deleteSavedSearch } from '../change-saved-search.ts';
+import { listSavedSearches } from '../list-saved-searches.ts';
+import { saveSearch } from '../save-search.ts';
+import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
+import { findLetters, stopLetters } from './letter-secrets.ts';
+import { nextLetterAt } from './next-letter.ts';
+import { tellSaver } from './tell-saver.ts';
+import { tellSavers } from './tell-savers.ts';
+
+const day = 24 * 3_600_000;
+
+onEachDatabase('letters about saved searches', (databases) => {
+  let saver: TestSaver;
+  beforeEach(async () => {
+    saver = await openTestSaver(databases);
+  });
+  afterEach(() => saver.archive.close());
+
+  const save = (account: string, q: string, rhythm: LetterRhythm = 'daily') =>
+    saveSearch(saver.as(account), { search: `/search?q=${q}`, name: '', rhythm });
+  const run = async (change: Partial<SliceContext> = {}) => {
+    await tellSavers({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
+  };
+  const told = async () => (await saver.letters()).map(({ to, text }) => [to.account, ...text.slice(1)]);
+
+  it('tell each person once of all that is new to them, only at a proven address', async () => {
+    await saver.add(1, 'market from before');
+    await save('ada', 'market');
+    await save('ada', 'harbour');
+    await save('bola', 'market');
+    await save('chidi', 'market', 'never');
+    await saver.add(2, 'market and harbour');
+    await saver.add(3, 'market');
+    saver.clock.now += day;
+    await run();
+    expect((await told()).sort()).toEqual([
+      ['ada', 'harbour: 1 new page', 'market: 2 new pages'],
+      ['bola', 'market: 2 new pages'],
+    ]);
+    expect((await saver.letters()).map(({ to }) => to.onlyProven)).toEqual([true, true]);
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('come in the morning, and weekly ones on Mondays', async () => {
+    await save('ada', 'market', 'daily');
+    await save('bola', 'market', 'weekly');
+    await saver.add(2, 'market');
+    await run();
+    expect(await told()).toEqual([]);
+    saver.clock.now = Date.UTC(2026, 10, 19, 5, 30);
+    await run();
+    expect((await told()).map(([account]) => account)).toEqual(['ada']);
+    saver.clock.now = Date.UTC(2026, 10, 23, 5, 30);
+    await run();
+    expect((await told()).map(([account]) => account)).toEqual(['ada', 'bola']);
+  });
+
+  it('are not written when nothing is new, and do not repeat what was seen in the list', async () => {
+    const { id } = await save('ada', 'market');
+    await save('ada', 'harbour');
+    await saver.add(2, 'market');
+    await changeSavedSearch(saver.as('ada'), { id, seenUntil: Number.MAX_SAFE_INTEGER });
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toEqual([]);
+  });
+
+  it('are not lost, and not written twice, when writing one breaks off', async () => {
+    await save('ada', 'market');
+    await saver.add(2, 'market');
+    saver.clock.now += day;
+    const { mail } = saver.as('ada');
+    const breaking: SliceContext['mail'] = {
+      ...mail,
+      add: async (transaction, letter) => {
+        await mail.add(transaction, letter);
+        throw new Error('The process was killed');
+      },
+    };
+    await run({ mail: breaking });
+    expect(await told()).toEqual([]);
+    await run();
+    await run();
+    expect(await told()).toEqual([['ada', 'market: 1 new page']]);
+  });
+
+  it('are written once when two processes work at the same time', async () => {
+    await save('ada', 'market');
+    await saver.add(2, 'market');
+    saver.clock.now += day;
+    const context = saver.as('ada');
+    await Promise.all([1, 2, 3].map(() => tellSaver(context, 'ada', saver.clock.now)));
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('wait for the archive when it cannot be searched, and keep nobody else waiting', async () => {
+    await save('ada', 'market');
+    await save('bola', 'harbour');
+    await saver.add(2, 'market and harbour');
+    saver.clock.now += day;
+    const { transact } = saver.as('ada');
+    let failures = 0;
+    const failing: SliceContext['transact'] = async (work) => {
+      failures += 1;
+      if (failures === 1) throw new Error('The archive is down');
+      return await transact(work);
+    };
+    await run({ transact: failing });
+    expect((await told()).map(([account]) => account)).toEqual(['bola']);
+    await run();
+    expect((await told()).map(([account]) => account).sort()).toEqual(['ada', 'bola']);
+  });
+
+  it('go nowhere once a search was deleted, or silenced', async () => {
+    const { id } = await save('ada', 'market');
+    const other = await save('ada', 'harbour');
+    await saver.add(2, 'market and harbour');
+    await deleteSavedSearch(saver.as('ada'), { id });
+    await changeSavedSearch(saver.as('ada'), { id: other.id, rhythm: 'never' });
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toEqual([]);
+  });
+
+  it('begin with what comes after somebody asked for them', async () => {
+    const { id } = await save('ada', 'market', 'never');
+    await saver.add(2, 'market');
+    await changeSavedSearch(saver.as('ada'), { id, rhythm: 'daily' });
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toEqual([]);
+    await saver.add(3, 'market');
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toEqual([['ada', 'market: 1 new page']]);
+  });
+
+  it('are stopped by the link that each brings, without logging in, and by no other', async () => {
+    await save('ada', 'market');
+    await save('bola', 'market');
+    await saver.add(2, 'market');
+    saver.clock.now += day;
+    await run();
+    const letter = (await saver.letters()).find(({ to }) => to.account === 'ada');
+    const link = letter?.after?.join(' ').match(/https:\S+/)?.[0] ?? '';
+    expect(link).toMatch(/^https:\/\/archive\.example\/saved-searches\/stop\?token=[\w-]{32}$/);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const guest = { ...saver.as('x'), visitor: { id: null, role: 'user' } };
+    expect(await findLetters(guest, { token })).toEqual({ searches: 1 });
+    await expect(stopLetters(guest, { token: `${token}x` })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await stopLetters(guest, { token })).toEqual({ searches: 0 });
+    expect(await stopLetters(guest, { token })).toEqual({ searches: 0 });
+    expect((await listSavedSearches(saver.as('ada'), { page: 1 })).searches).toMatchObject([{ rhythm: 'never' }]);
+    expect((await listSavedSearches(saver.as('bola'), { page: 1 })).searches).toMatchObject([{ rhythm: 'daily' }]);
+    const kept = await archiveContext(guest).db.selectFrom('archive_letter_secret').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('plan the next round, one an hour', async () => {
+    const planned: unknown[] = [];
+    await run({
+      jobs: {
+        add: (kind, _payload, options) => {
+          planned.push([kind, options?.key, options?.runAt]);
+          return Promise.resolve();
+        },
+      },
+    });
+    const next = saver.clock.now + 3_600_000;
+    expect(planned).toEqual([['tell-savers', String(next / 3_600_000), next]]);
+  });
+});
+
+describe('the next letter', () => {
+  it('comes on the next morning in Lagos, or the next Monday', () => {
+    const at = (text: string) => Date.parse(text);
+    expect(nextLetterAt('never', 0)).toBeNull();
+    expect(nextLetterAt('daily', at('2026-11-18T04:59:59Z'))).toBe(at('2026-11-18T05:00:00Z'));
+    expect(nextLetterAt('daily', at('2026-11-18T05:00:00Z'))).toBe(at('2026-11-19T05:00:00Z'));
+    expect(nextLetterAt('weekly', at('2026-11-18T05:00:00Z'))).toBe(at('2026-11-23T05:00:00Z'));
+    expect(nextLetterAt('weekly', at('2026-11-23T05:00:00Z'))).toBe(at('2026-11-30T05:00:00Z'));
+  });
+});
