@@ -7,6 +7,7 @@ import { listEditions as listEditionsContract, listEditionsInput } from 'shared-
 import { pageWords as pageWordsContract, pageWordsInput } from 'shared-contracts/archive/page-words';
 import { searchPages as searchPagesContract, searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { suggestSearch as suggestSearchContract, suggestSearchInput } from 'shared-contracts/archive/suggest-search';
+import { lagosDay } from 'shared-contracts/lagos-day';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
@@ -65,7 +66,8 @@ export const archiveApi: ApiSlice = {
   loadDemo,
   start: startWorking,
   awaits: awaitsIndex,
-  dataVersion: indexVersion,
+  // A citation has the day on which it is read, so that no page outlives its day.
+  dataVersion: async (context) => `${await indexVersion(context)}.${lagosDay(context.now())}`,
   commands: {
     ingest: ingestCommand,
     'verify-index': verifyIndexCommand,
