@@ -1,20 +1,44 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { useSite } from 'shared-contracts/platform/site';
-import { ButtonLink } from 'shared-contracts/ui/button';
-import { EmptyState } from 'shared-contracts/ui/notice';
-import { counted } from '../../parts/counted.ts';
-import { pagesBehind } from '../../parts/pages-behind.ts';
-import { Suggestions } from '../../parts/suggestions.tsx';
-import { FoundSentence } from './found-sentence.tsx';
-import { Landing } from './landing.tsx';
-import { LimitsInForce } from './limits-in-force.tsx';
-import { NoResults } from './no-results.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { HeldTitles } from './held-titles.tsx';
+import { Histogram } from './histogram.tsx';
+import { Notice } from './notice.tsx';
+import { ProseText } from './prose-text.tsx';
 import { QueryHelp } from './query-help.tsx';
 import { Results } from './results.tsx';
-import type { SearchPageData, SearchProblem } from './search-page-data.ts';
-import { SortLinks } from './sort-links.tsx';
-import { YearHistogram } from './year-histogram.tsx';
+import type { SearchPageData } from './search-page-data.ts';
+import { Ways } from './ways.tsx';
+
+const answer = css`
+  & h1 {
+    font-size: var(--text-xl);
+    line-height: 1.3;
+    letter-spacing: var(--track-head);
+    overflow-wrap: anywhere;
+  }
+  & h1 span {
+    font: 400 var(--text-sm) / 1.4 var(--sans);
+    letter-spacing: 0;
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
+  & p {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const deck = css`
+  font: 400 var(--text-lg) / 1.45 var(--serif);
+  color: var(--ink-2);
+  max-width: var(--measure);
+`;
+
+const line = css`
+  margin-top: var(--space-1);
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+`;
 
 const note = css`
   border-left: var(--line-strong) solid var(--marker-edge);
@@ -37,61 +61,49 @@ interface AnswerProps {
   readonly from: string;
 }
 
-const Notes = ({ notes }: { readonly notes: readonly string[] }): JSX.Element => (
-  <>
-    {notes.map((text) => (
-      <p key={text} css={note}>
-        {text}
-      </p>
-    ))}
-  </>
-);
-
-const NotMade = ({
-  problem,
-  data,
-}: {
-  readonly problem: SearchProblem;
-  readonly data: SearchPageData;
-}): JSX.Element => {
-  const { links } = useSite();
-  return (
-    <>
-      <h1>{problem.passing ? 'This search has no answer yet' : 'This search was not made'}</h1>
-      <EmptyState title="What to do">
-        <p role="alert">{problem.message}</p>
-        {problem.passing && (
-          <ButtonLink to={links.search(data.wish)} replace>
-            Try again
-          </ButtonLink>
-        )}
-        <Suggestions holdings={data.holdings} />
-      </EmptyState>
-    </>
-  );
-};
-
 /** What is shown under the query bar: results, what the archive holds, or why there is nothing. */
 export function Answer({ data, from }: AnswerProps): JSX.Element {
-  const { results, told, problem, holdings, wish } = data;
-  if (problem !== null) return <NotMade problem={problem} data={data} />;
-  if (results === null || told === null) return <Landing holdings={holdings} title={wish.title} />;
-  const behind = holdings === null ? 0 : pagesBehind(holdings);
-  const late = behind > 0 ? [`${counted(behind, 'page')} came in a moment ago and cannot be found yet.`] : [];
+  const { aside, histogram, notice, found, titles, permanent } = data;
   return (
     <>
-      <FoundSentence results={results} told={told} />
-      <LimitsInForce data={data} />
-      <Notes notes={[...results.notes, ...late]} />
-      {results.total > 0 && <YearHistogram years={results.facets.years} inForce={wish} />}
-      <div css={bar}>
-        {results.total > 1 && <SortLinks wish={wish} />}
-        <QueryHelp />
+      <div css={answer}>
+        <h1>
+          <ProseText prose={data.heading} />
+          {aside !== null && (
+            <>
+              {' '}
+              <span>{aside}</span>
+            </>
+          )}
+        </h1>
+        {data.lines.map((prose, index) => (
+          <p key={index} css={line}>
+            <ProseText prose={prose} />
+          </p>
+        ))}
       </div>
-      {results.total === 0 ? (
-        <NoResults {...data} />
-      ) : (
-        <Results wish={wish} results={results} told={told} from={from} />
+      {data.deck !== null && <p css={deck}>{data.deck}</p>}
+      <Ways row={data.limits} areChips />
+      <Ways row={data.close} areChips />
+      {data.notes.map((prose, index) => (
+        <p key={index} css={note}>
+          <ProseText prose={prose} />
+        </p>
+      ))}
+      {histogram !== null && <Histogram data={histogram} wish={data.wish} />}
+      <div css={bar}>
+        {data.rows.map((row) => (
+          <Ways key={row.label} row={row} />
+        ))}
+        {data.help.length > 0 && <QueryHelp help={data.help} />}
+      </div>
+      {notice === null ? <Ways row={data.tries} /> : <Notice {...data} notice={notice} />}
+      {titles.length > 0 && <HeldTitles titles={titles} />}
+      {found !== null && <Results {...data} found={found} from={from} isBeyond={notice !== null} />}
+      {permanent !== null && (
+        <Ways row={data.tools}>
+          <CopyLink to={permanent} />
+        </Ways>
       )}
     </>
   );

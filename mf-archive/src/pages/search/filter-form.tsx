@@ -1,13 +1,14 @@
-import { useState, type JSX, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type JSX, type SyntheticEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Form, useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import type { Narrowing } from './narrowing.ts';
-import { isNarrowed, widened, type SearchPageData } from './search-page-data.ts';
-import { TitleChoice, type CountedTitle } from './title-choice.tsx';
-import { YearLinks } from './year-links.tsx';
+import { ChoiceBoxes } from './choice-boxes.tsx';
+import { EraList } from './era-list.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import type { FiltersData, SearchWish } from './search-page-data.ts';
+import { WayLink } from './way-link.tsx';
 
 const form = css`
   display: grid;
@@ -23,15 +24,7 @@ const form = css`
     font-weight: var(--weight-strong);
     padding-bottom: var(--space-2);
   }
-`;
-
-const span = css`
-  display: grid;
-  grid-template-columns: 1fr auto 1fr;
-  gap: var(--space-2);
-  align-items: center;
-  padding-bottom: var(--space-2);
-  & input {
+  & input:not([type]) {
     width: 100%;
     min-height: var(--target);
     padding-inline: 0.625rem;
@@ -40,6 +33,20 @@ const span = css`
     border-radius: var(--radius);
     font-variant-numeric: tabular-nums;
   }
+  & fieldset > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    font-size: var(--text-sm);
+  }
+`;
+
+const span = css`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  gap: var(--space-2);
+  align-items: center;
+  padding-bottom: var(--space-2);
 `;
 
 const acts = css`
@@ -62,132 +69,117 @@ const foot = css`
   }
 `;
 
-/** What there is to choose from: the titles found, and those chosen that found nothing; before a search, all. */
-function titlesOf({ wish, results, holdings }: SearchPageData): readonly CountedTitle[] {
-  const held = holdings?.titles ?? [];
-  if (results === null) return held.map(({ slug, name, pages }) => ({ slug, name, count: pages }));
-  const found = results.facets.titles;
-  const without = wish.title.filter((slug) => !found.some((title) => title.slug === slug));
-  return [
-    ...found,
-    ...without.map((slug) => ({ slug, name: held.find((title) => title.slug === slug)?.name ?? slug, count: 0 })),
-  ];
-}
+const fields = (element: HTMLFormElement | null): readonly HTMLInputElement[] => [
+  ...(element?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []),
+];
 
-/** The choice follows the address, part by part: what is being typed is not lost when a ticked title is answered. */
-function useChoice({ from, to, title }: Narrowing): readonly [Narrowing, (choice: Narrowing) => void] {
-  const [followed, follow] = useState<Narrowing>({ from, to, title });
-  const [choice, setChoice] = useState<Narrowing>({ from, to, title });
-  const titlesMoved = followed.title.join() !== title.join();
-  if (followed.from !== from || followed.to !== to || titlesMoved) {
-    follow({ from, to, title });
-    setChoice({
-      from: followed.from === from ? choice.from : from,
-      to: followed.to === to ? choice.to : to,
-      title: titlesMoved ? title : choice.title,
-    });
-  }
-  return [choice, setChoice];
-}
-
-interface YearFieldsProps {
-  readonly choice: Narrowing;
-  readonly onChoose: (choice: Narrowing) => void;
-}
-
-/** The first and the last year, as a reader types them; a month or a day may follow. */
-function YearFields({ choice, onChoose }: YearFieldsProps): JSX.Element {
-  const field = (name: 'from' | 'to', label: string): JSX.Element => (
-    <input
-      name={name}
-      aria-label={`${label} year`}
-      placeholder={label}
-      inputMode="numeric"
-      maxLength={10}
-      autoComplete="off"
-      value={choice[name]}
-      onChange={({ target }) => {
-        onChoose({ ...choice, [name]: target.value });
-      }}
-    />
-  );
-  return (
-    <div css={span}>
-      {field('from', 'From')}
-      <span aria-hidden="true">to</span>
-      {field('to', 'To')}
-    </div>
-  );
+/** Where the address moved, its form follows, field by field: what is being typed is not lost when a box is answered. */
+function useFollowing(wish: SearchWish) {
+  const element = useRef<HTMLFormElement>(null);
+  const followed = useRef<ReadonlyMap<string, string> | null>(null);
+  useEffect(() => {
+    const before = followed.current;
+    const texts = fields(element.current).filter(({ type }) => type === 'text');
+    followed.current = new Map(texts.map(({ name, defaultValue }) => [name, defaultValue]));
+    if (before === null) return;
+    for (const field of fields(element.current)) {
+      field.checked = field.defaultChecked;
+      if (field.type === 'text' && before.get(field.name) !== field.defaultValue) field.value = field.defaultValue;
+    }
+  }, [wish]);
+  return element;
 }
 
 const isDate = (text: string): boolean => /^(\d{4}(-\d{2}){0,2})?$/.test(text);
 
+/** Dates that are typed but not whole are not searched with a box that is ticked. */
+const isWhole = ({ type, name, value }: HTMLInputElement): boolean =>
+  type !== 'text' || (name !== 'day' && isDate(value));
+
+/** What the form asks for, without what is empty. */
+function queryOf(element: HTMLFormElement, isSent: boolean): string {
+  const values = new FormData(element);
+  for (const field of fields(element)) if (!isSent && !isWhole(field)) values.set(field.name, field.defaultValue);
+  const query = new URLSearchParams();
+  for (const [name, value] of values) {
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text !== '') query.append(name, text);
+  }
+  return query.toString();
+}
+
 interface FilterFormProps {
-  readonly data: SearchPageData;
-  /** In the sheet: what its button says of a choice. Nothing is searched before it is pressed. */
-  readonly applyText?: (choice: Narrowing) => string;
+  readonly wish: SearchWish;
+  readonly filters: FiltersData;
+  /** In the sheet: what its button says. Nothing is searched before it is pressed. */
+  readonly applyText?: string;
+  readonly onChange?: (form: HTMLFormElement) => void;
   readonly onApplied?: () => void;
 }
 
 /**
- * Years and titles: a GET form of its own that keeps the words, and works as such without JavaScript. Beside the results
- * a ticked title is searched at once.
+ * What narrows the search: a GET form of its own that keeps the rest, and works as such without JavaScript. Beside the
+ * results a ticked box is searched at once.
  */
-export function FilterForm({ data, applyText, onApplied }: FilterFormProps): JSX.Element {
+export function FilterForm({ wish, filters, applyText, onChange, onApplied }: FilterFormProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
+  const element = useFollowing(wish);
   const inSheet = applyText !== undefined;
-  const { wish, results } = data;
-  const [choice, setChoice] = useChoice(wish);
-  const titles = titlesOf(data);
-  const apply = (next: Narrowing): void => {
+  const { groups, eras, clear, noun } = filters;
+  const apply = (target: HTMLFormElement, isSent: boolean): void => {
     onApplied?.();
-    void navigate(links.search({ ...wish, ...next, page: 1 }), { preventScrollReset: !inSheet });
+    void navigate(`${links.search()}?${queryOf(target, isSent)}`, { preventScrollReset: !inSheet });
   };
-  const pickYears = (years: Pick<Narrowing, 'from' | 'to'>): void => {
-    setChoice({ ...choice, ...years });
-  };
-  const chooseTitles = (title: readonly string[]): void => {
-    setChoice({ ...choice, title });
-    if (inSheet || results === null) return;
-    // Years that are typed but not applied go with it, once they are whole.
-    const { from, to } = isDate(choice.from) && isDate(choice.to) ? choice : wish;
-    apply({ from, to, title });
-  };
-  const submit = (event: SyntheticEvent): void => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    apply({ ...choice, from: choice.from.trim(), to: choice.to.trim() });
+    apply(event.currentTarget, true);
   };
+  const change = (event: SyntheticEvent<HTMLFormElement>): void => {
+    const isBox = event.target instanceof HTMLInputElement && event.target.type !== 'text';
+    if (inSheet) onChange?.(event.currentTarget);
+    else if (isBox) apply(event.currentTarget, false);
+  };
+  const field = (name: 'from' | 'to' | 'day', label: string, text: string, value = ''): JSX.Element => (
+    <input name={name} aria-label={label} placeholder={text} maxLength={20} autoComplete="off" defaultValue={value} />
+  );
   return (
-    <Form css={form} action={links.search()} method="get" aria-label="Narrow the search" onSubmit={submit}>
-      <input type="hidden" name="q" value={wish.q} />
-      {wish.sort !== 'relevance' && <input type="hidden" name="sort" value={wish.sort} />}
+    <Form
+      css={form}
+      ref={element}
+      action={links.search()}
+      method="get"
+      aria-label="Narrow the search"
+      autoComplete="off"
+      onSubmit={submit}
+      onChange={change}
+    >
+      <HiddenFields wish={wish} but={['from', 'to', 'day', ...groups.map(({ name }) => name)]} />
       <fieldset>
         <legend>Years</legend>
-        <YearFields choice={choice} onChoose={setChoice} />
-        {results !== null && (
-          <YearLinks
-            wish={wish}
-            years={results.facets.years}
-            choice={choice}
-            onPick={inSheet ? pickYears : undefined}
-          />
-        )}
+        <div css={span}>
+          {field('from', 'From year', 'From', wish.from)}
+          <span aria-hidden="true">to</span>
+          {field('to', 'To year', 'To', wish.to)}
+        </div>
+        <EraList label="Pages by years" eras={eras} onPress={onApplied} />
       </fieldset>
-      {titles.length > 0 && (
-        <fieldset>
-          <legend>Newspapers</legend>
-          <TitleChoice titles={titles} chosen={choice.title} onChoose={chooseTitles} />
-        </fieldset>
-      )}
+      <fieldset>
+        <legend>This day in any year</legend>
+        {field('day', 'This day in any year', '1 October', filters.day)}
+        <WayLink way={filters.today} onClick={onApplied} />
+      </fieldset>
+      {groups.map((group) => (
+        <ChoiceBoxes key={group.name} group={group} noun={noun} />
+      ))}
       <div css={[acts, inSheet && foot]}>
-        {isNarrowed(wish) && (
-          <TextLink to={links.search(widened(wish))} onClick={onApplied}>
+        {clear !== null && (
+          <TextLink to={clear} onClick={onApplied}>
             Clear all
           </TextLink>
         )}
         <Button type="submit" look={inSheet ? 'primary' : 'line'}>
-          {applyText?.(choice) ?? 'Apply'}
+          {applyText ?? 'Apply'}
         </Button>
       </div>
     </Form>

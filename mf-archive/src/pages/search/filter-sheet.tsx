@@ -1,11 +1,9 @@
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
-import { counted } from '../../parts/counted.ts';
 import { FilterForm } from './filter-form.tsx';
-import type { Narrowing } from './narrowing.ts';
-import { pagesLeft } from './pages-left.ts';
-import type { SearchPageData } from './search-page-data.ts';
+import { showText } from './results-left.ts';
+import type { FiltersData, SearchWish } from './search-page-data.ts';
 
 const sheet = css`
   max-height: 86dvh;
@@ -27,24 +25,30 @@ const head = css`
 `;
 
 interface FilterSheetProps {
-  readonly data: SearchPageData;
+  readonly wish: SearchWish;
+  readonly filters: FiltersData;
   readonly onClose: () => void;
 }
 
-/** `Show 214 pages`, where the counts at hand tell. */
-function showText(choice: Narrowing, { wish, results }: SearchPageData): string {
-  const left = results === null ? null : pagesLeft(choice, wish, results.facets);
-  return left === null ? 'Show pages' : `Show ${counted(left, 'page')}`;
-}
-
 /** The filters over the results of a phone, from its lower edge. */
-export const FilterSheet = ({ data, onClose }: FilterSheetProps): JSX.Element => (
-  <Dialog label="Filters" width="sheet" onClose={onClose}>
-    <div css={sheet}>
-      <div css={head}>
-        <h2>Filters</h2>
+export function FilterSheet({ wish, filters, onClose }: FilterSheetProps): JSX.Element {
+  const [text, setText] = useState('Show results');
+  return (
+    <Dialog label="Filters" width="sheet" onClose={onClose}>
+      <div css={sheet}>
+        <div css={head}>
+          <h2>Filters</h2>
+        </div>
+        <FilterForm
+          wish={wish}
+          filters={filters}
+          applyText={text}
+          onChange={(form) => {
+            setText(showText(form, filters));
+          }}
+          onApplied={onClose}
+        />
       </div>
-      <FilterForm data={data} applyText={(choice) => showText(choice, data)} onApplied={onClose} />
-    </div>
-  </Dialog>
-);
+    </Dialog>
+  );
+}

@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type JSX, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { FilterForm } from './filter-form.tsx';
-import { limitCount, type SearchPageData } from './search-page-data.ts';
+import type { FiltersData, SearchWish } from './search-page-data.ts';
 
 /** A fold on a phone, for readers without script; always open where there is room. */
 const fold = css`
@@ -34,13 +34,18 @@ const fold = css`
 
 const roomy = '(min-width: 64rem)';
 
-type Sheet = ComponentType<{ readonly data: SearchPageData; readonly onClose: () => void }>;
+interface FiltersProps {
+  readonly wish: SearchWish;
+  readonly filters: FiltersData;
+}
 
-/** Years and titles: beside the results, or in a sheet over them where there is no room. */
-export function Filters({ data }: { readonly data: SearchPageData }): JSX.Element {
+type Sheet = ComponentType<FiltersProps & { readonly onClose: () => void }>;
+
+/** What narrows the search: beside the results, or in a sheet over them where there is no room. */
+export function Filters(props: FiltersProps): JSX.Element {
   const [Sheet, setSheet] = useState<Sheet | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const count = limitCount(data.wish);
+  const { count } = props.filters;
   const openSheet = async (details: HTMLElement | null): Promise<void> => {
     try {
       const { FilterSheet } = await import(/* webpackChunkName: "filter-sheet" */ './filter-sheet.tsx');
@@ -60,11 +65,11 @@ export function Filters({ data }: { readonly data: SearchPageData }): JSX.Elemen
     <>
       <details css={fold} suppressHydrationWarning>
         <summary onClick={press}>{count === 0 ? 'Filters' : `Filters (${count})`}</summary>
-        <FilterForm data={data} />
+        <FilterForm {...props} />
       </details>
       {isOpen && Sheet !== null && (
         <Sheet
-          data={data}
+          {...props}
           onClose={() => {
             setOpen(false);
           }}

@@ -1,19 +1,9 @@
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { fold } from './fold.styles.ts';
+import type { SearchPageData } from './search-page-data.ts';
 
 const help = css`
-  font-size: 0.9375rem;
-  & > summary {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-    color: var(--green);
-    font-size: var(--text-sm);
-    font-weight: var(--weight-ui);
-  }
-  & > summary:hover {
-    text-decoration: underline;
-  }
   &[open] {
     flex-basis: 100%;
   }
@@ -21,6 +11,7 @@ const help = css`
     display: grid;
     padding-block: var(--space-2) var(--space-4);
     max-width: var(--measure);
+    font-size: 0.9375rem;
   }
   & dt {
     font-family: var(--serif);
@@ -38,20 +29,17 @@ const help = css`
   }
 `;
 
-const ways: readonly (readonly [example: string, meaning: string])[] = [
-  ['market women', 'both words on the same page, anywhere'],
-  ['"market women"', 'the words one after the other, as printed'],
-  ['market OR bazaar', 'either word, or both; OR in capitals'],
-  ['market -fish', 'pages without the word; NOT fish is the same'],
-  ['mark*', 'words that begin so: market, markets, marked'],
-  ['(market OR bazaar) Lagos', 'parentheses keep together what belongs together'],
-];
-
 /** How to ask, in place. */
-export const QueryHelp = (): JSX.Element => (
-  <details css={help} suppressHydrationWarning>
+export const QueryHelp = ({ help: ways }: Pick<SearchPageData, 'help'>): JSX.Element => (
+  <details css={[fold, help]} suppressHydrationWarning>
     <summary>How to search</summary>
-    <dl>{ways.map(([example, meaning]) => [<dt key={example}>{example}</dt>, <dd key={meaning}>{meaning}</dd>])}</dl>
-    <p>Tone marks, dots below and ɓ, ɗ, ƙ may be typed or left out: both find the same pages.</p>
+    <dl>
+      {ways.map(([example, meaning]) => (
+        <Fragment key={example}>
+          <dt>{example}</dt>
+          <dd>{meaning}</dd>
+        </Fragment>
+      ))}
+    </dl>
   </details>
 );

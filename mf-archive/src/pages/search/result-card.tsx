@@ -1,14 +1,13 @@
 import type { JSX } from 'react';
-import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
-import { useSite } from 'shared-contracts/platform/site';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { MarkedText } from 'shared-contracts/ui/marked-text';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { isoDate } from '../../parts/date-text.ts';
-import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
+import { fold } from './fold.styles.ts';
+import type { CardData } from './search-page-data.ts';
+import { WayLink } from './way-link.tsx';
 
 /** Words before the picture in the source; the picture stands first all the same. */
 const card = css`
@@ -55,6 +54,19 @@ const day = css`
   color: var(--ink-2);
 `;
 
+/** Over the card's own link. */
+const aside = css`
+  position: relative;
+  z-index: 1;
+  justify-self: start;
+  font-size: var(--text-sm);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
 const snippet = css`
   font: 400 1.0625rem/1.5 var(--serif);
   color: var(--ink-2);
@@ -70,10 +82,7 @@ const quiet = css`
 `;
 
 interface ResultCardProps {
-  readonly hit: PageHit;
-  /** Why it matched. */
-  readonly why: string;
-  readonly query: string;
+  readonly card: CardData;
   /** Where these results stand, for the page that opens over them. */
   readonly from: string;
   /** Its picture is among the first that a reader sees. */
@@ -81,59 +90,77 @@ interface ResultCardProps {
 }
 
 /** The link of a page's card: the focus comes back to it. */
-export const resultId = (slug: string): string => `result-${slug}`;
+export const resultId = (key: string): string => `result-${key}`;
+
+type CardPart = Pick<ResultCardProps, 'card'>;
 
 /** What the card is called: its article, where one is known, and always its page. */
-function Name({ hit }: Pick<ResultCardProps, 'hit'>): JSX.Element {
-  const name = hit.article?.headline ?? null;
-  if (name !== null) {
-    return (
-      <>
-        {name}
-        <VisuallyHidden> ({pageName(hit)})</VisuallyHidden>
-      </>
-    );
-  }
-  return (
+const Name = ({ card: { headline: name, paper, iso, day: date, label } }: CardPart): JSX.Element =>
+  name === null ? (
     <>
-      {hit.title.name},{' '}
+      {paper},{' '}
       <span css={day}>
-        <time dateTime={isoDate(hit.date)}>{dayAndEdition(hit)}</time>, {pageLabel(hit.label)}
+        <time dateTime={iso}>{date}</time>, {label}
       </span>
     </>
+  ) : (
+    <>
+      {name}
+      <VisuallyHidden>
+        {' '}
+        ({paper}, {date}, {label})
+      </VisuallyHidden>
+    </>
   );
-}
 
 /** Which page the article is on; a screen reader has heard it in the headline. */
-const Place = ({ hit }: Pick<ResultCardProps, 'hit'>): JSX.Element => (
+const Place = ({ card: { paper, iso, day: date, label } }: CardPart): JSX.Element => (
   <p css={dateline} aria-hidden="true">
-    <b>{hit.title.name}</b>
-    <time dateTime={isoDate(hit.date)}>{dayAndEdition(hit)}</time>
-    <span>{pageLabel(hit.label)}</span>
+    <b>{paper}</b>
+    <time dateTime={iso}>{date}</time>
+    <span>{label}</span>
   </p>
 );
 
+/** The same, printed elsewhere, and what else can be done. */
+const Asides = ({ card: { copies, acts } }: CardPart): JSX.Element => (
+  <>
+    {copies !== null && (
+      <details css={[fold, aside]} suppressHydrationWarning>
+        <summary>{copies.summary}</summary>
+        <ul>
+          {copies.ways.map((way) => (
+            <li key={way.to}>
+              <WayLink way={way} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+    {acts.map((way) => (
+      <span key={way.to} css={aside}>
+        <WayLink way={way} />
+      </span>
+    ))}
+  </>
+);
+
 /** One page that matched: which page it is, the words around the hit, why it matched, and a piece of the scan. */
-export function ResultCard({ hit, why, query, from, eager }: ResultCardProps): JSX.Element {
-  const { links } = useSite();
+export function ResultCard({ card: hit, from, eager }: ResultCardProps): JSX.Element {
   return (
     <article css={card}>
       <div css={body}>
-        {(hit.article?.headline ?? null) !== null && <Place hit={hit} />}
+        {hit.headline !== null && <Place card={hit} />}
         <h2 css={headline}>
-          <TextLink
-            id={resultId(hit.slug)}
-            to={links.newspaperPage(hit.slug, query)}
-            state={{ from }}
-            preventScrollReset
-          >
-            <Name hit={hit} />
+          <TextLink id={resultId(hit.key)} to={hit.to} state={{ from }} preventScrollReset>
+            <Name card={hit} />
           </TextLink>
         </h2>
         <p css={snippet}>
           <MarkedText {...hit.snippet} />
         </p>
-        {why !== '' && <p css={quiet}>{why}</p>}
+        {hit.why !== '' && <p css={quiet}>{hit.why}</p>}
+        <Asides card={hit} />
       </div>
       <ScanCropFrame crop={hit.crop} demonstration={hit.demonstration} eager={eager} />
     </article>

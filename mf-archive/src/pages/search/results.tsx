@@ -1,15 +1,10 @@
 import type { JSX } from 'react';
-import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { searchPageSize } from 'shared-contracts/constants';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
-import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { TextLink } from 'shared-contracts/ui/text-link';
-import { counted, grouped } from '../../parts/counted.ts';
 import { ResultCard } from './result-card.tsx';
-import type { SearchWish } from './search-page-data.ts';
-import type { Told } from './told.ts';
+import type { FoundData, SearchWish } from './search-page-data.ts';
 
 const list = css`
   & > li {
@@ -22,41 +17,46 @@ const list = css`
   }
 `;
 
+/** Where other results begin. */
+const turn = css`
+  margin-bottom: var(--space-5);
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+`;
+
 interface ResultsProps {
   readonly wish: SearchWish;
-  readonly results: SearchPagesResult;
-  readonly told: Told;
+  readonly found: FoundData;
   /** Path and query of these results. */
   readonly from: string;
+  /** Past the last of them. */
+  readonly isBeyond: boolean;
 }
 
 /** Pictures that are in view at once. */
 const eagerCount = 2;
 
 /** The pages that matched, and the way through them. */
-export function Results({ wish, results, told, from }: ResultsProps): JSX.Element {
+export function Results({ wish, found, from, isBeyond }: ResultsProps): JSX.Element {
   const { links } = useSite();
-  const hrefOf = (page: number): string => links.search({ ...wish, page });
-  const { page, pageCount, total, hits } = results;
+  const { cards, page, noun } = found;
   return (
     <div>
-      {page > pageCount ? (
-        <EmptyState title={`There is no page ${grouped(page)} of these results`}>
-          <p>
-            {counted(total, 'page')} matched, on {counted(pageCount, 'page')} of results.{' '}
-            <TextLink to={hrefOf(pageCount)}>Go to the last one</TextLink>
-          </p>
-        </EmptyState>
-      ) : (
-        <ol css={list} start={(page - 1) * searchPageSize + 1} aria-label="Pages found">
-          {hits.map((hit, index) => (
-            <li key={hit.slug}>
-              <ResultCard hit={hit} why={told.why[index] ?? ''} query={wish.q} from={from} eager={index < eagerCount} />
+      {!isBeyond && (
+        <ol
+          css={list}
+          start={(page - 1) * searchPageSize + 1}
+          aria-label={noun === 'page' ? 'Pages found' : 'Articles found'}
+        >
+          {cards.map((card, index) => (
+            <li key={card.key}>
+              {card.line !== null && <p css={turn}>{card.line}</p>}
+              <ResultCard card={card} from={from} eager={index < eagerCount} />
             </li>
           ))}
         </ol>
       )}
-      <Pagination page={page} pageCount={pageCount} pageSize={searchPageSize} total={total} hrefOf={hrefOf} />
+      <Pagination {...found} pageSize={searchPageSize} hrefOf={(to) => links.search({ ...wish, page: to })} />
     </div>
   );
 }

@@ -1,27 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawPage } from 'shared-contracts/testing/in-site';
+import { asked } from '../../testing/asked.ts';
 import { sampleHoldings, samplePageHit, sampleResults } from '../../testing/sample-data.ts';
 import { Page } from './search-page.tsx';
-import type { SearchPageData, SearchWish } from './search-page-data.ts';
-import { tell } from './told.ts';
+import type { SearchWish } from './search-page-data.ts';
+import type { Asked } from './told/asked.ts';
+import { tellSearch } from './told/tell-search.ts';
 
-const wish: SearchWish = { q: '"keep right"', page: 1, from: '', to: '', title: [], sort: 'relevance' };
+const wish: SearchWish = { q: '"keep right"', page: 1 };
 
-const pageData = (data: Partial<SearchPageData>): SearchPageData => {
-  const asked = data.wish ?? wish;
-  const results = data.results ?? null;
-  return {
-    wish: asked,
-    results,
-    told: results === null ? null : tell(results, asked.q),
-    holdings: sampleHoldings,
-    problem: null,
-    ...data,
-  };
-};
-
-const draw = (data: Partial<SearchPageData>, at = '/search?q=x') => drawPage(Page, pageData(data), { at });
+const draw = (values: Partial<Asked>, at = '/search?q=x') => drawPage(Page, tellSearch(asked(values)), { at });
 
 const word = (text: string, pages: number | null = null) => ({ kind: 'word', text, excluded: false, pages }) as const;
 const phrase = (text: string, pages: number | null = null) =>
@@ -188,11 +177,15 @@ describe('the search page', () => {
     expect(screen.queryByRole('list', { name: 'What each word finds alone' })).toBeNull();
   });
 
-  it('says which newspaper it will search when one is chosen', async () => {
-    await draw({ wish: { ...wish, q: '', title: ['evening-star'] } });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Evening Star');
-    expect(screen.getByText(/1,192 pages, 1859. Only this newspaper is searched./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search all titles instead' })).toHaveAttribute('href', '/search');
+  it('without words shows all that passes the filters, and says what that is', async () => {
+    await draw({
+      wish: { q: '', page: 1, title: ['evening-star'], day: '10-01' },
+      results: sampleResults({ total: 12, terms: [] }),
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('12 pages of Evening Star on 1 October');
+    expect(screen.getByRole('list', { name: 'Pages found' })).toBeVisible();
+    const orders = within(screen.getByRole('group', { name: 'Order of results' }));
+    expect(orders.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Oldest', 'Newest']);
   });
 
   it('says that pages which came in just now cannot be found yet', async () => {
@@ -220,9 +213,9 @@ describe('the search page', () => {
     expect([...new FormData(form ?? undefined)]).toEqual([
       ['q', 'naira'],
       ['from', '1972'],
-      ['sort', 'oldest'],
       ['title', 'evening-star'],
       ['title', 'herald'],
+      ['sort', 'oldest'],
     ]);
   });
 

@@ -3,7 +3,9 @@ import { css } from 'shared-contracts/platform/emotion';
 import { SearchForm } from 'shared-contracts/ui/search-form';
 import { Answer } from './answer.tsx';
 import { Filters } from './filters.tsx';
-import { isNarrowed, type SearchPageData, type SearchWish } from './search-page-data.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import { ProseText } from './prose-text.tsx';
+import type { SearchPageData } from './search-page-data.ts';
 import { UnansweredCard, type Unanswered } from './unanswered-card.tsx';
 
 const page = css`
@@ -18,6 +20,24 @@ const page = css`
     & > :nth-child(2):last-child {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+/** The query bar, and under it what is wrong with what was typed: the part in question is underlined. */
+const question = css`
+  display: grid;
+  gap: var(--space-2);
+  & p {
+    font-size: 0.9375rem;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+  & mark {
+    background: none;
+    color: var(--danger);
+    box-shadow: none;
+    text-decoration: underline wavy var(--danger);
+    text-underline-offset: 0.3em;
   }
 `;
 
@@ -48,37 +68,24 @@ interface SearchViewProps {
   readonly unanswered?: Unanswered | null;
 }
 
-const limits = ['from', 'to', 'sort'] as const;
-
-/** What goes with the words of a new search. */
-const Limits = ({ wish }: { readonly wish: SearchWish }): JSX.Element => (
-  <>
-    {limits.map(
-      (name) =>
-        wish[name] !== '' &&
-        wish[name] !== 'relevance' && <input key={name} type="hidden" name={name} value={wish[name]} />,
-    )}
-    {wish.title.map((slug) => (
-      <input key={slug} type="hidden" name="title" value={slug} />
-    ))}
-  </>
-);
-
-/** Before anything is asked there is nothing to filter: the newspapers stand as links. */
-const isAsked = ({ results, problem, wish }: SearchPageData): boolean =>
-  results !== null || problem !== null || isNarrowed(wish);
-
 /** The search page from its data alone, so that it can also lie under a page that is read over it. */
 export function SearchView({ data, from, isBusy = false, unanswered = null }: SearchViewProps): JSX.Element {
   const asked = unanswered?.wish ?? data.wish;
   return (
     <div css={page}>
-      <SearchForm query={asked.q}>
-        <Limits wish={asked} />
-      </SearchForm>
-      {isAsked(data) && (
+      <div css={question}>
+        <SearchForm query={asked.q}>
+          <HiddenFields wish={asked} but={['q', 'leave']} />
+        </SearchForm>
+        {data.mends.map((prose, index) => (
+          <p key={index}>
+            <ProseText prose={prose} />
+          </p>
+        ))}
+      </div>
+      {data.filters !== null && (
         <aside css={rail} aria-label="Filters">
-          <Filters data={data} />
+          <Filters wish={data.wish} filters={data.filters} />
         </aside>
       )}
       <div css={main} aria-busy={isBusy}>

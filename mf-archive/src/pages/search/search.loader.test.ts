@@ -15,9 +15,13 @@ describe('/search', () => {
     const archive = answering();
     const { data, status, head } = await load('/search?q=%20%20', archive);
     expect(archive.searchPages).not.toHaveBeenCalled();
-    expect(data).toMatchObject({ results: null, problem: null, holdings: { pages: 1204 } });
+    expect(data).toMatchObject({ found: null, problem: null, titles: [{ text: 'Lagos Demonstration Herald' }, {}] });
     expect(status).toBe(200);
-    expect(head).toMatchObject({ canonical: '/search', noindex: false });
+    expect(head).toEqual({
+      title: 'Search the archive',
+      description: expect.stringContaining('Archivi') as string,
+      canonical: '/search',
+    });
   });
 
   it('passes on the words, the page and the limits', async () => {
@@ -37,6 +41,25 @@ describe('/search', () => {
     const { head, status } = await load('/search?q=naira', answering());
     expect(head).toMatchObject({ title: '“naira” in the archive', noindex: true });
     expect(status).toBe(200);
+  });
+
+  it('answers filters without words, and names the page after them', async () => {
+    const archive = answering({ terms: [] });
+    const { head } = await load('/search?title=evening-star&day=1+October', archive);
+    expect(archive.searchPages).toHaveBeenCalledWith({ q: '', page: 1, title: ['evening-star'], day: '10-01' });
+    expect(head.title).toBe('All pages of Evening Star on 1 October');
+  });
+
+  it('names the feed of the search for readers of feeds', async () => {
+    const { head } = await load('/search?q=naira&page=2&front=1', answering());
+    expect(head.links).toEqual([
+      {
+        rel: 'alternate',
+        href: '/api/archive/searches/feed.atom?q=naira&front=1',
+        type: 'application/atom+xml',
+        title: 'New: “naira” in the archive',
+      },
+    ]);
   });
 
   it.each(['-1', '0', '1000000000', 'abc', '1.5', '1e3'])('answers page %s with a sentence and 400', async (page) => {
@@ -60,7 +83,7 @@ describe('/search', () => {
   it('takes the order that there is for one that there is not, and names no title twice', async () => {
     const archive = answering();
     const { data } = await load('/search?q=naira&sort=best&title=herald&title=herald&title=', archive);
-    expect(data.wish).toMatchObject({ sort: 'relevance', title: ['herald'] });
+    expect(data.wish).toEqual({ q: 'naira', page: 1, title: ['herald'] });
     expect(archive.searchPages).toHaveBeenCalledWith({ q: 'naira', page: 1, title: ['herald'] });
   });
 
@@ -68,12 +91,13 @@ describe('/search', () => {
     const titles = Array.from({ length: 101 }, (_, index) => `title=t${index}`).join('&');
     const { data, status } = await load(`/search?q=naira&${titles}`, answering());
     expect(status).toBe(400);
-    expect(data.problem?.message).toContain('At most 100 titles');
+    expect(data.problem?.message).toContain('at most 100 newspapers');
   });
 
   it('puts the results into words', async () => {
     const { data } = await load('/search?q=%22keep%20right%22', answering());
-    expect(data.told).toMatchObject({ understood: null, why: ['“keep right” 3 times'] });
+    expect(data.heading).toEqual(['1 page says ', { mark: '“keep right”' }]);
+    expect(data.found?.cards).toMatchObject([{ why: '“keep right” 3 times' }]);
   });
 
   it('answers an impossible date with a sentence and 400', async () => {
@@ -88,7 +112,7 @@ describe('/search', () => {
       answering({ page: 9, pageCount: 2, total: 30, hits: [] }),
     );
     expect(status).toBe(404);
-    expect(data.results?.pageCount).toBe(2);
+    expect(data.notice?.title).toBe('There is no page 9 of these results');
   });
 
   it('is 200 when nothing was found', async () => {
@@ -129,7 +153,7 @@ describe('/search', () => {
       getHoldings: () => Promise.reject(new Error('busy')),
     });
     expect(status).toBe(200);
-    expect(data.holdings).toBeNull();
+    expect(data.found?.cards).toHaveLength(1);
     expect(incomplete).toBe(true);
   });
 });

@@ -1,11 +1,17 @@
 import { isAppError, statusOfCode, type AppErrorCode } from 'shared-contracts/app-error';
 import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
+import { searchFeedPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import { searchPages, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
-import { readSearchWish, toSearchInput } from './read-search-wish.ts';
-import { isNarrowed, type SearchPageData, type SearchProblem, type SearchWish } from './search-page-data.ts';
-import { tell } from './told.ts';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { SearchPageData, SearchProblem, SearchWish } from './search-page-data.ts';
+import type { Asked } from './told/asked.ts';
+import { sayAll } from './told/say-heading.ts';
+import { permanentAddress } from './told/say-tools.ts';
+import { tellSearch } from './told/tell-search.ts';
+import { isNarrowed } from './told/wish.ts';
 
 /** Refusals that may be gone when the reader asks again. */
 const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-requests', 'unavailable']);
@@ -20,7 +26,7 @@ interface Answer {
 
 async function ask(call: Call, wish: SearchWish): Promise<Answer> {
   try {
-    const results = await call(searchPages, toSearchInput(wish));
+    const results = await call(searchPages, wish);
     const beyond = results.pageCount > 0 && wish.page > results.pageCount;
     return { results, problem: null, status: beyond ? 404 : 200 };
   } catch (error) {
@@ -33,35 +39,46 @@ async function ask(call: Call, wish: SearchWish): Promise<Answer> {
 /** The filters and suggestions are a help: without them the search still answers. */
 const askHoldings = (call: Call): Promise<Holdings | null> => call(getHoldings, {}).catch(() => null);
 
-function headOf({ brand, links }: LoaderContext, wish: SearchWish, asked: boolean): PageHead {
-  if (!asked) {
+const nameOf = (asked: Asked): string => (asked.wish.q === '' ? sayAll(asked) : `“${asked.wish.q}” in the archive`);
+
+function headOf({ brand, links }: LoaderContext, asked: Asked): PageHead {
+  const { wish, results, problem } = asked;
+  if (results === null && problem === null) {
     return {
       title: 'Search the archive',
       description: `Search the scanned newspapers of ${brand.name} for a name, a place or a phrase, and read the page it is printed on.`,
       canonical: links.search(),
-      noindex: isNarrowed(wish),
     };
   }
-  const page = wish.page > 1 ? `, page ${wish.page}` : '';
-  return { title: `“${wish.q}” in the archive${page}`, canonical: links.search({ q: wish.q }), noindex: true };
+  const name = nameOf(asked);
+  const address = permanentAddress(asked);
+  const feed = { rel: 'alternate', href: searchFeedPath(address), type: 'application/atom+xml', title: `New: ${name}` };
+  return {
+    title: wish.page > 1 ? `${name}, page ${String(wish.page)}` : name,
+    canonical: links.search(wish.q === '' ? wish : { q: wish.q }),
+    noindex: true,
+    ...(results !== null && { links: [feed] }),
+  };
 }
 
 /** Results of a search, or what the archive holds when nothing is asked. */
 export const loadSearch: PageLoader<SearchPageData> = async (context) => {
-  const { wish, problem } = readSearchWish(context.url.searchParams);
-  const asked = wish.q !== '';
+  const { input: wish, problem } = readSearchAddress(context.url.searchParams);
+  const isAsked = wish.q !== '' || isNarrowed(wish);
   const refused: Answer =
     problem === null
       ? { results: null, problem: null, status: 200 }
       : { results: null, problem: { message: problem, passing: false }, status: 400 };
   const [{ results, problem: refusal, status }, holdings] = await Promise.all([
-    asked && problem === null ? ask(context.call, wish) : refused,
+    isAsked && problem === null ? ask(context.call, wish) : refused,
     askHoldings(context.call),
   ]);
+  const today = lagosDay(Date.now()).slice('YYYY-'.length);
+  const asked: Asked = { wish, results, holdings, problem: refusal, links: context.links, today };
   return {
     kind: 'page',
-    data: { wish, results, told: results === null ? null : tell(results, wish.q), holdings, problem: refusal },
-    head: headOf(context, wish, asked || problem !== null),
+    data: tellSearch(asked),
+    head: headOf(context, asked),
     status,
     incomplete: holdings === null || results?.incomplete === true,
   };

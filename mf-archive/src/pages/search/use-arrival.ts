@@ -8,7 +8,7 @@ interface Arrived {
 
 const heading = (): HTMLElement | null => document.querySelector('main h1');
 
-const orderText: Readonly<Record<SearchWish['sort'], string>> = {
+const orderText: Readonly<Record<NonNullable<SearchWish['sort']>, string>> = {
   relevance: '',
   oldest: ', oldest first',
   newest: ', newest first',
@@ -29,7 +29,7 @@ export function useArrival(href: string, wish: SearchWish): string {
     if (before === null || before.href === href) return undefined;
     const frame = requestAnimationFrame(() => {
       const found = heading();
-      setMessage(`${found?.textContent ?? ''}${orderText[wish.sort]}`);
+      setMessage(`${found?.textContent ?? ''}${orderText[wish.sort ?? 'relevance']}`);
       if (found === null || !isNextPage(before.wish, wish)) return;
       found.setAttribute('tabindex', '-1');
       found.focus({ preventScroll: true });

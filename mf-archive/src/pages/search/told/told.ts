@@ -1,5 +1,7 @@
 import type { MatchedTerm, SearchPagesResult, SearchTerm } from 'shared-contracts/archive/search-pages';
-import { grouped } from '../../parts/counted.ts';
+import { grouped } from '../../../parts/counted.ts';
+import { foldWord } from './fold-word.ts';
+import { joined } from './words.ts';
 
 /** A query that a sentence can say: all of these, or any, and none of those. */
 export interface PlainQuery {
@@ -61,22 +63,24 @@ const plainForm = (query: string): string =>
     .trim()
     .toLowerCase();
 
-const joined = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-
 const sameWord = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** `, also as Làgos`: spellings that are not the one typed; nothing when all are. */
-function spellings({ printed }: MatchedTerm, text: string): string {
+/** `, also as Làgos, read as Iagos`: spellings that are not the one typed; nothing when all are. */
+function spellings({ printed }: MatchedTerm, { text, close = [] }: SearchTerm): string {
   const known = new Set<string>([sameWord(text)]);
   const others = printed.filter((word) => {
     const isNew = !known.has(sameWord(word));
     known.add(sameWord(word));
     return isNew;
   });
-  if (others.length === 0) return '';
+  const isMisread = (word: string): boolean => close.some(({ fold }) => fold === foldWord(word));
+  const read = others.filter(isMisread);
+  const same = others.filter((word) => !isMisread(word));
   const also = printed.some((word) => sameWord(word) === sameWord(text)) ? 'also ' : '';
-  return `, ${also}as ${joined(others)}`;
+  return [
+    same.length === 0 ? '' : `, ${also}as ${joined(same)}`,
+    read.length === 0 ? '' : `, ${also}read as ${joined(read)}`,
+  ].join('');
 }
 
 function broken({ broken: isBroken, count }: MatchedTerm): string {
@@ -87,7 +91,7 @@ function broken({ broken: isBroken, count }: MatchedTerm): string {
 /** `lagos 4 times, also as Làgos; one broken over a line`. */
 function matchText(matched: MatchedTerm, term: SearchTerm): string {
   const times = matched.count === 1 ? 'once' : `${grouped(matched.count)} times`;
-  return `${termText(term)} ${times}${spellings(matched, term.text)}${broken(matched)}`;
+  return `${termText(term)} ${times}${spellings(matched, term)}${broken(matched)}`;
 }
 
 const whyOf =

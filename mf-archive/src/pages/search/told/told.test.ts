@@ -1,5 +1,5 @@
 import type { MatchedTerm, SearchTerm } from 'shared-contracts/archive/search-pages';
-import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
+import { samplePageHit, sampleResults } from '../../../testing/sample-data.ts';
 import { tell } from './told.ts';
 
 const word = (text: string, values: Partial<SearchTerm> = {}): SearchTerm => ({
@@ -28,6 +28,12 @@ describe('why a page matched', () => {
 
   it('names only what is printed where it is nowhere printed as typed', () => {
     expect(why(word('ogun'), { count: 2, printed: ['Ògún', 'ÒGÚN', 'Ogùn'] })).toBe('ogun 2 times, as Ògún and Ogùn');
+  });
+
+  it('says what was read for it where text recognition confuses letters', () => {
+    const lagos = word('lagos', { close: [{ fold: 'iagos', pages: 3, used: true }] });
+    expect(why(lagos, { count: 3, printed: ['Lagos', 'Iagos'] })).toBe('lagos 3 times, also read as Iagos');
+    expect(why(lagos, { count: 1, printed: ['Iagos'] })).toBe('lagos once, read as Iagos');
   });
 
   it('names what a beginning found', () => {

@@ -1,0 +1,189 @@
+import { useEffect, useRef, type JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Link, useNavigate } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { fold } from './fold.styles.ts';
+import { ProseText } from './prose-text.tsx';
+import type { HistogramData, SearchWish } from './search-page-data.ts';
+
+const frame = css`
+  display: grid;
+  gap: var(--space-1);
+  font-size: var(--text-xs);
+  color: var(--ink-3);
+  font-variant-numeric: tabular-nums;
+  & > svg {
+    width: 100%;
+    height: clamp(3rem, 2rem + 3.5vw, 4.5rem);
+    border-bottom: 1px solid var(--ink);
+    fill: var(--heat-2);
+    touch-action: pan-y;
+    user-select: none;
+  }
+  & [data-chosen],
+  & [data-share] {
+    fill: var(--green);
+  }
+  & a > rect {
+    fill: transparent;
+  }
+  & a:hover > rect,
+  & [data-brush] {
+    fill: var(--green);
+    opacity: 0.25;
+    pointer-events: none;
+  }
+  & a:hover > rect {
+    pointer-events: auto;
+  }
+  & p,
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
+  }
+  & label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+  }
+  & :is(label, p) a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+  & input {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: var(--green);
+  }
+  & [data-share],
+  &:has(:checked) [data-count] {
+    display: none;
+  }
+  &:has(:checked) [data-share] {
+    display: inline;
+  }
+  & table {
+    border-spacing: var(--space-4) 0;
+    text-align: left;
+  }
+  & td {
+    text-align: right;
+  }
+`;
+
+interface HistogramProps {
+  readonly data: HistogramData;
+  readonly wish: SearchWish;
+}
+
+/** The same as the bars, in words. */
+const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hrefOf: (date: string) => string }) => (
+  <details css={fold} suppressHydrationWarning>
+    <summary>As a table</summary>
+    <table>
+      <thead>
+        <tr>
+          {data.heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.bars.map(
+          ({ date, name, says, share }) =>
+            says !== '' && (
+              <tr key={date}>
+                <th scope="row">
+                  <TextLink to={hrefOf(date)} preventScrollReset>
+                    {name}
+                  </TextLink>
+                </th>
+                <td>{says}</td>
+                <td>{share}</td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  </details>
+);
+
+/** How the results lie over time. A press on a bar goes into it; dragging over bars comes with a script of its own. */
+export function Histogram({ data, wish }: HistogramProps): JSX.Element {
+  const { links } = useSite();
+  const navigate = useNavigate();
+  const element = useRef<HTMLDivElement>(null);
+  const { bars, paths, ends } = data;
+  const hrefOf = (from: string, to = from): string => links.search({ ...wish, from, to, page: 1 });
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const start = async (): Promise<void> => {
+      const { brushBars } = await import(/* webpackChunkName: "brush-bars" */ './brush-bars.ts');
+      if (isGone || element.current === null) return;
+      stop = brushBars(element.current, data.bars, (from, to) => {
+        void navigate(links.search({ ...wish, from, to, page: 1 }), { preventScrollReset: true });
+      });
+    };
+    // Without it the bars are links, and the table says the same.
+    start().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [data, wish, links, navigate]);
+  return (
+    <div>
+      <div css={frame} ref={element} role="group" aria-label={data.label}>
+        {data.crumbs.length > 0 && (
+          <p>
+            <span>
+              <ProseText prose={data.crumbs} />
+            </span>
+          </p>
+        )}
+        <svg viewBox={`0 0 ${bars.length * 10 - 2} 40`} preserveAspectRatio="none" aria-hidden="true">
+          <path data-count="" d={paths.rest} />
+          <path data-count="" data-chosen="" d={paths.chosen} />
+          <path data-share="" d={paths.share} />
+          {bars.map(
+            ({ date, name, says }, index) =>
+              says !== '' && (
+                <Link key={date} to={hrefOf(date)} preventScrollReset tabIndex={-1}>
+                  <title>{`${name}: ${says}`}</title>
+                  <rect x={index * 10 - 1} width="10" height="40" />
+                </Link>
+              ),
+          )}
+          <rect data-brush="" height="40" width="0" />
+        </svg>
+        <p>
+          <span>{ends[0]}</span>
+          <span data-count="">{data.most}</span>
+          <span data-share="">{data.mostShare}</span>
+          <span>{ends[1]}</span>
+        </p>
+        <p>
+          {data.mostShare !== '' && (
+            <label>
+              <input type="checkbox" autoComplete="off" />
+              {data.heads[2]}
+            </label>
+          )}
+          {data.undated !== '' && <span>{data.undated}</span>}
+          <span data-says="" />
+        </p>
+      </div>
+      <BarTable data={data} hrefOf={hrefOf} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { ProseText } from './prose-text.tsx';
+import type { NoticeData, SearchPageData } from './search-page-data.ts';
+import { Ways } from './ways.tsx';
+
+const list = css`
+  display: grid;
+  gap: var(--space-1);
+  & li {
+    color: var(--ink-2);
+  }
+`;
+
+type NoticeProps = Pick<SearchPageData, 'problem' | 'tries' | 'wish'> & { readonly notice: NoticeData };
+
+/** In the place of results: why there are none, and what may help. */
+export function Notice({ notice, problem, tries, wish }: NoticeProps): JSX.Element {
+  const { links } = useSite();
+  return (
+    <EmptyState title={notice.title}>
+      {notice.lists.map(({ label, items }) => (
+        <ul key={label} css={list} aria-label={label}>
+          {items.map((item, index) => (
+            <li key={index}>
+              <ProseText prose={item} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      {notice.paragraphs.map((text, index) => (
+        <p key={index} role={problem === null ? undefined : 'alert'}>
+          <ProseText prose={text} />
+        </p>
+      ))}
+      {problem?.passing === true && (
+        <ButtonLink to={links.search(wish)} replace>
+          Try again
+        </ButtonLink>
+      )}
+      <Ways row={tries} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import { counted } from '../../parts/counted.ts';
+import type { ChoiceGroup, FiltersData } from './search-page-data.ts';
+
+const chosenIn = (values: FormData, { name }: ChoiceGroup): readonly string[] =>
+  values.getAll(name).filter((value): value is string => typeof value === 'string');
+
+function isMoved(values: FormData, group: ChoiceGroup): boolean {
+  const chosen = chosenIn(values, group);
+  return group.choices.some(({ value, chosen: before }) => before !== chosen.includes(value));
+}
+
+/**
+ * How many results the form will leave, from the counts at hand: each filter's hold for all that the others ask. Null
+ * when more than one was changed, or dates were, and only a search can tell.
+ */
+function resultsLeft(form: HTMLFormElement, groups: FiltersData['groups']): number | null {
+  const values = new FormData(form);
+  const isDated = [...form.querySelectorAll<HTMLInputElement>('input:not([type])')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  const moved = groups.filter((group) => isMoved(values, group));
+  const [group] = moved;
+  if (isDated || moved.length > 1 || group === undefined) return null;
+  const chosen = chosenIn(values, group);
+  if (chosen.length === 0) return group.any;
+  return group.choices.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
+}
+
+/** `Show 214 pages`, where the counts at hand tell. */
+export function showText(form: HTMLFormElement, { groups, noun }: FiltersData): string {
+  const left = resultsLeft(form, groups);
+  return left === null ? 'Show results' : `Show ${counted(left, noun)}`;
+}

@@ -1,0 +1,9 @@
+const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ſ: 's' };
+
+/** A printed word as the index compares it, for telling which of the close words it is. */
+export const foldWord = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[\p{M}\p{P}]/gu, '')
+    .toLowerCase()
+    .replace(/[ɓɗƙƴſ]/g, (letter) => hooked[letter] ?? letter);

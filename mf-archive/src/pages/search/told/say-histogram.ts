@@ -1,0 +1,117 @@
+import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
+import { counted, grouped } from '../../../parts/counted.ts';
+import type { Bar, HistogramData, Prose, SearchWish } from '../search-page-data.ts';
+import type { Answered } from './asked.ts';
+import { without } from './wish.ts';
+import { dateWords, nounOf, results as counts } from './words.ts';
+
+/** With fewer bars there is nothing to see. */
+const fewest = 2;
+
+/** Of the drawing; a bar is as wide as `step` without the gap. */
+const height = 40;
+const step = 10;
+const gap = 2;
+
+const shareOf = ({ count, held }: DateBar): number => (held === 0 ? 0 : Math.min(1, count / held));
+
+/** `3.8 %`; as many digits as say something. */
+const percent = (share: number): string => {
+  const hundredths = share * 100;
+  return `${hundredths >= 10 ? String(Math.round(hundredths)) : hundredths.toFixed(1)} %`;
+};
+
+const barOf =
+  (wish: SearchWish) =>
+  (bar: DateBar): Bar => ({
+    date: bar.date,
+    name: dateWords(bar.date),
+    says: bar.count === 0 ? '' : counts(bar.count, wish),
+    share: bar.held === 0 ? '' : `${percent(shareOf(bar))} of ${grouped(bar.held)}`,
+  });
+
+/** Boxes standing on the ground, as one shape: `sizes` are heights between 0 and 1 at their places. */
+function shape(sizes: readonly (number | null)[]): string {
+  return sizes
+    .map((size, index) => {
+      if (size === null || size === 0) return '';
+      const tall = Math.max(1, Math.round(height * size));
+      return `M${String(index * step)} ${String(height)}v-${String(tall)}h${String(step - gap)}v${String(tall)}z`;
+    })
+    .join('');
+}
+
+/** True where the bar lies in the chosen time, as far as both go. */
+function isWithin({ from = '', to = '' }: SearchWish, date: string): boolean {
+  const first = Math.min(from.length, date.length);
+  const last = Math.min(to.length, date.length);
+  return date.slice(0, first) >= from.slice(0, first) && date.slice(0, last) <= to.slice(0, last);
+}
+
+function pathsOf({ bars }: DateHistogram, wish: SearchWish): HistogramData['paths'] {
+  const top = Math.max(...bars.map(({ count }) => count));
+  const topShare = Math.max(...bars.map(shareOf));
+  const chosen = bars.map(({ date }) => isWithin(wish, date));
+  // Where all are chosen none stands out.
+  const standsOut = chosen.map((one) => one && chosen.includes(false));
+  const size = ({ count }: DateBar): number => (top === 0 ? 0 : count / top);
+  return {
+    rest: shape(bars.map((bar, index) => (standsOut[index] === true ? null : size(bar)))),
+    chosen: shape(bars.map((bar, index) => (standsOut[index] === true ? size(bar) : null))),
+    share: shape(bars.map((bar) => (topShare === 0 ? 0 : shareOf(bar) / topShare))),
+  };
+}
+
+/** `1972 has the most, 46 pages`; where several do, how many at most. */
+function mostOf(bars: readonly DateBar[], wish: SearchWish, unit: string): string {
+  const top = bars.reduce((best, one) => (one.count > best.count ? one : best));
+  const isAlone = bars.filter(({ count }) => count === top.count).length === 1;
+  return isAlone
+    ? `${dateWords(top.date)} has the most, ${counts(top.count, wish)}`
+    : `${counts(top.count, wish)} at most in a ${unit}`;
+}
+
+function mostShareOf(bars: readonly DateBar[]): string {
+  const top = bars.reduce((best, one) => (shareOf(one) > shareOf(best) ? one : best));
+  return shareOf(top) === 0
+    ? ''
+    : `${dateWords(top.date)} has the largest share of what is held, ${percent(shareOf(top))}`;
+}
+
+/** The way out of a year or a month: `All years › 1972 › April`. */
+function crumbsOf({ unit, bars: [first] }: DateHistogram, { wish, links }: Answered): Prose {
+  if (unit === 'year' || first === undefined) return [];
+  const year = first.date.slice(0, 4);
+  const all = { text: 'All years', to: links.search(without(wish, 'from', 'to')) };
+  if (unit === 'month') return [all, ` › ${year}`];
+  const whole = { text: year, to: links.search({ ...wish, from: year, to: year, page: 1 }) };
+  return [all, ' › ', whole, ` › ${dateWords(first.date.slice(0, 7)).replace(` ${year}`, '')}`];
+}
+
+/** How the results lie over time, as a picture and as words. Nothing where there is nothing to see. */
+export function sayHistogram(asked: Answered): HistogramData | null {
+  const { wish, results } = asked;
+  const { histogram } = results;
+  const [first] = histogram?.bars ?? [];
+  const last = histogram?.bars.at(-1);
+  if (histogram === undefined || first === undefined || last === undefined) return null;
+  const { unit, bars, undated } = histogram;
+  if (bars.length < fewest || bars.every(({ count }) => count === 0)) return null;
+  const ends = [dateWords(first.date), dateWords(last.date)] as const;
+  const noun = nounOf(wish);
+  return {
+    label: `${noun === 'page' ? 'Pages' : 'Articles'} by ${unit}, ${ends.join(' to ')}`,
+    heads: [
+      unit.replace(/^./, (letter) => letter.toUpperCase()),
+      noun === 'page' ? 'Pages' : 'Articles',
+      'Share of the pages held',
+    ],
+    crumbs: crumbsOf(histogram, asked),
+    bars: bars.map(barOf(wish)),
+    paths: pathsOf(histogram, wish),
+    most: mostOf(bars, wish, unit),
+    mostShare: mostShareOf(bars),
+    ends,
+    undated: undated === 0 ? '' : `${counted(undated, noun)} without a known ${unit}`,
+  };
+}

@@ -1,0 +1,91 @@
+import type { SearchPageData } from '../search-page-data.ts';
+import type { Answered, Asked } from './asked.ts';
+import { sayFound } from './say-cards.ts';
+import { sayFilters } from './say-filters.ts';
+import { sayHeading } from './say-heading.ts';
+import { sayHistogram } from './say-histogram.ts';
+import { sayLimits } from './say-limits.ts';
+import { beyondLast, heldTitles, holdingsSentence, notMade, nothingFound, sayTries } from './say-notices.ts';
+import { sayClose, sayLines, sayMends, sayNotes, sayRows } from './say-notes.ts';
+import { sayTools } from './say-tools.ts';
+import { searchHelp } from './search-help.ts';
+import { tell } from './told.ts';
+
+/** A page on which nothing is said yet. */
+const blank = ({ wish, problem }: Asked): SearchPageData => ({
+  wish,
+  problem,
+  heading: [],
+  aside: null,
+  deck: null,
+  mends: [],
+  lines: [],
+  limits: null,
+  close: null,
+  notes: [],
+  histogram: null,
+  rows: [],
+  help: [],
+  filters: null,
+  notice: null,
+  found: null,
+  titles: [],
+  tries: null,
+  tools: null,
+  permanent: null,
+});
+
+function tellLanding(asked: Asked): SearchPageData {
+  const { holdings, links } = asked;
+  return {
+    ...blank(asked),
+    heading: ['Search the archive'],
+    deck: holdings === null ? null : holdingsSentence(holdings),
+    help: searchHelp,
+    titles: heldTitles(holdings, links),
+    tries: sayTries(holdings, links),
+  };
+}
+
+function tellProblem(asked: Asked & { readonly problem: NonNullable<Asked['problem']> }): SearchPageData {
+  const { problem, holdings, links } = asked;
+  return {
+    ...blank(asked),
+    heading: [problem.passing ? 'This search has no answer yet' : 'This search was not made'],
+    notice: notMade(problem),
+    tries: sayTries(holdings, links),
+    limits: sayLimits(asked),
+    filters: sayFilters(asked),
+  };
+}
+
+function tellAnswer(asked: Answered): SearchPageData {
+  const { wish, results, holdings, links } = asked;
+  const told = tell(results, wish.q);
+  const { total, page, pageCount } = results;
+  const isBeyond = total > 0 && page > pageCount;
+  return {
+    ...blank(asked),
+    ...sayHeading(asked, told),
+    ...sayTools(asked),
+    mends: sayMends(asked),
+    lines: sayLines(asked, told),
+    limits: sayLimits(asked),
+    close: sayClose(asked),
+    notes: sayNotes(asked),
+    histogram: sayHistogram(asked),
+    rows: sayRows(asked),
+    help: searchHelp,
+    filters: sayFilters(asked),
+    found: total === 0 ? null : sayFound(asked, told),
+    ...(isBeyond && { notice: beyondLast(asked) }),
+    ...(total === 0 && { notice: nothingFound(asked, told), tries: sayTries(holdings, links) }),
+  };
+}
+
+/** Puts a search into all that its page shows. Runs on the server: browsers get the words, and no code for them. */
+export function tellSearch(asked: Asked): SearchPageData {
+  const { problem, results } = asked;
+  if (problem !== null) return tellProblem({ ...asked, problem });
+  return results === null ? tellLanding(asked) : tellAnswer({ ...asked, results });
+}

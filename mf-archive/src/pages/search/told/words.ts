@@ -1,0 +1,56 @@
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { counted } from '../../../parts/counted.ts';
+import { dateText } from '../../../parts/date-text.ts';
+import type { SearchWish } from '../search-page-data.ts';
+
+/** `yams, eggs and rice`. */
+export const joined = (words: readonly string[], joint = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`;
+
+/** `1972-04` as a date: what is not written is not known. */
+export function readDate(text: string): NewspaperDate {
+  const [year = 0, month, day] = text.split('-').map(Number);
+  return { year, month: month ?? null, day: day ?? null };
+}
+
+/** `April 1972` for `1972-04`; what is no date stays as typed. */
+export const dateWords = (text: string): string =>
+  /^\d{4}(-\d{2}){0,2}$/.test(text) ? dateText(readDate(text)) : text;
+
+/** `1 October` for `10-01`; what is no day stays as typed. */
+export const dayWords = (day: string): string =>
+  /^\d{2}-\d{2}$/.test(day) ? dateText(readDate(`2000-${day}`)).replace(' 2000', '') : day;
+
+/** `1968 to 1976`, `From 1968`, `Up to 1976`, `1972`. */
+export function spanWords({ from, to }: SearchWish): string {
+  if (from !== undefined && from === to) return dateWords(from);
+  if (to === undefined) return from === undefined ? '' : `From ${dateWords(from)}`;
+  return from === undefined ? `Up to ${dateWords(to)}` : `${dateWords(from)} to ${dateWords(to)}`;
+}
+
+/** What a result is called. */
+export const nounOf = ({ by }: SearchWish): string => (by === 'article' ? 'article' : 'page');
+
+/** `1 page`, `12 articles`. */
+export const results = (count: number, wish: SearchWish): string => counted(count, nounOf(wish));
+
+const kindNames: Readonly<Record<string, string>> = {
+  article: 'Articles',
+  advertisement: 'Advertisements',
+  notice: 'Notices',
+  other: 'Other pieces',
+};
+
+/** `Advertisements`. */
+export const kindName = (kind: string): string => kindNames[kind] ?? kind;
+
+const languages = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
+
+/** `Yoruba` for `yo`; what is no code stays as typed. */
+export function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,73 @@
+import type { JSX, ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Icon } from 'shared-contracts/ui/icon';
+import type { WayRow } from './search-page-data.ts';
+import { WayLink } from './way-link.tsx';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-4);
+  font-size: var(--text-sm);
+  color: var(--ink-3);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--target);
+    color: var(--green);
+    text-decoration: none;
+    font-weight: var(--weight-ui);
+    overflow-wrap: anywhere;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+  & a[aria-current] {
+    color: var(--ink);
+    text-decoration: underline 2px var(--green);
+    text-underline-offset: 0.45em;
+  }
+`;
+
+/** Each with a cross: a press takes it away. */
+const chips = css`
+  gap: var(--space-2);
+  & a:has(svg) {
+    padding: 0 0.625rem 0 var(--space-3);
+    border: 1px solid var(--green);
+    border-radius: var(--radius-pill);
+    background: var(--green-tint);
+    color: var(--ink);
+    font-weight: 400;
+  }
+  & svg {
+    width: 0.75rem;
+    height: 0.75rem;
+  }
+`;
+
+interface WaysProps {
+  readonly row: WayRow | null;
+  /** Those with words after them can be taken away. */
+  readonly areChips?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Links side by side: a list of what can be taken away, or a group of ways on. Nothing for none. */
+export function Ways({ row: data, areChips = false, children }: WaysProps): JSX.Element | null {
+  if (data === null) return null;
+  const [Row, Item] = areChips ? (['ul', 'li'] as const) : (['div', 'span'] as const);
+  return (
+    <Row css={[row, areChips && chips]} aria-label={data.label} role={areChips ? undefined : 'group'}>
+      {data.lead !== undefined && <Item>{data.lead}</Item>}
+      {data.ways.map((way, index) => (
+        <Item key={index}>
+          <WayLink way={way}>{areChips && way.after !== undefined && <Icon name="close" />}</WayLink>
+        </Item>
+      ))}
+      {children}
+    </Row>
+  );
+}
