@@ -10,7 +10,7 @@ function indexOf(pages: readonly string[]): DatabaseSync {
   );
   const add = database.prepare('insert into page_words (body) values (?)');
   for (const page of pages) add.run(page);
-  keepWordForms(database, new Set(pages.flatMap((page) => page.split(' '))));
+  keepWordForms(database, new Set(pages.flatMap((page) => page.split(' '))), 'one');
   return database;
 }
 
