@@ -23,11 +23,11 @@ const isHeading = ({ tokens, headings }: Line, at: number): boolean => headings[
 
 function lineAround(text: Line, at: number): string {
   const { tokens } = text;
-  const line: string[] = [];
   const isOfLine = (index: number): boolean => isHeading(text, index) === isHeading(text, at);
   let from = at;
   while (from > Math.max(0, at - around) && isOfLine(from - 1)) from -= 1;
-  for (let index = from; index < tokens.length && line.length < 2 * around + 1;) {
+  const line: string[] = [];
+  for (let index = from; line.length < 2 * around + 1;) {
     const token = tokens[index];
     if (token === undefined || !isOfLine(index)) break;
     const hides = index < at && index + token.span > at;

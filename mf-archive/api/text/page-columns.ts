@@ -3,8 +3,8 @@ import type { ReadingText } from './page-tokens.ts';
 /** Stands between stories, so that no phrase runs from one into the next. */
 export const wall = -1;
 
-/** As many words as a `NEAR` reaches over by itself. */
-export const wallWidth = 10;
+/** More words than a `NEAR` without a number reaches over. */
+const wallWidth = 11;
 
 /** Indexes of the page's tokens in the order of a column of the index, parted by walls. */
 export interface PageColumns {

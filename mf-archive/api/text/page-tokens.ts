@@ -1,4 +1,5 @@
 import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts';
+import { BylineFinder } from './bylines.ts';
 import { bodyHeight, headlinesOf } from './headlines.ts';
 import { paragraphStarts } from './paragraphs.ts';
 import { words, type Word } from './words.ts';
@@ -106,14 +107,18 @@ export function readPage({ blocks }: PageText): ReadingText {
   for (const { lines } of blocks) for (const line of lines) for (const word of line.words) reading.printed.push(word);
   const follower = (index: number): PrintedWord | undefined => reading.printed[index];
   const body = bodyHeight(blocks);
+  const bylines = new BylineFinder();
   let base = 0;
   for (const { lines } of blocks) {
     const headlines = headlinesOf(lines, body);
     const starts = startsOf(lines, headlines);
     lines.forEach((line, index) => {
       if (starts[index] === true) reading.endParagraph();
-      reading.in((headlines[index] ?? null) !== null);
+      const inHeadline = (headlines[index] ?? null) !== null;
+      const from = reading.tokens.length;
+      reading.in(inHeadline);
       addWords(reading, line, base, follower);
+      if (bylines.isByline(line, inHeadline)) reading.bylines.push([from, reading.tokens.length]);
       base += line.words.length;
     });
     if (reading.printed[base - 1]?.hyphen !== 'first') reading.endParagraph();

@@ -22,24 +22,25 @@ function stretchUpTo(
   return stretch;
 }
 
+/** Those of a stretch that need not be near themselves: where one part alone stands last, its other places do not count. */
+function together(stretch: readonly NearPlace[], last: number): readonly NearPlace[] {
+  const [only, ...others] = new Set(stretch.filter(({ at }) => at === last).map(({ part }) => part));
+  return others.length > 0 ? stretch : stretch.filter(({ part, at }) => part !== only || at === last);
+}
+
 /**
  * The places that are near each other: of every part one, with no more than `distance` words between the end of each
  * and the one that begins last. In this way FTS5 understands it, and so it does not matter which comes first.
  */
 export function nearPlaces(places: readonly NearPlace[], parts: number, distance: number): ReadonlySet<NearPlace> {
   const sorted = [...places].sort((a, b) => a.at - b.at);
-  const longest = Math.max(0, ...sorted.map(({ at, end }) => end - at));
+  const longest = sorted.reduce((most, { at, end }) => Math.max(most, end - at), 0);
   const near = new Set<NearPlace>();
-  for (let index = 0; index < sorted.length; index += 1) {
-    const last = sorted[index]?.at ?? 0;
-    if (sorted[index + 1]?.at === last) continue;
+  sorted.forEach(({ at: last }, index) => {
+    if (sorted[index + 1]?.at === last) return;
     const stretch = stretchUpTo(sorted, index, { distance, longest });
-    if (new Set(stretch.map(({ part }) => part)).size < parts) continue;
-    const lastParts = new Set(stretch.filter(({ at }) => at === last).map(({ part }) => part));
-    for (const place of stretch) {
-      const alone = lastParts.size === 1 && lastParts.has(place.part) && place.at !== last;
-      if (!alone) near.add(place);
-    }
-  }
+    if (new Set(stretch.map(({ part }) => part)).size < parts) return;
+    for (const place of together(stretch, last)) near.add(place);
+  });
   return near;
 }

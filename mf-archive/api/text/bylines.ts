@@ -1,0 +1,31 @@
+import type { PrintedLine } from '../pages/page-words.ts';
+
+/** Lines below a headline in which a byline may stand. */
+const reach = 2;
+/** A longer line that begins so is a sentence. */
+const mostWords = 10;
+
+/** BY OUR STAFF REPORTER; From our own correspondent */
+const byOffice =
+  /^(?:by|from)\s+(?:our|a|an|the)\s.*\b(?:correspondent|reporter|representative|editor|agent|staff|writer)/iu;
+/** By Ada Okafor and Dr. T. Bello, in Lagos: no word in small letters, so that `By Monday all knew` is none. */
+const byName = /^(?:by|By|BY)(?:,?\s(?:and|in|at|of|the|\p{Lu}\S*))+$/u;
+
+/** Whether a line says who wrote what follows. */
+export function readsAsByline({ words }: PrintedLine): boolean {
+  const [first, last] = [words[0], words.at(-1)];
+  if (words.length < 2 || words.length > mostWords) return false;
+  if (first?.hyphen === 'second' || last?.hyphen === 'first') return false;
+  const text = words.map((word) => word.text).join(' ');
+  return byOffice.test(text) || byName.test(text);
+}
+
+/** Tells line after line of a page which of them are bylines: those that stand right below a headline, or in it. */
+export class BylineFinder {
+  #below = Infinity;
+
+  isByline(line: PrintedLine, inHeadline: boolean): boolean {
+    this.#below = inHeadline ? 0 : this.#below + 1;
+    return this.#below <= reach && readsAsByline(line);
+  }
+}
