@@ -7,6 +7,7 @@ import { nearPlaces } from './matching/near.ts';
 import { litLeaves, type Leaf } from './query/lit-terms.ts';
 import type { Alternatives, AskedQuery, Field, NearNode, QueryNode, Term } from './query/query-tree.ts';
 import { choicesOf, nearChoices } from './query/readings.ts';
+import { fitsWildcard } from './query/wildcard.ts';
 
 /** Tokens `from` to `to` (exclusive) that a term was found in. */
 export interface Occurrence extends Stretch {
@@ -26,7 +27,7 @@ class PageSearch {
   constructor(reading: ReadingText, terms: readonly Term[], alternatives: Alternatives) {
     this.#reading = reading;
     this.#terms = terms;
-    this.#alternatives = alternatives;
+    this.#alternatives = terms.map((term, index) => alternatives[index] ?? wordsOfPage(reading, term));
     this.#columns = columnsOf(reading);
   }
 
@@ -37,7 +38,7 @@ class PageSearch {
   #term(index: number): readonly Occurrence[] {
     const term = this.#terms[index];
     if (term === undefined) return [];
-    const others = this.#alternatives[index];
+    const others = this.#alternatives[index] ?? [];
     const found =
       term.field === null
         ? findAnywhere(this.#reading, term, others)
@@ -45,7 +46,7 @@ class PageSearch {
     return found.map((stretch) => ({ ...stretch, terms: [index] }));
   }
 
-  #inField(term: Term, column: keyof PageColumns, others: Alternatives[number] | undefined): readonly Stretch[] {
+  #inField(term: Term, column: keyof PageColumns, others: Alternatives[number]): readonly Stretch[] {
     const text = this.#column(column);
     return placesIn(text, choicesOf(term, others)).map((place) => stretchOf(text, place));
   }
@@ -68,6 +69,15 @@ class PageSearch {
   #column(column: keyof PageColumns): ColumnText {
     return { tokens: this.#reading.tokens, slots: this.#columns[column] };
   }
+}
+
+/** What fits a wildcard on this page. */
+function wordsOfPage({ tokens }: ReadingText, { kind, words }: Term): Alternatives[number] {
+  if (kind !== 'wildcard') return [];
+  const pattern = words[0]?.fold ?? '';
+  const folds = new Set(tokens.flatMap(({ fold, whole }) => (whole === null ? [fold] : [fold, whole])));
+  const fitting = [...folds].filter((fold) => fitsWildcard(pattern, fold));
+  return fitting.map((fold) => ({ fold, pages: 1, why: 'wildcard' }));
 }
 
 /** No wall stands within a place: its tokens follow each other. */
@@ -128,8 +138,8 @@ function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occu
 
 /**
  * Every place where a term stands that made the page match. A phrase is found as a phrase only, and words that are to be
- * near each other where they are. `alternatives`: words that stand for the terms too; without them a wildcard is
- * compared itself, outside of NEAR and fields.
+ * near each other where they are. `alternatives`: words that stand for the terms too; without them a wildcard stands for
+ * the words of the page that fit it.
  */
 export function matchPage(
   reading: ReadingText,

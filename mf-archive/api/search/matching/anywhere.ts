@@ -1,6 +1,5 @@
 import type { PageToken, ReadingText } from '../../text/page-tokens.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
-import { fitsWildcard } from '../query/wildcard.ts';
 
 /** Tokens `from` to `to`, exclusive. */
 export interface Stretch {
@@ -72,24 +71,21 @@ type Standing = (token: PageToken) => number;
 
 const noOther: Standing = () => 0;
 
-/** Words that stand for the term; a wildcard whose words are not told is compared itself. */
-function standingFor({ kind, words }: Asked, alternatives: readonly Alternative[] | undefined): Standing {
-  const pattern = words[0]?.fold ?? '';
-  const open = kind === 'wildcard' && alternatives === undefined;
-  if (!open && (alternatives ?? []).length === 0) return noOther;
-  const folds = new Set(alternatives?.map(({ fold }) => fold));
-  const isOne = (fold: string): boolean => (open ? fitsWildcard(pattern, fold) : folds.has(fold));
-  return ({ fold, whole, span }) => (whole !== null && isOne(whole) ? span : isOne(fold) ? 1 : 0);
+/** Words that stand for the term. */
+function standingFor(alternatives: readonly Alternative[]): Standing {
+  if (alternatives.length === 0) return noOther;
+  const folds = new Set(alternatives.map(({ fold }) => fold));
+  return ({ fold, whole, span }) => (whole !== null && folds.has(whole) ? span : folds.has(fold) ? 1 : 0);
 }
 
 /** Every place of the page where a term stands, in any of its readings, from left to right, none within another. */
 export function findAnywhere(
   { tokens, headings }: Pick<ReadingText, 'tokens' | 'headings'>,
   term: Asked,
-  alternatives: readonly Alternative[] | undefined,
+  alternatives: readonly Alternative[],
 ): readonly Stretch[] {
   const found: Stretch[] = [];
-  const standing = standingFor(term, alternatives);
+  const standing = standingFor(alternatives);
   const search = { tokens, headings, asked: term, dead: new Set<number>() };
   for (let from = 0; from < tokens.length;) {
     const token = tokens[from];

@@ -151,6 +151,16 @@ describe('the matcher', () => {
     expect(wildcardWords(engine.database, 'q*s')).toEqual({ width: 'all', words: [] });
   });
 
+  it('lights what fits a wildcard by itself, where nobody has looked its words up', () => {
+    const reading = readPage(pageOf(['#Lagos news', 'co-operatives by the lakes']));
+    const lit = (q: string): readonly string[] =>
+      matchPage(reading, parseQuery(q)).occurrences.map(({ from }) => reading.tokens[from]?.fold ?? '');
+    expect(lit('l*s')).toEqual(['lagos', 'lakes']);
+    expect(lit('coop*s')).toEqual(['co']);
+    expect(lit('headline:l*s')).toEqual(['lagos']);
+    expect(lit('l*s NEAR/1 by')).toEqual(['by', 'lakes']);
+  });
+
   it('parts stories by walls, so that neither phrases nor NEAR run from one into the next', () => {
     const reading = readPage(pageOf(['one palm', '#HEADLINE', 'oil two']));
     expect(columnsOf(reading).body.filter((slot) => slot === wall)).toHaveLength(11);
