@@ -18,6 +18,7 @@ import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
+import { exportRoutes } from './export/export-routes.ts';
 import { getEdition } from './get-edition.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
@@ -61,7 +62,7 @@ export const archiveApi: ApiSlice = {
   ],
   // Newspapers name people, but readers leave nothing here but what they save.
   personalData: personalSearches,
-  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes],
+  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes],
   jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers },
   loadDemo,
   start: startWorking,

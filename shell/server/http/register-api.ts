@@ -41,7 +41,11 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnsw
   const { body, type, cache, filename } = answer;
   reply.type(type).header('cache-control', cacheControl[cache]);
   if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`);
-  return body instanceof Uint8Array ? sendWithEtag(request, reply, body) : reply.send(Readable.from(body));
+  if (body instanceof Uint8Array) return sendWithEtag(request, reply, body);
+  if (request.method !== 'HEAD') return reply.send(Readable.from(body));
+  // Whoever asks for the headers only takes no piece, and what stands ready to make them is told.
+  void body[Symbol.asyncIterator]().return?.();
+  return reply.send();
 }
 
 function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): void {

@@ -1,0 +1,16 @@
+/** Results in one export; a larger search is narrowed, by years say. */
+export const mostExported = 10_000;
+
+/** Results read at once: what a page of results shows, and so what a search answers with. */
+export const exportPiece = 20;
+
+/** Exports at the same time, of the whole site and of one network. */
+export const exportsAtOnce = 3;
+export const exportsOfOne = 1;
+
+/** Exports that one network may begin in `exportWindowMs`. */
+export const exportsInWindow = 12;
+export const exportWindowMs = 600_000;
+
+/** An export that takes longer is ended: the file breaks off, and the reader's browser says so. */
+export const exportDeadlineMs = 300_000;

@@ -1,0 +1,104 @@
+import { AppError } from 'shared-contracts/app-error';
+import { readSearchAddress } from 'shared-contracts/archive/search-address';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import { siteLinks } from 'shared-contracts/routes';
+import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { writeRis } from '../citation/write-ris.ts';
+import { ExportTurns } from './export-turns.ts';
+import { readResults, type ExportedResult, type ExportedSearch } from './read-results.ts';
+import { csvHead, csvResult } from './write-csv.ts';
+import { jsonEnd, jsonHead, jsonResult } from './write-json.ts';
+
+interface Format {
+  readonly type: string;
+  readonly head: (search: ExportedSearch, address: string) => string;
+  readonly result: (result: ExportedResult) => string;
+  readonly end: string;
+}
+
+const formats: Readonly<Record<string, Format>> = {
+  csv: { type: 'text/csv; charset=utf-8; header=present', head: csvHead, result: csvResult, end: '' },
+  json: { type: 'application/json; charset=utf-8', head: jsonHead, result: jsonResult, end: jsonEnd },
+  ris: {
+    type: 'application/x-research-info-systems; charset=utf-8',
+    head: () => '',
+    result: ({ piece }) => writeRis(piece),
+    end: '',
+  },
+};
+
+const turns = new ExportTurns();
+
+/** The file piece by piece, as fast as it is taken. `over` runs once, however it ends: also when nothing was taken. */
+function inPieces(pieces: AsyncGenerator<string>, over: () => void): AsyncIterable<Uint8Array> {
+  const end = async (): Promise<IteratorResult<Uint8Array>> => {
+    over();
+    await pieces.return(undefined);
+    return { done: true, value: undefined };
+  };
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
+    try {
+      const piece = await pieces.next();
+      if (piece.done !== true) return { done: false, value: Buffer.from(piece.value) };
+    } catch (error) {
+      over();
+      throw error;
+    }
+    return await end();
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
+}
+
+async function* write(format: Format, search: ExportedSearch, address: string): AsyncGenerator<string> {
+  yield format.head(search, address);
+  for (let piece = await search.results.next(); piece.done !== true; piece = await search.results.next()) {
+    yield piece.value.map(format.result).join('');
+  }
+  yield format.end;
+}
+
+/** What is left out of a file that has not all of the results is said in its name. */
+const nameOf = ({ total, exported }: ExportedSearch, day: string, ending: string): string =>
+  exported === total
+    ? `search-${day}-${String(total)}-results.${ending}`
+    : `search-${day}-first-${String(exported)}-of-${String(total)}-results.${ending}`;
+
+const narrowing = ['from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind'] as const;
+
+/** The search of an address; what a page of results would only show as empty is refused. */
+function readWish(query: URLSearchParams): SearchPagesInput {
+  const { input, problem } = readSearchAddress(query);
+  if (problem !== null) throw new AppError('bad-request', problem);
+  if (input.q === '' && narrowing.every((name) => input[name] === undefined)) {
+    throw new AppError('bad-request', 'There is nothing to export: say what to search for');
+  }
+  return input;
+}
+
+async function exportResults(context: SliceContext, query: URLSearchParams, ending: string): Promise<FileAnswer> {
+  const format = formats[ending];
+  if (format === undefined) throw new AppError('not-found', 'Results are exported as CSV, JSON or RIS');
+  const input = readWish(query);
+  const over = turns.take(context.visitor.client?.ip ?? '', context.now());
+  try {
+    const search = await readResults(context, input);
+    const address = `${context.publicUrl}${siteLinks(context.brand).search({ ...input, page: 1 })}`;
+    return {
+      body: inPieces(write(format, search, address), over),
+      type: format.type,
+      filename: nameOf(search, lagosDay(context.now()), ending),
+      cache: 'private',
+    };
+  } catch (error) {
+    over();
+    throw error;
+  }
+}
+
+/** All results of a search as a file: `/api/archive/export/results.csv?q=…`, the query as /search has it. */
+export const exportRoutes: readonly FileRoute[] = Object.keys(formats).map((ending) => ({
+  path: `/api/archive/export/results.${ending}`,
+  handle: (context, _params, query) => exportResults(context, query, ending),
+}));
