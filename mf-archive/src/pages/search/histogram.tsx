@@ -69,6 +69,11 @@ const frame = css`
   &:has(:checked) [data-share] {
     display: inline;
   }
+  /* Its line is kept free, so that nothing moves when the hint comes. */
+  & [data-says] {
+    flex-basis: 100%;
+    min-height: 1.4em;
+  }
   & table {
     border-spacing: var(--space-4) 0;
     text-align: left;

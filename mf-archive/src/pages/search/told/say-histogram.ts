@@ -1,5 +1,5 @@
 import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
-import { counted, grouped } from '../../../parts/counted.ts';
+import { grouped } from '../../../parts/counted.ts';
 import type { Bar, HistogramData, Prose, SearchWish } from '../search-page-data.ts';
 import type { Answered } from './asked.ts';
 import { without } from './wish.ts';
@@ -88,30 +88,33 @@ function crumbsOf({ unit, bars: [first] }: DateHistogram, { wish, links }: Answe
   return [all, ' › ', whole, ` › ${dateWords(first.date.slice(0, 7)).replace(` ${year}`, '')}`];
 }
 
+const headsOf = (unit: string, isPage: boolean): HistogramData['heads'] => [
+  unit.replace(/^./, (letter) => letter.toUpperCase()),
+  isPage ? 'Pages' : 'Articles',
+  'Share of the pages held',
+];
+
 /** How the results lie over time, as a picture and as words. Nothing where there is nothing to see. */
 export function sayHistogram(asked: Answered): HistogramData | null {
   const { wish, results } = asked;
   const { histogram } = results;
-  const [first] = histogram?.bars ?? [];
-  const last = histogram?.bars.at(-1);
+  const bars = histogram?.bars ?? [];
+  const [first] = bars;
+  const last = bars.at(-1);
   if (histogram === undefined || first === undefined || last === undefined) return null;
-  const { unit, bars, undated } = histogram;
   if (bars.length < fewest || bars.every(({ count }) => count === 0)) return null;
+  const { unit, undated } = histogram;
   const ends = [dateWords(first.date), dateWords(last.date)] as const;
-  const noun = nounOf(wish);
+  const heads = headsOf(unit, nounOf(wish) === 'page');
   return {
-    label: `${noun === 'page' ? 'Pages' : 'Articles'} by ${unit}, ${ends.join(' to ')}`,
-    heads: [
-      unit.replace(/^./, (letter) => letter.toUpperCase()),
-      noun === 'page' ? 'Pages' : 'Articles',
-      'Share of the pages held',
-    ],
+    label: `${heads[1]} by ${unit}, ${ends.join(' to ')}`,
+    heads,
     crumbs: crumbsOf(histogram, asked),
     bars: bars.map(barOf(wish)),
     paths: pathsOf(histogram, wish),
     most: mostOf(bars, wish, unit),
     mostShare: mostShareOf(bars),
     ends,
-    undated: undated === 0 ? '' : `${counted(undated, noun)} without a known ${unit}`,
+    undated: undated === 0 ? '' : `${counts(undated, wish)} without a known ${unit}`,
   };
 }

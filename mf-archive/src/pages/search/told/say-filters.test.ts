@@ -1,0 +1,139 @@
+import { sampleResults } from '../../../testing/sample-data.ts';
+import { answered } from '../../../testing/asked.ts';
+import type { SearchWish } from '../search-page-data.ts';
+import { sayFilters } from './say-filters.ts';
+import { sayLimits } from './say-limits.ts';
+
+const facets = {
+  titles: [
+    { slug: 'herald', name: 'Herald', count: 30 },
+    { slug: 'courier', name: 'Courier', count: 12 },
+  ],
+  years: [
+    { year: 1969, count: 2 },
+    { year: 1970, count: 5 },
+    { year: 1972, count: 35 },
+  ],
+  places: [
+    { value: 'lagos', name: 'Lagos', count: 40 },
+    { value: 'kano', name: 'Kano', count: 2 },
+  ],
+  languages: [{ value: 'en', name: 'English', count: 42 }],
+  fronts: [
+    { value: 'front', name: 'Front pages', count: 9 },
+    { value: 'inside', name: 'Other pages', count: 33 },
+  ],
+  qualities: [
+    { value: '90', name: '', count: 20 },
+    { value: '75', name: '', count: 10 },
+    { value: '0', name: '', count: 5 },
+    { value: 'unknown', name: '', count: 7 },
+  ],
+  kinds: [
+    { value: 'article', name: 'Articles', count: 40 },
+    { value: 'notice', name: 'Notices', count: 2 },
+  ],
+};
+
+const told = (wish: Partial<SearchWish> = {}) =>
+  answered({ wish: { q: 'x', page: 1, ...wish }, results: sampleResults({ total: 42, facets }) });
+
+const group = (name: string, wish: Partial<SearchWish> = {}) =>
+  sayFilters(told(wish))?.groups.find((one) => one.name === name);
+
+describe('[R2.39] the filters of a search', () => {
+  it('offer each choice with its count, and what there is without one', () => {
+    expect(group('place')).toEqual({
+      legend: 'Places',
+      name: 'place',
+      choices: [
+        { value: 'lagos', name: 'Lagos', count: 40, chosen: false },
+        { value: 'kano', name: 'Kano', count: 2, chosen: false },
+      ],
+      any: 42,
+    });
+  });
+
+  it('leave out what narrows nothing: the only language that there is', () => {
+    expect(group('language')).toBeUndefined();
+    expect(group('language', { language: ['yo'] })?.choices).toContainEqual({
+      value: 'yo',
+      name: 'Yoruba',
+      count: 0,
+      chosen: true,
+    });
+  });
+
+  it('count certainties from the least asked for upwards', () => {
+    expect(
+      group('quality', { quality: 75 })?.choices.map(({ value, count, chosen }) => [value, count, chosen]),
+    ).toEqual([
+      ['', 42, false],
+      ['90', 20, false],
+      ['75', 30, true],
+      ['50', 30, false],
+    ]);
+    expect(group('quality', { quality: 60 })?.choices.map(({ value }) => value)).toEqual(['', '90', '75', '60', '50']);
+  });
+
+  it('offer front pages of pages, and kinds of articles', () => {
+    expect(group('front')?.choices).toEqual([{ value: '1', name: 'Front pages', count: 9, chosen: false }]);
+    expect(group('front', { by: 'article' })).toBeUndefined();
+    expect(group('kind')).toBeUndefined();
+    expect(group('kind', { by: 'article' })?.choices).toHaveLength(2);
+  });
+
+  it('offer the years in tens, and those of the chosen ten; a chosen one leads back to all', () => {
+    const eras = sayFilters(told({ from: '1972', to: '1972' }))?.eras;
+    expect(eras?.map(({ text, count, to }) => [text, count, to])).toEqual([
+      ['1960s', 2, '/search?q=x&from=1960&to=1969'],
+      ['1970s', 40, '/search?q=x&from=1970&to=1979'],
+    ]);
+    expect(eras?.[1]?.years?.map(({ text, count, to, current }) => [text, count, to, current])).toEqual([
+      ['1970', 5, '/search?q=x&from=1970&to=1970', false],
+      ['1972', 35, '/search?q=x', true],
+    ]);
+    expect(sayFilters(told({ from: '1969', to: '1973' }))?.eras.some(({ years }) => years !== undefined)).toBe(false);
+  });
+
+  it('offer this very day in any year', () => {
+    expect(sayFilters(told())?.today).toEqual({ text: 'Today, 1 October', to: '/search?q=x&day=10-01' });
+  });
+});
+
+describe('the filters in force', () => {
+  it('are named, each with the search without it, and the search without all', () => {
+    const row = sayLimits(
+      told({
+        from: '1960-10',
+        day: '10-01',
+        title: ['herald', 'courier'],
+        place: ['lagos'],
+        language: ['yo'],
+        front: true,
+        quality: 75,
+        page: 3,
+      }),
+    );
+    expect(row?.ways.map(({ text }) => text)).toEqual([
+      'From October 1960',
+      '1 October, any year',
+      'Herald',
+      'Courier',
+      'Lagos',
+      'Yoruba',
+      'Front pages',
+      'Read with 75 % certainty or more',
+      'Clear all',
+    ]);
+    expect(row?.ways[2]?.to).toBe(
+      '/search?q=x&from=1960-10&title=courier&place=lagos&language=yo&day=10-01&front=1&quality=75',
+    );
+    expect(row?.ways.at(-1)?.to).toBe('/search?q=x');
+  });
+
+  it('are counted by what was chosen, dates once', () => {
+    expect(sayFilters(told({ from: '1960', to: '1970', title: ['herald', 'courier'], front: true }))?.count).toBe(4);
+    expect(sayLimits(told())).toBeNull();
+  });
+});

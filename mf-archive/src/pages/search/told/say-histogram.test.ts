@@ -1,0 +1,78 @@
+import type { DateHistogram } from 'shared-contracts/archive/search-pages';
+import { sampleResults } from '../../../testing/sample-data.ts';
+import { answered } from '../../../testing/asked.ts';
+import type { SearchWish } from '../search-page-data.ts';
+import { sayHistogram } from './say-histogram.ts';
+
+const years: DateHistogram = {
+  unit: 'year',
+  bars: [
+    { date: '1970', count: 10, held: 100 },
+    { date: '1971', count: 0, held: 0 },
+    { date: '1972', count: 40, held: 2000 },
+  ],
+  undated: 0,
+};
+
+const told = (histogram: DateHistogram, wish: Partial<SearchWish> = {}) =>
+  sayHistogram(answered({ wish: { q: 'x', page: 1, ...wish }, results: sampleResults({ histogram }) }));
+
+describe('results over time', () => {
+  it('are drawn as high as they are many, and as large a share as they are of what is held', () => {
+    expect(told(years)?.paths).toEqual({
+      rest: 'M0 40v-10h8v10zM20 40v-40h8v40z',
+      chosen: '',
+      share: 'M0 40v-40h8v40zM20 40v-8h8v8z',
+    });
+  });
+
+  it('say the same in words', () => {
+    const data = told(years);
+    expect(data?.label).toBe('Pages by year, 1970 to 1972');
+    expect(data?.most).toBe('1972 has the most, 40 pages');
+    expect(data?.mostShare).toBe('1970 has the largest share of what is held, 10 %');
+    expect(data?.bars).toEqual([
+      { date: '1970', name: '1970', says: '10 pages', share: '10 % of 100' },
+      { date: '1971', name: '1971', says: '', share: '' },
+      { date: '1972', name: '1972', says: '40 pages', share: '2.0 % of 2,000' },
+    ]);
+  });
+
+  it('lift the chosen years out, but not when all are chosen', () => {
+    expect(told(years, { from: '1972-05' })?.paths).toMatchObject({
+      rest: 'M0 40v-10h8v10z',
+      chosen: 'M20 40v-40h8v40z',
+    });
+    expect(told(years, { from: '1970', to: '1980' })?.paths.chosen).toBe('');
+  });
+
+  it('of a month lead out to its year and to all years', () => {
+    const days = {
+      unit: 'day',
+      bars: [
+        { date: '1972-04-01', count: 1, held: 2 },
+        { date: '1972-04-02', count: 3, held: 4 },
+      ],
+      undated: 2,
+    } as const;
+    const data = told(days, { from: '1972-04', to: '1972-04' });
+    expect(data?.crumbs).toEqual([
+      { text: 'All years', to: '/search?q=x' },
+      ' › ',
+      { text: '1972', to: '/search?q=x&from=1972&to=1972' },
+      ' › April',
+    ]);
+    expect(data?.undated).toBe('2 pages without a known day');
+    expect(data?.heads).toEqual(['Day', 'Pages', 'Share of the pages held']);
+  });
+
+  it('are not drawn where there is nothing to see', () => {
+    expect(told({ ...years, bars: years.bars.slice(0, 1) })).toBeNull();
+    expect(told({ ...years, bars: years.bars.map((bar) => ({ ...bar, count: 0 })) })).toBeNull();
+  });
+
+  it('that are as many in several years are told as such', () => {
+    const even = { ...years, bars: years.bars.map((bar) => ({ ...bar, count: 5 })) };
+    expect(told(even)?.most).toBe('5 pages at most in a year');
+  });
+});

@@ -1,0 +1,189 @@
+import { samplePageHit, sampleResults } from '../../../testing/sample-data.ts';
+import { answered, asked } from '../../../testing/asked.ts';
+import type { Prose } from '../search-page-data.ts';
+import { tellSearch } from './tell-search.ts';
+
+const word = (text: string, values = {}) => ({ kind: 'word', text, excluded: false, pages: null, ...values }) as const;
+
+/** A line as a reader reads it. */
+const read = (prose: Prose): string =>
+  prose.map((piece) => (typeof piece === 'string' ? piece : 'mark' in piece ? piece.mark : piece.text)).join('');
+
+describe('a search without words', () => {
+  const heading = (wish: object) =>
+    read(
+      tellSearch(answered({ wish: { q: '', page: 1, ...wish }, results: sampleResults({ total: 12, terms: [] }) }))
+        .heading,
+    );
+
+  it.each([
+    [{ day: '10-01' }, '12 pages on 1 October'],
+    [{ from: '1960', to: '1960' }, '12 pages in 1960'],
+    [{ from: '1960-10', to: '1960-10', front: true }, '12 front pages in October 1960'],
+    [{ from: '1960-10-01', to: '1960-10-01' }, '12 pages on 1 October 1960'],
+    [{ from: '1960', to: '1966-01', title: ['evening-star'] }, '12 pages of Evening Star from 1960 to January 1966'],
+    [{ from: '1960', language: ['yo'] }, '12 pages in Yoruba since 1960'],
+    [{ by: 'article', kind: ['advertisement'] }, '12 advertisements'],
+    [{ title: ['a', 'b', 'c', 'd'], quality: 90 }, '12 pages of 4 newspapers, read with 90 % certainty or more'],
+  ])('is named by its filters: %j', (wish, text) => {
+    expect(heading(wish)).toBe(text);
+  });
+
+  it('that finds nothing offers to lift the filters', () => {
+    const data = tellSearch(
+      answered({
+        wish: { q: '', page: 1, day: '02-29' },
+        results: sampleResults({ total: 0, terms: [], hits: [], pageCount: 0 }),
+      }),
+    );
+    expect(read(data.heading)).toBe('The archive has no page on 29 February');
+    expect(data.notice?.paragraphs.map(read)).toEqual(['Nothing passes all of these filters. Lift them']);
+  });
+});
+
+describe('what is wrong with a query', () => {
+  it('stands under it with the part in question, and what was probably meant as a link', () => {
+    const q = 'market NEAR/x fire';
+    const problems = [
+      { message: 'NEAR/ takes a number.', range: [7, 13] as const, mend: 'market NEAR/5 fire' },
+      { message: 'The whole is short.', range: null },
+    ];
+    const data = tellSearch(
+      answered({
+        wish: { q, page: 3 },
+        results: sampleResults({ problems, notes: ['NEAR/ takes a number.', 'Another.'] }),
+      }),
+    );
+    expect(data.mends[0]).toEqual([
+      'market ',
+      { mark: 'NEAR/x' },
+      ' fire — ',
+      'NEAR/ takes a number.',
+      ' Search for ',
+      { text: 'market NEAR/5 fire', to: '/search?q=market+NEAR%2F5+fire' },
+      '.',
+    ]);
+    expect(data.mends[1]).toEqual(['The whole is short.']);
+    expect(data.notes).toEqual([['Another.']]);
+  });
+});
+
+describe('close spellings', () => {
+  const close = [
+    { fold: 'iagos', pages: 3, used: true },
+    { fold: 'lagcs', pages: 1, used: true },
+  ];
+  const lagos = (values = {}, wish = {}) =>
+    tellSearch(
+      answered({
+        wish: { q: 'lagos', page: 1, ...wish },
+        results: sampleResults({ terms: [word('lagos', { close })], understood: 'lagos', ...values }),
+      }),
+    );
+
+  it('are named with their pages, each removed by a link, all by one', () => {
+    const { close: row } = lagos();
+    expect(row?.ways).toEqual([
+      { text: 'iagos (3)', to: '/search?q=lagos&leave=iagos', after: ', leave out' },
+      { text: 'lagcs (1)', to: '/search?q=lagos&leave=lagcs', after: ', leave out' },
+      { text: 'Only as typed', to: '/search?q=lagos&spelling=exact' },
+    ]);
+  });
+
+  it('that were removed can be had back', () => {
+    const left = [{ ...close[0], used: false }, close[1]];
+    const { close: row } = lagos({ terms: [word('lagos', { close: left })] }, { leave: ['iagos'] });
+    expect(row?.ways.map(({ text, to }) => [text, to])).toEqual([
+      ['lagcs (1)', '/search?q=lagos&leave=iagos&leave=lagcs'],
+      ['Look for iagos again', '/search?q=lagos'],
+      ['Only as typed', '/search?q=lagos&spelling=exact'],
+    ]);
+  });
+
+  it('are offered where only what was typed is looked for', () => {
+    const { close: row } = lagos({ terms: [word('lagos')] }, { spelling: 'exact' });
+    expect(row).toMatchObject({ lead: 'Only as typed.', ways: [{ to: '/search?q=lagos' }] });
+  });
+
+  it('begin with a line where those as typed end', () => {
+    const hits = [['Lagos'], ['Iagos'], ['lagcs']].map((printed, index) =>
+      samplePageHit({ slug: `p-${String(index)}`, matched: [{ term: 0, count: 1, printed, broken: false }] }),
+    );
+    const lines = (values = {}) => lagos({ hits, total: 3, exact: 1, ...values }).found?.cards.map(({ line }) => line);
+    expect(lines()).toEqual([
+      null,
+      'Here end the 1 page with the words as typed. The others were found by close spellings.',
+      null,
+    ]);
+    expect(lines({ sort: 'oldest' })).toEqual([null, null, null]);
+    expect(lines({ page: 2, pageCount: 2, hits: hits.slice(1) })).toEqual([null, null]);
+    expect(lines({ exact: 0, total: 2, hits: hits.slice(1) })?.[0]).toMatch(/^Nothing has the words as typed/);
+  });
+
+  it('are offered where nothing was found', () => {
+    const none = { total: 0, hits: [], pageCount: 0, terms: [word('lagos', { pages: 0, close })] };
+    const tries = lagos(none).notice?.lists.find(({ label }) => label === 'Searches to try');
+    expect(tries?.items.map(read)).toContain('Printed or read so: iagos (3 pages)');
+  });
+});
+
+describe('copies of the same print', () => {
+  it('are folded into one, named, and unfolded by a link', () => {
+    const copy = { ...samplePageHit(), slug: 'copy-p1', title: { slug: 'star', name: 'Evening Star' } };
+    const { found, lines } = tellSearch(
+      answered({
+        wish: { q: 'x', page: 1 },
+        results: sampleResults({ total: 2, listed: 1, hits: [samplePageHit({ copies: [copy] })] }),
+      }),
+    );
+    expect(found?.cards[0]?.copies).toEqual({
+      summary: 'Copies folded: 1 more',
+      ways: [
+        { text: 'Evening Star, 3 April 1972, page 1', to: '/search/copy-p1?q=x' },
+        { text: 'Show all copies one by one', to: '/search?q=x&copies=1' },
+      ],
+    });
+    expect(found?.total).toBe(1);
+    expect(lines.map(read)).toContain('Shown as 1 page: copies of the same print are folded. Show each');
+  });
+});
+
+describe('articles', () => {
+  it('are counted as such, lead to themselves, and each has a key of its own', () => {
+    const hits = [1, 2].map((number) => samplePageHit({ article: { number, headline: `Piece ${String(number)}` } }));
+    const { heading, found, rows } = tellSearch(
+      answered({
+        wish: { q: 'x', page: 1, by: 'article', kind: ['notice'] },
+        results: sampleResults({ total: 2, by: 'article', hits }),
+      }),
+    );
+    expect(read(heading)).toBe('2 notices say “keep right”');
+    expect(found?.cards.map(({ to }) => to)).toEqual([
+      '/search/lagos-demonstration-herald-1972-04-03-p1?q=x#article-1',
+      '/search/lagos-demonstration-herald-1972-04-03-p1?q=x#article-2',
+    ]);
+    expect(new Set(found?.cards.map(({ key }) => key)).size).toBe(2);
+    expect(rows[0]?.ways).toEqual([
+      { text: 'Pages', to: '/search?q=x', current: false },
+      { text: 'Articles', to: '/search?q=x&by=article&kind=notice', current: true },
+    ]);
+  });
+});
+
+describe('what can be taken away', () => {
+  it('is the search itself, whatever page of results is shown: kept, followed, as files', () => {
+    const { tools, permanent } = tellSearch(answered({ wish: { q: 'x y', page: 4, front: true } }));
+    expect(permanent).toBe('/search?q=x+y&front=1');
+    expect(tools?.ways.map(({ to }) => to)).toEqual([
+      '/saved-searches?add=%2Fsearch%3Fq%3Dx%2By%26front%3D1',
+      '/api/archive/searches/feed.atom?q=x+y&front=1',
+      '/api/archive/export/results.csv?q=x+y&front=1',
+      '/api/archive/export/results.json?q=x+y&front=1',
+      '/api/archive/export/results.ris?q=x+y&front=1',
+    ]);
+  });
+
+  it('is nothing before anything is asked', () => {
+    expect(tellSearch(asked())).toMatchObject({ tools: null, permanent: null, found: null });
+  });
+});
