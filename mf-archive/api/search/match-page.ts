@@ -6,7 +6,7 @@ import { placesIn, type ColumnText, type Placed } from './matching/in-column.ts'
 import { nearPlaces } from './matching/near.ts';
 import { litLeaves, type Leaf } from './query/lit-terms.ts';
 import type { Alternatives, AskedQuery, Field, NearNode, QueryNode, Term } from './query/query-tree.ts';
-import { choicesOf, nearChoices } from './query/readings.ts';
+import { choicesOf, nearChoices, type Reading } from './query/readings.ts';
 import { fitsWildcard } from './query/wildcard.ts';
 
 /** Tokens `from` to `to` (exclusive) that a term was found in. */
@@ -20,14 +20,15 @@ const columnOf: Readonly<Record<Field, keyof PageColumns>> = { headline: 'headli
 /** What stands on a page of what a query asks for. */
 class PageSearch {
   readonly #reading: ReadingText;
-  readonly #terms: readonly Term[];
+  readonly #query: AskedQuery;
   readonly #alternatives: Alternatives;
   readonly #columns: PageColumns;
+  readonly #places = new Map<string, readonly Placed[]>();
 
-  constructor(reading: ReadingText, terms: readonly Term[], alternatives: Alternatives) {
+  constructor(reading: ReadingText, query: AskedQuery, alternatives: Alternatives) {
     this.#reading = reading;
-    this.#terms = terms;
-    this.#alternatives = terms.map((term, index) => alternatives[index] ?? wordsOfPage(reading, term));
+    this.#query = query;
+    this.#alternatives = query.terms.map((term, index) => alternatives[index] ?? wordsOfPage(reading, term));
     this.#columns = columnsOf(reading);
   }
 
@@ -36,7 +37,7 @@ class PageSearch {
   }
 
   #term(index: number): readonly Occurrence[] {
-    const term = this.#terms[index];
+    const term = this.#query.terms[index];
     if (term === undefined) return [];
     const others = this.#alternatives[index] ?? [];
     const found =
@@ -52,18 +53,31 @@ class PageSearch {
   }
 
   #near(node: NearNode): readonly Occurrence[] {
-    const field = this.#terms[node.parts[0] ?? -1]?.field ?? null;
+    const field = this.#query.terms[node.parts[0] ?? -1]?.field ?? null;
     const columns = field === null ? (['body', 'headline'] as const) : [columnOf[field]];
-    return columns.flatMap((column) => this.#nearIn(node, this.#column(column)));
+    return columns.flatMap((column) => this.#nearIn(node, column));
   }
 
-  #nearIn(node: NearNode, text: ColumnText): readonly Occurrence[] {
-    const choices = nearChoices(node, this.#terms, this.#alternatives);
-    const places = choices.flatMap((readings, part) => placesIn(text, readings).map((place) => ({ ...place, part })));
+  #nearIn(node: NearNode, column: keyof PageColumns): readonly Occurrence[] {
+    const choices = nearChoices(node, this.#query, this.#alternatives);
+    const places = choices.flatMap((readings, part) =>
+      this.#placesOf(`${column} ${String(node.parts[part])} ${String(readings.length)}`, column, readings).map(
+        (place) => ({ ...place, part }),
+      ),
+    );
     return Array.from(nearPlaces(places, node.parts.length, node.distance), (place) => ({
-      ...stretchOf(text, place),
+      ...stretchOf(this.#column(column), place),
       terms: [node.parts[place.part] ?? -1],
     }));
+  }
+
+  /** A term may stand in many rows of NEARs: it is looked for once. */
+  #placesOf(key: string, column: keyof PageColumns, readings: readonly Reading[]): readonly Placed[] {
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const places = placesIn(this.#column(column), readings);
+    this.#places.set(key, places);
+    return places;
   }
 
   #column(column: keyof PageColumns): ColumnText {
@@ -141,13 +155,10 @@ function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occu
  * near each other where they are. `alternatives`: words that stand for the terms too; without them a wildcard stands for
  * the words of the page that fit it.
  */
-export function matchPage(
-  reading: ReadingText,
-  { tree, terms }: AskedQuery,
-  alternatives: Alternatives = [],
-): PageMatch {
+export function matchPage(reading: ReadingText, query: AskedQuery, alternatives: Alternatives = []): PageMatch {
+  const { tree } = query;
   if (tree === null) return { occurrences: [], byTerm: new Map() };
-  const page = new PageSearch(reading, terms, alternatives);
+  const page = new PageSearch(reading, query, alternatives);
   const found = new Map(leavesOf(tree).map((leaf) => [leaf, page.find(leaf)]));
   const lit = litLeaves(tree, (leaf) => (found.get(leaf) ?? []).length > 0);
   const all = byTerm([...lit].flatMap((leaf) => found.get(leaf) ?? []));

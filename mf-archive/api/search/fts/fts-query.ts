@@ -25,10 +25,10 @@ function combinations(choices: readonly (readonly string[])[]): readonly (readon
 }
 
 /** Words of one column only, and of no column in which they stand in another order than on the page. */
-function nearQuery(node: NearNode, terms: readonly Term[], alternatives: Alternatives): string {
-  const choices = nearChoices(node, terms, alternatives).map((list) => [...new Set(list.map(phrase))]);
+function nearQuery(node: NearNode, query: AskedQuery, alternatives: Alternatives): string {
+  const choices = nearChoices(node, query, alternatives).map((list) => [...new Set(list.map(phrase))]);
   const ways = combinations(choices).map((way) => `NEAR(${way.join(' ')}, ${String(node.distance)})`);
-  const field = terms[node.parts[0] ?? -1]?.field ?? null;
+  const field = query.terms[node.parts[0] ?? -1]?.field ?? null;
   return `({${field === null ? 'body headline' : columns[field]}} : ${anyOf(ways)})`;
 }
 
@@ -54,26 +54,26 @@ function list(kind: 'all' | 'any', parts: readonly Compiled[]): Compiled {
     : { text: `(${taken} NOT ${wanted})`, negated: true };
 }
 
-function compile(node: QueryNode, terms: readonly Term[], alternatives: Alternatives): Compiled {
+function compile(node: QueryNode, query: AskedQuery, alternatives: Alternatives): Compiled {
   if (node.kind === 'term') {
-    const term = terms[node.term];
+    const term = query.terms[node.term];
     if (term === undefined) throw new RangeError('The query names a term that it does not have');
     return { text: termQuery(term, alternatives[node.term]), negated: false };
   }
-  if (node.kind === 'near') return { text: nearQuery(node, terms, alternatives), negated: false };
+  if (node.kind === 'near') return { text: nearQuery(node, query, alternatives), negated: false };
   if (node.kind === 'not') {
-    const { text, negated } = compile(node.part, terms, alternatives);
+    const { text, negated } = compile(node.part, query, alternatives);
     return { text, negated: !negated };
   }
   return list(
     node.kind,
-    node.parts.map((part) => compile(part, terms, alternatives)),
+    node.parts.map((part) => compile(part, query, alternatives)),
   );
 }
 
 /** FTS5's MATCH expression for a query; null for one that looks for nothing. */
-export function ftsQuery({ tree, terms }: AskedQuery, alternatives: Alternatives = []): string | null {
-  if (tree === null) return null;
-  const { text, negated } = compile(tree, terms, alternatives);
+export function ftsQuery(query: AskedQuery, alternatives: Alternatives = []): string | null {
+  if (query.tree === null) return null;
+  const { text, negated } = compile(query.tree, query, alternatives);
   return negated ? null : text;
 }

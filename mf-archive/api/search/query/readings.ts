@@ -1,5 +1,5 @@
 import type { Word } from '../../text/words.ts';
-import type { Alternative, Alternatives, NearNode, Term } from './query-tree.ts';
+import type { Alternative, Alternatives, AskedQuery, NearNode, QueryNode, Term } from './query-tree.ts';
 
 /** Words that follow each other in one reading. */
 export interface Reading {
@@ -36,20 +36,28 @@ export const choicesOf = (term: Term, alternatives: readonly Alternative[] = [])
   ...alternatives.map(readingOf),
 ];
 
-/** Combinations that one NEAR is looked for in: the engine has no alternatives within it. */
-const mostWays = 64;
+/** Combinations that the NEARs of a query are looked for in, together: the engine has no alternatives within one. */
+const mostWays = 128;
 
-/** How many readings each part of a NEAR may have. */
-export const choicesOfEach = (parts: number): number => Math.max(1, Math.floor(mostWays ** (1 / parts)));
+/** How many NEARs a query has. */
+export function countNears(node: QueryNode): number {
+  if (node.kind === 'near') return 1;
+  if (node.kind === 'term') return 0;
+  return node.kind === 'not' ? countNears(node.part) : node.parts.reduce((sum, part) => sum + countNears(part), 0);
+}
+
+/** How many readings each part of a NEAR may have, where the query has so many. */
+export const choicesOfEach = ({ parts }: NearNode, nears: number): number =>
+  Math.max(1, Math.floor((mostWays / nears) ** (1 / parts.length)));
 
 /** What each part of a NEAR is looked for as: as typed, and the most frequent of what stands for it. */
 export function nearChoices(
-  { parts }: NearNode,
-  terms: readonly Term[],
+  node: NearNode,
+  { tree, terms }: AskedQuery,
   alternatives: Alternatives,
 ): readonly (readonly Reading[])[] {
-  const most = choicesOfEach(parts.length);
-  return parts.map((part) => {
+  const most = choicesOfEach(node, tree === null ? 1 : countNears(tree));
+  return node.parts.map((part) => {
     const term = terms[part];
     return term === undefined ? [] : choicesOf(term, alternatives[part]).slice(0, most);
   });

@@ -1,0 +1,106 @@
+import { DatabaseSync } from 'node:sqlite';
+import { maxQueryLength } from 'shared-contracts/constants';
+import { ftsQuery } from '../fts/fts-query.ts';
+import { indexColumns } from '../index-text.ts';
+import { parseQuery } from '../parse-query.ts';
+import type { Alternative } from './query-tree.ts';
+import { wildcardProblems } from './wildcard-problems.ts';
+import { fitsWildcard } from './wildcard.ts';
+import { mostWildcardWords, wildcardWords } from './wildcard-words.ts';
+
+/** Words and phrases that the engine looks for; each is a reader of its own in the index. */
+const phrasesOf = (expression: string): number => (expression.match(/"/gu) ?? []).length / 2;
+
+/** As many words for each term as any may have. */
+const words = (why: Alternative['why']): readonly Alternative[] =>
+  Array.from({ length: mostWildcardWords }, (_, at) => ({ fold: `w${String(at)}`, pages: 9, why }));
+
+const worst = [
+  '*',
+  '?',
+  '(',
+  ')',
+  '"',
+  '-',
+  ':',
+  '(*',
+  'l*s ',
+  'a*b OR ',
+  'NEAR',
+  'NEAR/5 ',
+  'lagos NEAR ',
+  'lagos NEAR/99 (',
+  'NOT ',
+  'l*s NEAR/5 ',
+  'headline:',
+  'headline:(',
+  '-headline:"',
+  'text:l*s NEAR ',
+  '(a OR b) NEAR/5 ',
+  'a* ',
+  'a?b ',
+  'ab* OR ',
+  '(lagos OR ibadan OR kano OR enugu) NEAR/5 (palm OR cocoa OR rubber OR cotton) OR ',
+  'x:y ',
+  'Ọ̀*ọ́ ',
+  '\u0000',
+  '\ud800*',
+];
+
+describe('the worst that can be typed', () => {
+  const engine = new DatabaseSync(':memory:');
+  engine.exec(`create virtual table page_words using fts5 (${indexColumns.join(', ')}, content='', tokenize='ascii')`);
+  const search = engine.prepare('select count(*) as pages from page_words where page_words match ?');
+  afterAll(() => {
+    engine.close();
+  });
+
+  it.each(worst)('is a bounded question to the engine: %j over and over', (piece) => {
+    const query = parseQuery(piece.repeat(maxQueryLength).slice(0, maxQueryLength));
+    expect(query.terms.length).toBeLessThanOrEqual(32);
+    expect(query.terms.filter(({ kind }) => kind === 'wildcard').length).toBeLessThanOrEqual(4);
+    expect(query.problems.length).toBeLessThanOrEqual(8);
+    const alternatives = query.terms.map(({ kind }) => words(kind === 'wildcard' ? 'wildcard' : 'close').slice(0, 12));
+    const expression = ftsQuery(query, alternatives);
+    if (expression === null) return;
+    expect(phrasesOf(expression)).toBeLessThanOrEqual(1_500);
+    expect(search.get(expression)?.['pages']).toBe(0);
+  });
+
+  it('looks for fewer words in each NEAR the more there are, and says so', () => {
+    const one = parseQuery('l*s NEAR/5 palm');
+    expect(phrasesOf(ftsQuery(one, [words('wildcard'), []]) ?? '')).toBe(2 * 11);
+    expect(wildcardProblems(one, [words('wildcard'), []], ['all', null])).toEqual([
+      { message: expect.stringContaining('the 11 on most pages') as unknown, range: [0, 3] },
+    ]);
+    const two = parseQuery('l*s NEAR/5 palm OR l*s NEAR/5 oil');
+    expect(phrasesOf(ftsQuery(two, [words('wildcard'), [], []]) ?? '')).toBe(2 * 2 * 8);
+  });
+
+  it('takes no longer for a pattern of stars than its letters and the word allow', () => {
+    expect(fitsWildcard(`${'a*'.repeat(200)}b`, 'a'.repeat(5_000))).toBe(false);
+    expect(fitsWildcard('l*s', 'ls')).toBe(true);
+    expect(fitsWildcard('l?*s', 'ls')).toBe(false);
+    expect(fitsWildcard('l*o*s', 'lagoons')).toBe(true);
+    expect(fitsWildcard('wom?n', 'wom𐐀n')).toBe(true);
+  });
+
+  it('looks at a bounded number of words for a wildcard, and tells none where it saw not all', () => {
+    const add = engine.prepare('insert into page_words (rowid, body) values (?, ?)');
+    const all = Array.from({ length: 60_000 }, (_, at) => `b${String(at)}s`);
+    add.run(1, all.join(' '));
+    expect(wildcardWords(engine, 'b*s')).toEqual({ words: [], width: 'unknown' });
+    expect(wildcardProblems(parseQuery('b*s'), [[]], ['unknown'])).toEqual([
+      { message: expect.stringContaining('give more letters') as unknown, range: [0, 3] },
+    ]);
+    const some = wildcardWords(engine, 'b123*s');
+    expect(some.words).toHaveLength(mostWildcardWords);
+    expect(some.width).toBe('some');
+    expect(wildcardProblems(parseQuery('lagos b123*s'), [[], some.words], [null, 'some'])).toEqual([
+      { message: expect.stringContaining('the 60 on most pages') as unknown, range: [6, 12] },
+    ]);
+    expect(wildcardProblems(parseQuery('q*s'), [[]], ['all'])).toMatchObject([
+      { message: 'No word of the archive fits q*s.' },
+    ]);
+  });
+});
