@@ -1,0 +1,65 @@
+import type { JSX } from 'react';
+import type { DescribedSearch } from 'shared-contracts/archive/saved-searches/describe-search';
+import { isLetterRhythm, longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
+import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import { usePage } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { FormFault } from './form-fault.tsx';
+import { LettersNote } from './letters-note.tsx';
+import { RhythmChoice } from './rhythm-choice.tsx';
+import { deck, fields, frame } from './saved-searches.styles.ts';
+
+interface SaveFormProps {
+  readonly described: DescribedSearch;
+  readonly sendsMail: boolean;
+}
+
+const fullList = (
+  <p>
+    Your list is full. <TextLink to={savedSearchesPath}>Delete a saved search</TextLink> that you no longer need, then
+    save this one.
+  </p>
+);
+
+/** What stands in the fields: as typed, as kept, or a beginning. */
+function startValues({ saved, name }: DescribedSearch, typed: Readonly<Record<string, string>>) {
+  const rhythm = typed['rhythm'] ?? '';
+  return {
+    name: typed['name'] ?? saved?.name ?? name,
+    rhythm: isLetterRhythm(rhythm) ? rhythm : (saved?.rhythm ?? 'never'),
+  };
+}
+
+function Fields({ described, sendsMail }: SaveFormProps): JSX.Element {
+  const { form } = usePage();
+  const { name, rhythm } = startValues(described, form?.values ?? {});
+  return (
+    <form css={fields} method="post">
+      <input type="hidden" name="do" value="save" />
+      <input type="hidden" name="search" value={described.search} />
+      <TextField label="Name in your list" name="name" maxLength={longestSearchName} defaultValue={name} />
+      <RhythmChoice rhythm={rhythm} />
+      <LettersNote sendsMail={sendsMail} />
+      <Button type="submit" look="primary">
+        {described.saved === null ? 'Save the search' : 'Save the changes'}
+      </Button>
+    </form>
+  );
+}
+
+/** The form that keeps a search; one that is kept already is changed by it. */
+export const SaveForm = ({ described, sendsMail }: SaveFormProps): JSX.Element => (
+  <div css={frame}>
+    <header>
+      <h1>{described.saved === null ? 'Save this search' : 'You have saved this search'}</h1>
+      <p css={deck}>{described.words}</p>
+    </header>
+    <FormFault />
+    {described.saved === null && !described.room ? fullList : <Fields described={described} sendsMail={sendsMail} />}
+    <p>
+      <TextLink to={described.search}>Back to the results</TextLink>
+    </p>
+  </div>
+);

@@ -1,0 +1,85 @@
+import type { JSX } from 'react';
+import { mostSavedSearches, savedSearchesPageSize } from 'shared-contracts/archive/saved-searches/saved-search';
+import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { FormFault } from './form-fault.tsx';
+import { LettersNote } from './letters-note.tsx';
+import { SavedItem } from './saved-item.tsx';
+import type { DoneWith, SavedSearchesData } from './saved-searches-data.ts';
+import { deck, doneBox, faultBox, frame } from './saved-searches.styles.ts';
+
+const list = css`
+  border-top: 1px solid var(--rule-strong);
+`;
+
+const done: Readonly<Record<DoneWith, string>> = {
+  saved: 'The search is saved.',
+  changed: 'The changes are saved.',
+  deleted: 'The search is deleted from your list.',
+  seen: 'From now on, only what comes later counts as new.',
+};
+
+const Nothing = (): JSX.Element => {
+  const { links } = useSite();
+  return (
+    <EmptyState title="No search is saved yet">
+      <p>
+        Search the archive, then follow “Save this search” above the results. New pages that it finds are told here.
+      </p>
+      <ButtonLink to={links.search()}>Search the archive</ButtonLink>
+    </EmptyState>
+  );
+};
+
+/** Everything that somebody keeps. */
+export function SavedList({ data }: { readonly data: Extract<SavedSearchesData, { view: 'list' }> }): JSX.Element {
+  const { form } = usePage();
+  const { rows, total, page, pageCount } = data;
+  return (
+    <div css={frame}>
+      <header>
+        <h1>Saved searches</h1>
+        <p css={deck}>Searches that you keep, and what has come into the archive for them since you last looked.</p>
+      </header>
+      {data.done !== null && form === null && (
+        <p css={doneBox} role="status">
+          {done[data.done]}
+        </p>
+      )}
+      {data.problem !== null && (
+        <p css={faultBox} role="alert">
+          {data.problem}
+        </p>
+      )}
+      <FormFault />
+      {total === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <p>
+            {total} of {mostSavedSearches} saved searches
+          </p>
+          <ul css={list}>
+            {rows.map((row) => (
+              <SavedItem key={row.id} row={row} />
+            ))}
+          </ul>
+          {pageCount > 1 && (
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              pageSize={savedSearchesPageSize}
+              total={total}
+              hrefOf={(number) => (number === 1 ? savedSearchesPath : `${savedSearchesPath}?page=${number}`)}
+            />
+          )}
+          <LettersNote sendsMail={data.sendsMail} />
+        </>
+      )}
+    </div>
+  );
+}

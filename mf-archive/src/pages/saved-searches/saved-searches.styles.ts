@@ -1,0 +1,51 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+export const frame: SerializedStyles = css`
+  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
+  display: grid;
+  gap: var(--space-5);
+  max-width: 48rem;
+  & > header {
+    display: grid;
+    gap: var(--space-3);
+  }
+`;
+
+export const deck: SerializedStyles = css`
+  font: 400 var(--text-lg) / 1.45 var(--serif);
+  color: var(--ink-2);
+  max-width: var(--measure-narrow);
+  overflow-wrap: anywhere;
+`;
+
+const told = css`
+  border-left: var(--line-strong) solid var(--green);
+  background: var(--green-tint);
+  padding: var(--space-3) var(--space-4);
+`;
+
+/** What was just done. */
+export const doneBox: SerializedStyles = told;
+
+/** What could not be done. */
+export const faultBox: SerializedStyles = css`
+  border-left: 3px solid var(--danger);
+  background: var(--danger-tint);
+  padding: var(--space-3) var(--space-4);
+`;
+
+export const fields: SerializedStyles = css`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+  max-width: 30rem;
+  & > div {
+    width: 100%;
+  }
+`;
+
+export const quiet: SerializedStyles = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  max-width: var(--measure);
+`;

@@ -1,0 +1,56 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { changeSavedSearch } from 'shared-contracts/archive/saved-searches/change-saved-search';
+import { deleteSavedSearch } from 'shared-contracts/archive/saved-searches/delete-saved-search';
+import { saveSearch } from 'shared-contracts/archive/saved-searches/save-search';
+import { isLetterRhythm, type LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import type { Call } from 'shared-contracts/endpoint';
+import type { FormErrors, PageAction } from 'shared-contracts/page';
+import type { DoneWith } from './saved-searches-data.ts';
+
+const rhythmOf = (text: string): LetterRhythm => (isLetterRhythm(text) ? text : 'never');
+
+type Send = (call: Call, field: (name: string) => string) => Promise<DoneWith>;
+
+/** What each form of the page does, by its field `do`. */
+const sends: Readonly<Record<string, Send>> = {
+  save: async (call, field) => {
+    await call(saveSearch, { search: field('search'), name: field('name'), rhythm: rhythmOf(field('rhythm')) });
+    return 'saved';
+  },
+  change: async (call, field) => {
+    const name = field('name');
+    const rhythm = rhythmOf(field('rhythm'));
+    await call(changeSavedSearch, { id: field('id'), rhythm, ...(name !== '' && { name }) });
+    return 'changed';
+  },
+  seen: async (call, field) => {
+    await call(changeSavedSearch, { id: field('id'), seenUntil: Number(field('until')) });
+    return 'seen';
+  },
+  delete: async (call, field) => {
+    await call(deleteSavedSearch, { id: field('id') });
+    return 'deleted';
+  },
+};
+
+const told: readonly string[] = ['bad-request', 'conflict', 'not-found'];
+
+/** The page's forms: they work without script, and end in the list. */
+export const sendSavedSearch: PageAction = async ({ call, form }) => {
+  const field = (name: string): string => (form.get(name) ?? '').trim();
+  const send = Object.hasOwn(sends, field('do')) ? sends[field('do')] : undefined;
+  const values = Object.fromEntries(['do', 'id', 'name', 'rhythm'].map((name) => [name, field(name)]));
+  const again = (message: string, hint?: string): FormErrors => ({
+    kind: 'form-errors',
+    errors: { form: message, ...(hint !== undefined && { hint }) },
+    values,
+  });
+  if (send === undefined) return again('This form is of an older page. Please try once more.');
+  try {
+    return { kind: 'redirect', to: `${savedSearchesPath}?done=${await send(call, field)}`, status: 303 };
+  } catch (error) {
+    if (!isAppError(error) || !told.includes(error.code)) throw error;
+    return again(error.message, error.details.hint);
+  }
+};

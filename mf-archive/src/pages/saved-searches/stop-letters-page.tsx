@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import { usePage } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { FormFault } from './form-fault.tsx';
+import { deck, doneBox, faultBox, fields, frame } from './saved-searches.styles.ts';
+import type { StopLettersData } from './stop-letters.loader.ts';
+
+/** `/saved-searches/stop`: no more letters, for whoever holds one. */
+export function Page(): JSX.Element {
+  const { data } = usePage<StopLettersData>();
+  return (
+    <div css={frame}>
+      <header>
+        <h1>Letters about saved searches</h1>
+        {data.sentence !== null && <p css={data.stopped ? doneBox : deck}>{data.sentence}</p>}
+      </header>
+      {data.problem !== null && <p css={faultBox}>{data.problem}</p>}
+      <FormFault />
+      {data.sentence !== null && !data.stopped && (
+        <form css={fields} method="post">
+          <Button type="submit" look="primary">
+            Stop these letters
+          </Button>
+        </form>
+      )}
+      <p>
+        <TextLink to={savedSearchesPath}>Your saved searches</TextLink> (you have to log in) say how often letters come.
+      </p>
+    </div>
+  );
+}

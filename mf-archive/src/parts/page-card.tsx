@@ -1,0 +1,131 @@
+import type { JSX } from 'react';
+import type { ScanCrop, TextRange } from 'shared-contracts/archive/newspaper';
+import { css } from 'shared-contracts/platform/emotion';
+import { dateline } from 'shared-contracts/ui/dateline';
+import { MarkedText } from 'shared-contracts/ui/marked-text';
+import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
+import { DemonstrationMark } from 'shared-contracts/ui/tag';
+import { TextLink } from 'shared-contracts/ui/text-link';
+
+/** A page of the archive as a card shows it, ready to be drawn. */
+export interface PageCardData {
+  readonly key: string;
+  readonly href: string;
+  /** The headline of its article, or the page's own name. */
+  readonly title: string;
+  /** Paper, day and page, where the title does not say them. */
+  readonly paper: string | null;
+  readonly day: string | null;
+  readonly label: string | null;
+  readonly snippet: { readonly text: string; readonly marks: readonly TextRange[] } | null;
+  /** Why somebody chose it; null where nobody did. */
+  readonly note: string | null;
+  readonly demonstration: boolean;
+  readonly crop: ScanCrop | null;
+}
+
+/** Words before the picture in the source; the picture stands first all the same. */
+const card = css`
+  display: grid;
+  gap: var(--space-3);
+  position: relative;
+  padding-block: var(--space-4);
+  border-bottom: 1px solid var(--rule);
+  & > :nth-child(2) {
+    order: -1;
+  }
+  @media (min-width: 40rem) {
+    grid-template-columns: 13rem minmax(0, 1fr);
+    column-gap: var(--space-5);
+  }
+`;
+
+const wordsOnly = css`
+  @media (min-width: 40rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const body = css`
+  display: grid;
+  gap: var(--space-2);
+  align-content: start;
+  justify-items: start;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** The headline is the link; its target is the whole card. */
+const headline = css`
+  font: 700 var(--text-lg) / 1.25 var(--serif);
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  & a:focus-visible {
+    outline: none;
+  }
+  & a:focus-visible::after {
+    outline: 3px solid var(--focus);
+    outline-offset: 3px;
+  }
+`;
+
+const reason = css`
+  font: 400 1rem / 1.5 var(--serif);
+  max-width: var(--measure);
+`;
+
+const said = css`
+  font: 400 1rem/1.5 var(--serif);
+  color: var(--ink-2);
+  max-width: var(--measure);
+`;
+
+type Place = Pick<PageCardData, 'paper' | 'day' | 'label'>;
+
+const Dateline = ({ page: { paper, day, label } }: { readonly page: Place }): JSX.Element | null =>
+  paper === null && day === null && label === null ? null : (
+    <p css={dateline}>
+      {paper !== null && <b>{paper}</b>}
+      {day !== null && <span>{day}</span>}
+      {label !== null && <span>{label}</span>}
+    </p>
+  );
+
+const Words = ({ page: { note, snippet } }: { readonly page: PageCardData }): JSX.Element => (
+  <>
+    {note !== null && <p css={reason}>{note}</p>}
+    {snippet !== null && (
+      <p css={said}>
+        <MarkedText {...snippet} />
+      </p>
+    )}
+  </>
+);
+
+interface PageCardProps {
+  readonly page: PageCardData;
+  /** Of its heading. */
+  readonly level: 2 | 3;
+}
+
+/** One printed page: what it is, why it is here, its words, and the cut-out of its scan. */
+export function PageCard({ page, level }: PageCardProps): JSX.Element {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { crop, demonstration } = page;
+  return (
+    <li css={[card, crop === null && wordsOnly]}>
+      <div css={body}>
+        <Heading css={headline}>
+          <TextLink to={page.href}>{page.title}</TextLink>
+        </Heading>
+        <Dateline page={page} />
+        <Words page={page} />
+        {demonstration && crop === null && <DemonstrationMark />}
+      </div>
+      {crop !== null && <ScanCropFrame crop={crop} demonstration={demonstration} />}
+    </li>
+  );
+}
