@@ -60,7 +60,7 @@ onEachDatabase('a search and its filters', (databases) => {
   it('[R2.08] counts what every other title and year would leave', async () => {
     await threeTitles();
     const all = await search('palm');
-    expect(all.facets).toEqual({
+    expect(all.facets).toMatchObject({
       titles: [
         { slug: 'ada', name: 'ADA', count: 2 },
         { slug: 'bola', name: 'BOLA', count: 1 },
@@ -72,7 +72,7 @@ onEachDatabase('a search and its filters', (databases) => {
     });
     const narrowed = await search('palm', { title: ['ada'], from: '1960', to: '1969' });
     expect(narrowed).toMatchObject({ total: 1, hits: [{ slug: 'ada-1960-01-02-p2' }] });
-    expect(narrowed.facets).toEqual({
+    expect(narrowed.facets).toMatchObject({
       titles: [
         { slug: 'ada', name: 'ADA', count: 1 },
         { slug: 'bola', name: 'BOLA', count: 1 },

@@ -5,7 +5,7 @@ import { suggestMs } from './limits.ts';
 import { searchOf } from './search/archive-search.ts';
 import { parseQuery } from './search/parse-query.ts';
 import { titlesNamed } from './search/titles-named.ts';
-import type { SearchAnswer, SearchIndex } from './search/search-index.ts';
+import { requestOf, type SearchAnswer, type SearchIndex } from './search/search-index.ts';
 import { showHits } from './search/show-hits.ts';
 import { words, type Word } from './text/words.ts';
 
@@ -56,12 +56,10 @@ async function firstPages(
   index: SearchIndex,
   { q, open, withinMs }: Typed,
 ): Promise<{ readonly answer: SearchAnswer; readonly query: ReturnType<typeof parseQuery> } | null> {
-  const all = { titles: null, firstDay: null, lastDay: null, sort: 'relevance', limit: most.hits, offset: 0 } as const;
   for (const text of open === null ? [q] : [q, `${q}*`]) {
     const query = parseQuery(text);
     if (query.tree === null) return null;
-    const { tree, terms } = query;
-    const answer = await index.glance({ query: { tree, terms }, ...all }, withinMs);
+    const answer = await index.glance(requestOf(query, { limit: most.hits }), withinMs);
     if (answer === null) return null;
     if (answer.total > 0) return { answer, query };
   }

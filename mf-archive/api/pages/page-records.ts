@@ -54,6 +54,7 @@ export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveT
       'archive_title.name as title_name',
       'archive_title.place',
       'archive_title.language',
+      'archive_title.language',
       'archive_title.rights_uri',
       'archive_title.rights_statement',
       'archive_title.demonstration',

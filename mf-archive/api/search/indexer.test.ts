@@ -58,7 +58,10 @@ onEachDatabase('the indexer', (databases) => {
     await archive.index();
     const { index } = await searchOf(archive.context);
     const position = await index.position();
-    const ghost = { slug: 'ghost', title: 't', firstDay: 1, lastDay: 1, place: 1, words: new Uint8Array() };
+    const ghost = {
+      ...{ slug: 'ghost', title: 't', firstDay: 1, lastDay: 1, place: 1, words: new Uint8Array() },
+      ...{ published: null, language: null, confidence: null },
+    };
     await expect(index.apply({ from: position, to: 2, changes: [{ id: 'ghost', page: ghost }] })).rejects.toThrow(
       'damaged',
     );

@@ -1,34 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArchiveContext, ClockRow } from '../archive-tables.ts';
 import { indexBatch, pollMs } from '../limits.ts';
-import { daysOf } from '../pages/newspaper-days.ts';
-import { pageRecords, wordsOfPages } from '../pages/page-records.ts';
-import { placeOf, type ChangeBatch, type IndexChange, type IndexPosition, type SearchIndex } from './search-index.ts';
+import { currentUnits } from './current-units.ts';
+import type { ChangeBatch, IndexPosition, SearchIndex } from './search-index.ts';
 
 export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
   db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
 
-/** The pages as they are now, which may be later than the change that named them: the later change repeats it. */
-async function currentPages(context: ArchiveContext, ids: readonly string[]): Promise<readonly IndexChange[]> {
-  if (ids.length === 0) return [];
-  const rows = await pageRecords(context)
-    .where('archive_page.id', 'in', [...ids])
-    .execute();
-  const texts = await wordsOfPages(context, ids);
-  const pages = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const [row, words] = [pages.get(id), texts.get(id)];
-    if (row === undefined || words === undefined) return { id, page: null };
-    const days = daysOf({ year: row.year, month: row.month, day: row.day });
-    const place = placeOf(row.edition, row.sequence);
-    return {
-      id,
-      page: { slug: row.slug, title: row.title_slug, firstDay: days.first, lastDay: days.last, place, words },
-    };
-  });
-}
-
-async function nextBatch(context: ArchiveContext, from: IndexPosition, most: number): Promise<ChangeBatch | null> {
+async function nextBatch(
+  context: ArchiveContext,
+  index: SearchIndex,
+  from: IndexPosition,
+  most: number,
+): Promise<ChangeBatch | null> {
   const changes = await context.db
     .selectFrom('archive_change')
     .select(['seq', 'page_id', 'kind'])
@@ -38,8 +22,8 @@ async function nextBatch(context: ArchiveContext, from: IndexPosition, most: num
     .execute();
   const last = changes.at(-1);
   if (last === undefined) return null;
-  const ids = new Set(changes.flatMap(({ kind, page_id }) => (kind === 'image' ? [] : [page_id])));
-  return { from, to: last.seq, changes: await currentPages(context, [...ids]) };
+  const ids = [...new Set(changes.flatMap(({ kind, page_id }) => (kind === 'image' ? [] : [page_id])))];
+  return { from, to: last.seq, ...(await currentUnits(context, ids, await index.articlesOn(ids))) };
 }
 
 /** A page whose words cannot be indexed stops no other: it is set aside and told. Any other failure is thrown on. */
@@ -77,7 +61,7 @@ export async function catchUp(
   let singlyUntil = 0;
   while (position.appliedSeq < clock.seq) {
     const singly = position.appliedSeq < singlyUntil;
-    const batch = await nextBatch(context, position, singly ? 1 : indexBatch);
+    const batch = await nextBatch(context, index, position, singly ? 1 : indexBatch);
     if (batch === null) return position;
     try {
       position = await index.apply(batch);

@@ -41,7 +41,7 @@ describe('the search index', () => {
     await index.reset('another');
     expect(await index.position()).toMatchObject({ logId: 'another', appliedSeq: 0 });
     expect(await find(index, 'palm')).toEqual({ total: 0, ids: [] });
-    expect(await index.inspect()).toEqual([]);
+    expect(await index.inspect('page')).toEqual([]);
   });
 
   it('says that it has started anew, even when it comes to stand where it stood, and nothing else than that', async () => {

@@ -1,22 +1,57 @@
+import type { ArticleKind } from 'shared-contracts/archive/newspaper';
+import type { CloseWord, DateHistogram, SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { SearchOrder } from 'shared-contracts/routes';
-import type { AskedQuery } from './query/query-tree.ts';
 
-/** A page as the index takes it in; a page without `page` is taken out. Days as yyyymmdd. */
+import type { Alternatives, AskedQuery } from './query/query-tree.ts';
+import type { WildcardWidth } from './query/wildcard-words.ts';
+
+/** What a page is found by beside its words, and an article by the page that it begins on. Days as yyyymmdd. */
+export interface UnitPlace {
+  readonly slug: string;
+  readonly title: string;
+  /** Where the title is published, as its source writes it, and its ISO 639 code; null where not known. */
+  readonly published: string | null;
+  readonly language: string | null;
+  /** First and last day that the date may mean: the same unless only the month or year is known. */
+  readonly firstDay: number;
+  readonly lastDay: number;
+  /** Edition and sequence as one number: see `placeOf`. */
+  readonly place: number;
+  /** Certainty of the text recognition, 0 to 1. */
+  readonly confidence: number | null;
+}
+
+/** A page as the index takes it in; a page without `page` is taken out. */
 export interface IndexChange {
   readonly id: string;
-  readonly page: {
-    readonly slug: string;
-    readonly title: string;
-    /** First and last day that the date may mean: the same unless only the month or year is known. */
-    readonly firstDay: number;
-    readonly lastDay: number;
-    /** Edition and sequence as one number: see `placeOf`. */
-    readonly place: number;
-    /** As packed by `encodePageText`. */
-    readonly words: Uint8Array;
-  } | null;
+  readonly page:
+    | (UnitPlace & {
+        /** As packed by `encodePageText`. */
+        readonly words: Uint8Array;
+      })
+    | null;
   /** Why a page is taken out that should be in: its words cannot be indexed. It is remembered until the page changes. */
   readonly aside?: string;
+}
+
+/** A page that an article is on. */
+export interface ArticlePage {
+  readonly id: string;
+  readonly words: Uint8Array;
+}
+
+/** An article as the index takes it in: whole, over all its pages. One without `article` is taken out. */
+export interface ArticleChange {
+  readonly id: string;
+  readonly article:
+    | (UnitPlace & {
+        readonly kind: ArticleKind;
+        /** In its edition: the blocks of its pages name it. */
+        readonly number: number;
+        /** In order; at least one. */
+        readonly pages: readonly ArticlePage[];
+      })
+    | null;
 }
 
 /** A page that cannot be found, although it has words. */
@@ -39,31 +74,104 @@ export interface ChangeBatch {
   readonly from: Pick<IndexPosition, 'logId' | 'appliedSeq'>;
   readonly to: number;
   readonly changes: readonly IndexChange[];
+  /** Every article that a page of `changes` is on, or was on. */
+  readonly articles?: readonly ArticleChange[];
 }
 
 /** Where a page stands among those of its title and date. */
 export const placeOf = (edition: number, sequence: number): number => (edition - 1) * 10_000 + sequence;
 
-export interface SearchRequest {
-  readonly query: AskedQuery;
-  /** Slugs; null: all. */
+/** What narrows a search; null narrows nothing. */
+export interface IndexFilter {
+  /** Slugs of titles, of places (`placeSlug`), and codes of languages: of any of them; `unknown` is one too. */
   readonly titles: readonly string[] | null;
+  readonly places: readonly string[] | null;
+  readonly languages: readonly string[] | null;
   /** yyyymmdd, inclusive. */
   readonly firstDay: number | null;
   readonly lastDay: number | null;
+  /** mmdd: in any year. */
+  readonly day: number | null;
+  /** Only first pages. */
+  readonly front: boolean;
+  /** Least certainty in percent. */
+  readonly quality: number | null;
+  /** Only of articles. */
+  readonly kinds: readonly ArticleKind[] | null;
+}
+
+/** The filter of a request, and nothing else of it. */
+export const filterPart = (request: IndexFilter): IndexFilter => {
+  const { titles, places, languages, firstDay, lastDay, day, front, quality, kinds } = request;
+  return { titles, places, languages, firstDay, lastDay, day, front, quality, kinds };
+};
+
+export interface SearchRequest extends IndexFilter {
+  /** One that looks for nothing finds all that passes the filter, by date. */
+  readonly query: AskedQuery;
+  readonly by: SearchUnit;
+  readonly spelling: 'exact' | 'close';
+  /** Folded words that are not to stand for another. */
+  readonly leave: readonly string[];
+  /** True: copies stand one by one. */
+  readonly copies: boolean;
   readonly sort: SearchOrder;
   readonly limit: number;
   readonly offset: number;
 }
 
-export interface SearchAnswer {
-  readonly total: number;
-  /** Ids of pages in the order asked for; equals by date, title and place. */
-  readonly ids: readonly string[];
-  /** Hits by title, as if no title were chosen, and by year, as if no days were chosen; in no order, none of 0. */
+/** A search of all pages for these words, in the order of relevance; change what is asked otherwise. */
+export const requestOf = (
+  { tree, terms }: AskedQuery,
+  change: Partial<SearchRequest> & Pick<SearchRequest, 'limit'>,
+): SearchRequest => ({
+  query: { tree, terms },
+  ...{ titles: null, places: null, languages: null, firstDay: null, lastDay: null, day: null },
+  ...{ front: false, quality: null, kinds: null },
+  ...{ by: 'page', spelling: 'exact', leave: [], copies: false, sort: 'relevance', offset: 0 },
+  ...change,
+});
+
+/** How many a choice would leave. */
+export interface ValueCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** What the hits are by each choice, as if nothing of its kind were chosen; in no order, none of 0. */
+export interface AnswerFacets {
   readonly titles: readonly { readonly slug: string; readonly count: number }[];
   readonly years: readonly { readonly year: number; readonly count: number }[];
+  /** `name`: as most of the place's titles write it; empty for `unknown`. */
+  readonly places: readonly (ValueCount & { readonly name: string })[];
+  readonly languages: readonly ValueCount[];
+  readonly fronts: readonly ValueCount[];
+  readonly qualities: readonly ValueCount[];
+  readonly kinds: readonly ValueCount[];
 }
+
+export interface SearchAnswer extends AnswerFacets {
+  /** Hits, with copies. */
+  readonly total: number;
+  /** Of these, those that have the words as asked for; they come first. */
+  readonly exact: number;
+  /** Results in the list. */
+  readonly listed: number;
+  /** Ids of pages or articles in the order asked for; equals by date, title and place. */
+  readonly ids: readonly string[];
+  /** For each of `ids` the copies that are folded into it, the best first: at most `mostCopies`. */
+  readonly copies: readonly (readonly string[])[];
+  readonly histogram: DateHistogram;
+  /** What was looked for beside the terms. */
+  readonly alternatives: Alternatives;
+  /** For each term the words of confused letters, also those that the reader has removed. */
+  readonly close: readonly (readonly CloseWord[])[];
+  /** For each term whether all words that fit it are looked for; null for one that is no wildcard. */
+  readonly widths: readonly (WildcardWidth | null)[];
+}
+
+/** Copies that are told of one result. */
+export const mostCopies = 50;
 
 /** A word of the index that begins as asked. */
 export interface Completion {
@@ -73,14 +181,13 @@ export interface Completion {
   readonly pages: number;
 }
 
-/** What the index says of one page, for comparing it with the records. */
-export interface IndexedPage {
+/** What the index says of one page or article, for comparing it with the records. */
+export interface IndexedUnit extends UnitPlace {
   readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly firstDay: number;
-  readonly lastDay: number;
-  readonly place: number;
+  /** Null for a page. */
+  readonly kind: ArticleKind | null;
+  /** Ids of its pages, in order: of a page itself. */
+  readonly pages: readonly string[];
   /** Of the words that can really be found, read back from the index. */
   readonly digest: string;
 }
@@ -116,6 +223,8 @@ export interface SearchIndex {
   /** On how many pages each word occurs; words as folded. */
   pagesWith(words: readonly string[]): Promise<readonly number[]>;
   /** Reads the whole index back; slow. */
-  inspect(): Promise<readonly IndexedPage[]>;
+  inspect(unit: SearchUnit): Promise<readonly IndexedUnit[]>;
+  /** Ids of the articles that the index has on these pages. */
+  articlesOn(pages: readonly string[]): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -4,34 +4,44 @@ import { toCrop } from '../image-addresses.ts';
 import { longestWaitMs, textDeadlineMs } from '../limits.ts';
 import { imageOf, pageRecords, toReference, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
 import { searchOf } from './archive-search.ts';
-import type { AskedQuery } from './query/query-tree.ts';
+import type { Alternatives, AskedQuery } from './query/query-tree.ts';
 import type { FoundPage } from './summarise-pages.ts';
 
-function cropOf(page: PageRecord, { shown, boxes }: FoundPage): PageHit['crop'] {
+/** How results are shown. */
+export interface ShowOptions {
+  /** How long a thread may be waited for, in ms. */
+  readonly waitMs?: number;
+  /** Words that stand for the terms too. */
+  readonly alternatives?: Alternatives;
+}
+
+export function cropOf(page: PageRecord, { shown, boxes }: Pick<FoundPage, 'shown' | 'boxes'>): PageHit['crop'] {
   const image = imageOf(page);
   const [first, ...others] = shown;
   return image === null || first === undefined ? null : toCrop(image, [first, ...others], boxes);
+}
+
+/** In two halves, one for each thread: reading the words is most of a search. */
+export function inHalves<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const half = Math.ceil(items.length / 2);
+  return [items.slice(0, half), items.slice(half)].filter((part) => part.length > 0);
 }
 
 /** The words of the pages found in context, those that are gone left out. */
 async function summariesOf(
   context: ArchiveContext,
   ids: readonly string[],
-  query: AskedQuery,
-  waitMs: number,
+  { tree, terms }: AskedQuery,
+  { waitMs = longestWaitMs, alternatives = [] }: ShowOptions,
 ): Promise<readonly FoundPage[]> {
   const { texts } = await searchOf(context);
-  const { tree, terms } = query;
   const words = await wordsOfPages(context, ids);
   const pages = ids.flatMap((id) => {
     const packed = words.get(id);
     return packed === undefined ? [] : [{ id, words: packed }];
   });
-  // In two halves, one for each thread: reading the words is most of a search.
-  const half = Math.ceil(pages.length / 2);
-  const halves = [pages.slice(0, half), pages.slice(half)].filter((part) => part.length > 0);
-  const found = halves.map((part) =>
-    texts.run('summarise', { pages: part, query: { tree, terms } }, textDeadlineMs, waitMs),
+  const found = inHalves(pages).map((part) =>
+    texts.run('summarise', { pages: part, query: { tree, terms }, alternatives }, textDeadlineMs, waitMs),
   );
   return (await Promise.all(found)).flat();
 }
@@ -58,24 +68,33 @@ async function headlinesOf(
   return new Map(rows.map((row) => [placeKey(row), row.headline]));
 }
 
-/**
- * The pages of these ids in this order, with the words in context. One that was just removed is left out. `waitMs`: how
- * long a thread may be waited for.
- */
-export async function showHits(
+/** Pages by their ids. */
+export async function recordsOf(
+  context: ArchiveContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PageRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await pageRecords(context)
+    .where('archive_page.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A result with the id of the page or article that it is. */
+export interface ShownHit {
+  readonly id: string;
+  readonly hit: PageHit;
+}
+
+/** The pages of these ids in this order, with the words in context. One that was just removed is left out. */
+export async function showPages(
   context: ArchiveContext,
   ids: readonly string[],
   query: AskedQuery,
-  waitMs = longestWaitMs,
-): Promise<readonly PageHit[]> {
+  options: ShowOptions = {},
+): Promise<readonly ShownHit[]> {
   if (ids.length === 0) return [];
-  const [rows, found] = await Promise.all([
-    pageRecords(context)
-      .where('archive_page.id', 'in', [...ids])
-      .execute(),
-    summariesOf(context, ids, query, waitMs),
-  ]);
-  const pages = new Map(rows.map((row) => [row.id, row]));
+  const [pages, found] = await Promise.all([recordsOf(context, ids), summariesOf(context, ids, query, options)]);
   const placed = found.flatMap((one) => {
     const page = pages.get(one.id);
     if (page === undefined) return [];
@@ -86,11 +105,24 @@ export async function showHits(
     placed.flatMap(({ article }) => article ?? []),
   );
   return placed.map(({ page, one, article }) => ({
-    ...toReference(page),
-    snippet: one.snippet,
-    hitCount: one.hitCount,
-    matched: one.matched,
-    article: article && { number: article.number, headline: headlines.get(placeKey(article)) ?? null },
-    crop: cropOf(page, one),
+    id: page.id,
+    hit: {
+      ...toReference(page),
+      snippet: one.snippet,
+      hitCount: one.hitCount,
+      matched: one.matched,
+      article: article && { number: article.number, headline: headlines.get(placeKey(article)) ?? null },
+      crop: cropOf(page, one),
+    },
   }));
+}
+
+/** The same without the ids. `waitMs`: how long a thread may be waited for. */
+export async function showHits(
+  context: ArchiveContext,
+  ids: readonly string[],
+  query: AskedQuery,
+  waitMs = longestWaitMs,
+): Promise<readonly PageHit[]> {
+  return (await showPages(context, ids, query, { waitMs })).map(({ hit }) => hit);
 }

@@ -3,14 +3,18 @@ import type { Box } from 'shared-contracts/archive/newspaper';
 import { decodePageText, type PageText } from '../pages/page-words.ts';
 import { readPage, type ReadingText } from '../text/page-tokens.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
-import type { AskedQuery } from './query/query-tree.ts';
+import type { Alternatives, AskedQuery } from './query/query-tree.ts';
 import { makeSnippet, type Snippet } from './snippet.ts';
 
-export interface FoundPage {
-  readonly id: string;
+/** What is said of the words that were found in a text. */
+interface FoundWords {
   readonly hitCount: number;
   readonly matched: readonly MatchedTerm[];
   readonly snippet: Pick<Snippet, 'text' | 'marks'>;
+}
+
+export interface FoundPage extends FoundWords {
+  readonly id: string;
   /** Number of the article that the snippet is of; null for the rest of the page. */
   readonly article: number | null;
   /** The boxes of the hits that the snippet shows, the one it was laid around first; empty where there are none. */
@@ -21,6 +25,8 @@ export interface FoundPage {
 export interface SummariseInput {
   readonly pages: readonly { readonly id: string; readonly words: Uint8Array }[];
   readonly query: AskedQuery;
+  /** Words that stand for the terms too. */
+  readonly alternatives?: Alternatives;
 }
 
 const mostSpellings = 3;
@@ -69,25 +75,44 @@ function articlesOf({ blocks }: PageText, reading: ReadingText): (occurrence: Oc
   };
 }
 
-function summariseOne(words: Uint8Array, query: AskedQuery): Omit<FoundPage, 'id'> {
-  const text = decodePageText(words);
-  const reading = readPage(text);
-  const match = matchPage(reading, query);
+/** The words that were found in a text, with those that the snippet shows, the one it was laid around first. */
+export interface Described extends FoundWords {
+  readonly occurrences: readonly Occurrence[];
+  readonly shown: readonly Occurrence[];
+}
+
+export function describeText(
+  reading: ReadingText,
+  { query, alternatives }: Pick<SummariseInput, 'query' | 'alternatives'>,
+  isPreferred?: (occurrence: Occurrence) => boolean,
+): Described {
+  const match = matchPage(reading, query, alternatives);
   const { occurrences } = match;
-  const articleOf = articlesOf(text, reading);
-  // A newspaper's name stands on every page of it: what an article says tells more.
-  const { best, last, ...snippet } = makeSnippet(reading, occurrences, (one) => articleOf(one) !== null);
-  const first = occurrences[best];
+  const { best, last, ...snippet } = makeSnippet(reading, occurrences, isPreferred);
   return {
     hitCount: occurrences.length,
     matched: matchedTerms(reading, match),
     snippet,
+    occurrences,
+    shown: occurrences.slice(best, last + 1),
+  };
+}
+
+function summariseOne(words: Uint8Array, asked: SummariseInput): Omit<FoundPage, 'id'> {
+  const text = decodePageText(words);
+  const reading = readPage(text);
+  const articleOf = articlesOf(text, reading);
+  // A newspaper's name stands on every page of it: what an article says tells more.
+  const { shown, occurrences, ...found } = describeText(reading, asked, (one) => articleOf(one) !== null);
+  const [first] = shown;
+  return {
+    ...found,
     article: first === undefined ? null : articleOf(first),
-    shown: occurrences.slice(best, last + 1).flatMap((occurrence) => boxesOf(reading, occurrence)),
+    shown: shown.flatMap((occurrence) => boxesOf(reading, occurrence)),
     boxes: occurrences.flatMap((occurrence) => boxesOf(reading, occurrence)),
   };
 }
 
 /** What the cards of results say of the pages found. */
-export const summarise = ({ pages, query }: SummariseInput): readonly FoundPage[] =>
-  pages.map(({ id, words }) => ({ id, ...summariseOne(words, query) }));
+export const summarise = (asked: SummariseInput): readonly FoundPage[] =>
+  asked.pages.map(({ id, words }) => ({ id, ...summariseOne(words, asked) }));

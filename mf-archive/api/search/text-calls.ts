@@ -5,11 +5,13 @@ import { countHits, openPage } from '../reading/open-page.ts';
 import { clippedText, packWords, plainText } from '../reading/reading-words.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
+import { summariseArticles } from './summarise-articles.ts';
 import { summarise } from './summarise-pages.ts';
 
 /** Work on the words of pages, kept off the main thread. */
 export type TextCalls = {
   readonly summarise: typeof summarise;
+  readonly summariseArticles: typeof summariseArticles;
   readonly open: typeof openPage;
   readonly countHits: typeof countHits;
   readonly packWords: typeof packWords;
@@ -22,6 +24,7 @@ export type TextCalls = {
 
 export const textCalls: TextCalls = {
   summarise,
+  summariseArticles,
   open: openPage,
   countHits,
   packWords,

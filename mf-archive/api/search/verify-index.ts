@@ -1,36 +1,37 @@
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { daysOf } from '../pages/newspaper-days.ts';
 import { pageRecords, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
 import { decodePageText } from '../pages/page-words.ts';
+import { readArticle } from '../text/article-text.ts';
 import { readPage } from '../text/page-tokens.ts';
+import { currentArticles, placeOfRecord } from './current-units.ts';
 import { digestOf, indexText } from './index-text.ts';
-import { placeOf, type IndexedPage, type PageAside, type SearchIndex } from './search-index.ts';
+import type { IndexedUnit, PageAside, SearchIndex, UnitPlace } from './search-index.ts';
 
-const pagesAtOnce = 50;
+const atOnce = 50;
+
+const unitOf = (
+  { slug, title, published, language, firstDay, lastDay, place, confidence }: UnitPlace,
+  rest: Pick<IndexedUnit, 'id' | 'kind' | 'pages' | 'digest'>,
+): IndexedUnit => {
+  const { id, kind, pages, digest } = rest;
+  return { id, slug, title, published, language, firstDay, lastDay, place, confidence, kind, pages, digest };
+};
 
 /** What the index should say of a page. */
-function expected(page: PageRecord, words: Uint8Array | undefined): IndexedPage {
-  const days = daysOf({ year: page.year, month: page.month, day: page.day });
+function expectedPage(page: PageRecord, words: Uint8Array | undefined): IndexedUnit {
   const digest = words === undefined ? 'no words' : digestOf(indexText(readPage(decodePageText(words))));
-  return {
-    id: page.id,
-    slug: page.slug,
-    title: page.title_slug,
-    firstDay: days.first,
-    lastDay: days.last,
-    place: placeOf(page.edition, page.sequence),
-    digest,
-  };
+  return unitOf(placeOfRecord(page), { id: page.id, kind: null, pages: [page.id], digest });
 }
 
 /** All but those that are set aside: their words can do here what they did to the index. */
-async function* pagesOf(context: ArchiveContext, asides: ReadonlySet<string>): AsyncGenerator<IndexedPage> {
+async function* expectedPages(context: ArchiveContext, asides: ReadonlySet<string>): AsyncGenerator<IndexedUnit> {
   let after = '';
   for (;;) {
     const records = await pageRecords(context)
       .where('archive_page.id', '>', after)
       .orderBy('archive_page.id')
-      .limit(pagesAtOnce)
+      .limit(atOnce)
       .execute();
     const last = records.at(-1);
     if (last === undefined) return;
@@ -40,7 +41,30 @@ async function* pagesOf(context: ArchiveContext, asides: ReadonlySet<string>): A
       context,
       wanted.map(({ id }) => id),
     );
-    for (const record of wanted) yield expected(record, words.get(record.id));
+    for (const record of wanted) yield expectedPage(record, words.get(record.id));
+    after = last.id;
+  }
+}
+
+async function* expectedArticles(context: ArchiveContext): AsyncGenerator<IndexedUnit> {
+  let after = '';
+  for (;;) {
+    const rows = await context.db
+      .selectFrom('archive_article')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const ids = rows.map(({ id }) => id);
+    for (const { id, article } of await currentArticles(context, ids)) {
+      if (article === null) continue;
+      const { kind, number, pages } = article;
+      const { reading } = readArticle(pages, number, decodePageText);
+      yield unitOf(article, { id, kind, pages: pages.map((page) => page.id), digest: digestOf(indexText(reading)) });
+    }
     after = last.id;
   }
 }
@@ -55,20 +79,34 @@ async function tellAsides(context: ArchiveContext, asides: readonly PageAside[])
   return lines;
 }
 
+const nameOf = (unit: SearchUnit, { id, slug }: IndexedUnit): string =>
+  unit === 'page' ? slug : `the article ${id} of ${slug}`;
+
+async function compare(
+  unit: SearchUnit,
+  index: SearchIndex,
+  expected: AsyncIterable<IndexedUnit>,
+): Promise<readonly string[]> {
+  const differences: string[] = [];
+  const indexed = new Map((await index.inspect(unit)).map((one) => [one.id, one]));
+  for await (const one of expected) {
+    const found = indexed.get(one.id);
+    indexed.delete(one.id);
+    if (found === undefined) differences.push(`${nameOf(unit, one)} is not in the index`);
+    else if (JSON.stringify(found) !== JSON.stringify(one))
+      differences.push(`${nameOf(unit, one)} differs in the index`);
+  }
+  for (const one of indexed.values()) differences.push(`${one.slug} (${one.id}) is in the index only`);
+  return differences;
+}
+
 /**
- * Compares the index, read back word by word, with what the records say it should be. Answers one line for each
- * difference; none when they are equal. Call it when the index has caught up.
+ * Compares the index, read back word by word, with what the records say it should be. Answers one line for each page or
+ * article that differs; none when they are equal. Call it when the index has caught up.
  */
 export async function verifyIndex(context: ArchiveContext, index: SearchIndex): Promise<readonly string[]> {
-  const differences: string[] = [];
   const asides = await index.asides();
-  const indexed = new Map((await index.inspect()).map((page) => [page.id, page]));
-  for await (const page of pagesOf(context, new Set(asides.map(({ id }) => id)))) {
-    const found = indexed.get(page.id);
-    indexed.delete(page.id);
-    if (found === undefined) differences.push(`${page.slug} is not in the index`);
-    else if (JSON.stringify(found) !== JSON.stringify(page)) differences.push(`${page.slug} differs in the index`);
-  }
-  for (const { id, slug } of indexed.values()) differences.push(`${slug} (${id}) is in the index only`);
-  return [...differences, ...(await tellAsides(context, asides))];
+  const pages = await compare('page', index, expectedPages(context, new Set(asides.map(({ id }) => id))));
+  const articles = await compare('article', index, expectedArticles(context));
+  return [...pages, ...articles, ...(await tellAsides(context, asides))];
 }

@@ -2,7 +2,13 @@ import { pageText } from './make-page.ts';
 import { encodePageText } from '../pages/page-words.ts';
 import { openFtsIndex } from '../search/fts/open-fts-index.ts';
 import { parseQuery } from '../search/parse-query.ts';
-import type { IndexChange, SearchAnswer, SearchIndex, SearchRequest } from '../search/search-index.ts';
+import {
+  requestOf,
+  type IndexChange,
+  type SearchAnswer,
+  type SearchIndex,
+  type SearchRequest,
+} from '../search/search-index.ts';
 
 /** Where a new index stands. */
 export const start = { logId: '', appliedSeq: 0 };
@@ -17,6 +23,9 @@ export const change = (
   page: {
     slug: `s-${id}`,
     title: 'courier',
+    published: null,
+    language: null,
+    confidence: null,
     firstDay: 19600101,
     lastDay: place.firstDay ?? 19600101,
     place: 1,
@@ -25,11 +34,8 @@ export const change = (
   },
 });
 
-export function ask(q: string, request: Partial<SearchRequest> = {}): SearchRequest {
-  const { tree, terms } = parseQuery(q);
-  const all = { titles: null, firstDay: null, lastDay: null, sort: 'relevance', limit: 100, offset: 0 } as const;
-  return { query: { tree, terms }, ...all, ...request };
-}
+export const ask = (q: string, request: Partial<SearchRequest> = {}): SearchRequest =>
+  requestOf(parseQuery(q), { limit: 100, ...request });
 
 export async function find(
   index: SearchIndex,

@@ -212,6 +212,15 @@ export const searchPages: Endpoint<SearchPagesInput, SearchPagesResult> = {
 
 const date = (): Joi.StringSchema => Joi.string().pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'a year, YYYY-MM or YYYY-MM-DD');
 
+const longestChoice = 120;
+const kindCount = 4;
+
+const choices = (choice: Joi.StringSchema, most: number): Joi.ArraySchema =>
+  Joi.array().items(choice).single().max(most);
+
+/** In an address `1` or `true`. */
+const flag = (): Joi.BooleanSchema => Joi.boolean().truthy('1', 'on').falsy('0');
+
 /** The schema of SearchPagesInput. */
 export const searchPagesInput = (): Joi.ObjectSchema<SearchPagesInput> =>
   Joi.object<SearchPagesInput>({
@@ -220,6 +229,16 @@ export const searchPagesInput = (): Joi.ObjectSchema<SearchPagesInput> =>
     size: Joi.number().integer().min(1).max(searchPageSize),
     from: date(),
     to: date(),
-    title: Joi.array().items(Joi.string().max(120)).single().max(mostSearchTitles),
+    title: choices(Joi.string().max(longestChoice), mostSearchTitles),
+    place: choices(Joi.string().max(longestChoice), mostSearchChoices),
+    language: choices(Joi.string().max(longestChoice), mostSearchChoices),
+    day: Joi.string().pattern(/^\d{2}-\d{2}$/, 'a day as MM-DD'),
+    front: flag(),
+    quality: Joi.number().integer().min(1).max(100),
+    kind: choices(Joi.string().valid('article', 'advertisement', 'notice', 'other'), kindCount),
+    by: Joi.string().valid('page', 'article'),
+    spelling: Joi.string().valid('exact', 'close'),
+    leave: choices(Joi.string().max(longestChoice), mostLeftOut),
+    copies: flag(),
     sort: Joi.string().valid('relevance', 'oldest', 'newest'),
   });

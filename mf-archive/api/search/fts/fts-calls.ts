@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type {
   ChangeBatch,
   Completion,
-  IndexedPage,
+  IndexedUnit,
   IndexPosition,
   PageAside,
   SearchAnswer,
@@ -14,7 +15,7 @@ import type { AskedQuery } from '../query/query-tree.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
 import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
-import { applyBatch, readWords, resetIndex } from './fts-writer.ts';
+import { applyBatch, articlesOn, resetIndex, tryWords } from './fts-writer.ts';
 
 /** What the threads of the index are started with. */
 export interface FtsThreadData {
@@ -38,7 +39,7 @@ export type ReaderCalls = {
   readonly sample: (count: number) => readonly string[];
   readonly count: () => number;
   readonly pagesWith: (words: readonly string[]) => readonly number[];
-  readonly inspect: () => readonly IndexedPage[];
+  readonly inspect: (unit: SearchUnit) => readonly IndexedUnit[];
 };
 
 export type WriterCalls = {
@@ -47,6 +48,7 @@ export type WriterCalls = {
   /** Fails as `apply` does with these words, and without the database. */
   readonly tryWords: (words: Uint8Array) => void;
   readonly asides: () => readonly PageAside[];
+  readonly articlesOn: (pages: readonly string[]) => readonly string[];
   readonly reset: (logId: string) => void;
 };
 
@@ -63,7 +65,7 @@ export function readerCalls(database: DatabaseSync): ReaderCalls {
     sample: (count) => samplePages(database, count),
     count: () => countPages(database),
     pagesWith: (words) => pagesWith(database, words),
-    inspect: () => inspect(database),
+    inspect: (unit) => inspect(database, unit),
   };
 }
 
@@ -71,9 +73,10 @@ export const writerCalls = (database: DatabaseSync): WriterCalls => ({
   position: () => readPosition(database),
   apply: (batch) => applyBatch(database, batch),
   tryWords: (words) => {
-    readWords(words);
+    tryWords(words);
   },
   asides: () => listAsides(database),
+  articlesOn: (pages) => articlesOn(database, pages),
   reset: (logId) => {
     resetIndex(database, logId);
   },

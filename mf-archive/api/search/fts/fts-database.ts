@@ -1,33 +1,56 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { indexColumns } from '../index-text.ts';
 import type { IndexPosition } from '../search-index.ts';
+import { wordFormSchema } from '../tolerance/word-forms.ts';
 
 /** Raised whenever the same page would be indexed otherwise: an index of another version is made anew. */
-const version = 4;
+const version = 5;
+
+/** Tables of pages, and again of articles: what is found by, words, what came to be of rows later, likeness. */
+const unitTables = (unit: SearchUnit): string => `
+  create table if not exists ${unit} (
+    rowid integer primary key autoincrement, id text not null unique, slug text not null, title integer not null,
+    first_day integer not null, last_day integer not null, place integer not null, confidence real, kind text,
+    pages text not null, copies integer not null);
+  create index if not exists ${unit}_printed on ${unit} (title, first_day);
+  create index if not exists ${unit}_copies on ${unit} (copies) where copies > 0;
+  create virtual table if not exists ${unit}_words using fts5 (
+    ${indexColumns.join(', ')}, content='', contentless_delete=1, tokenize='ascii', prefix='2');
+  create virtual table if not exists ${unit}_posting using fts5vocab (${unit}_words, instance);
+  create table if not exists ${unit}_later (seq integer primary key autoincrement, unit integer not null, copies integer);
+  create table if not exists ${unit}_sketch (unit integer primary key, keys blob not null, sketch blob not null);
+  create table if not exists ${unit}_key (key integer not null, unit integer not null, primary key (key, unit)) without rowid;
+`;
 
 const schema = `
   create table if not exists position (id integer primary key check (id = 1), log_id text not null, applied_seq integer not null);
   insert or ignore into position values (1, '', 0);
-  create table if not exists title (number integer primary key, slug text not null unique);
-  create table if not exists page (
-    rowid integer primary key autoincrement, id text not null unique, slug text not null, title integer not null,
-    first_day integer not null, last_day integer not null, place integer not null);
+  create table if not exists title (
+    number integer primary key, slug text not null unique, published text, language text);
+  ${unitTables('page')}
+  ${unitTables('article')}
+  create table if not exists article_page (page text not null, article text not null, primary key (page, article)) without rowid;
   create table if not exists hint (fold text primary key, printed text not null, shape integer not null, pages integer not null)
     without rowid;
   create index if not exists hint_letter on hint (substr(fold, 1, 1), pages desc);
   create index if not exists hint_letters on hint (substr(fold, 1, 2), pages desc);
-  create virtual table if not exists page_words using fts5 (
-    body, wholes, content='', contentless_delete=1, tokenize='ascii', prefix='2');
+  ${wordFormSchema}
   create virtual table if not exists word using fts5vocab (page_words, col);
-  create virtual table if not exists posting using fts5vocab (page_words, instance);
   pragma user_version = ${String(version)};
 `;
 
-const drop = `
-  drop table if exists posting; drop table if exists word; drop table if exists page_words;
-  drop table if exists page; drop table if exists title;
-  drop table if exists hint; drop table if exists position;
-`;
+/** Also what another version had. The tables of the full text go with their table. */
+function drop(database: DatabaseSync): void {
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and sql is not null and name not like 'sqlite_%'")
+    .all()
+    .map((row) => String(row['name']));
+  const views = tables.filter((name) => name === 'word' || name.endsWith('posting'));
+  const rest = tables.filter((name) => !views.includes(name) && !/_words_/u.test(name));
+  for (const name of [...views, ...rest]) database.exec(`drop table if exists "${name}"`);
+}
 
 /** Runs in one transaction that no other process writes beside. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
@@ -50,7 +73,7 @@ function openOrMake(path: string): DatabaseSync {
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;');
   if (versionOf(database) !== version) {
     inTransaction(database, () => {
-      if (versionOf(database) !== version) database.exec(drop);
+      if (versionOf(database) !== version) drop(database);
       database.exec(schema);
     });
   }

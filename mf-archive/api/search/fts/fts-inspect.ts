@@ -1,41 +1,54 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { PostingsDigest } from '../index-text.ts';
-import type { IndexedPage } from '../search-index.ts';
+import type { ArticleKind } from 'shared-contracts/archive/newspaper';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { PostingsDigest, type IndexColumn } from '../index-text.ts';
+import type { IndexedUnit } from '../search-index.ts';
 
-function digestsOf(database: DatabaseSync): ReadonlyMap<number, PostingsDigest> {
+function digestsOf(database: DatabaseSync, unit: SearchUnit): ReadonlyMap<number, PostingsDigest> {
   const digests = new Map<number, PostingsDigest>();
-  for (const row of database.prepare('select term, doc, col, offset from posting').iterate()) {
-    const page = Number(row['doc']);
-    const digest = digests.get(page) ?? new PostingsDigest();
-    digest.add(row['col'] === 'body' ? 'body' : 'wholes', Number(row['offset']), String(row['term']));
-    digests.set(page, digest);
+  for (const row of database.prepare(`select term, doc, col, offset from ${unit}_posting`).iterate()) {
+    const at = Number(row['doc']);
+    const digest = digests.get(at) ?? new PostingsDigest();
+    digest.add(row['col'] as IndexColumn, Number(row['offset']), String(row['term']));
+    digests.set(at, digest);
   }
   return digests;
 }
 
-/** Every page with a digest of its postings, read back from the full-text index itself. */
-export function inspect(database: DatabaseSync): readonly IndexedPage[] {
-  const digests = digestsOf(database);
-  const pages = database
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const toUnit = (row: Readonly<Record<string, unknown>>, digest: PostingsDigest | undefined): IndexedUnit => ({
+  id: String(row['id']),
+  slug: String(row['slug']),
+  title: String(row['title']),
+  published: textOf(row['published']),
+  language: textOf(row['language']),
+  firstDay: Number(row['first_day']),
+  lastDay: Number(row['last_day']),
+  place: Number(row['place']),
+  confidence: row['confidence'] === null ? null : Number(row['confidence']),
+  kind: textOf(row['kind']) as ArticleKind | null,
+  pages: JSON.parse(String(row['pages'])) as readonly string[],
+  digest: (digest ?? new PostingsDigest()).toString(),
+});
+
+/** What is in the full text without a page or an article. */
+const orphan = (row: number): IndexedUnit => ({
+  ...{ id: `row ${String(row)}`, slug: '', title: '', published: null, language: null, firstDay: 0, lastDay: 0 },
+  ...{ place: 0, confidence: null, kind: null, pages: [], digest: 'words of nothing' },
+});
+
+/** Every page, or article, with a digest of its postings, read back from the full-text index itself. */
+export function inspect(database: DatabaseSync, unit: SearchUnit): readonly IndexedUnit[] {
+  const digests = digestsOf(database, unit);
+  const rows = database
     .prepare(
-      `select page.rowid, page.id, page.slug, title.slug as title, first_day, last_day, place
-       from page left join title on title.number = page.title order by page.id`,
+      `select unit.rowid, id, unit.slug, title.slug as title, published, language, first_day, last_day, place,
+         confidence, kind, pages
+       from ${unit} as unit left join title on title.number = unit.title order by id`,
     )
     .all();
-  const indexed = pages.map((row) => ({
-    id: String(row['id']),
-    slug: String(row['slug']),
-    title: String(row['title']),
-    firstDay: Number(row['first_day']),
-    lastDay: Number(row['last_day']),
-    place: Number(row['place']),
-    digest: (digests.get(Number(row['rowid'])) ?? new PostingsDigest()).toString(),
-  }));
-  const known = new Set(pages.map((row) => Number(row['rowid'])));
-  const orphans = [...digests.keys()].filter((rowid) => !known.has(rowid));
-  const nowhere = { slug: '', title: '', firstDay: 0, lastDay: 0, place: 0 };
-  return [
-    ...indexed,
-    ...orphans.map((rowid) => ({ ...nowhere, id: `row ${String(rowid)}`, digest: 'words without a page' })),
-  ];
+  const known = new Set(rows.map((row) => Number(row['rowid'])));
+  const orphans = [...digests.keys()].filter((row) => !known.has(row));
+  return [...rows.map((row) => toUnit(row, digests.get(Number(row['rowid'])))), ...orphans.map(orphan)];
 }

@@ -1,4 +1,4 @@
-import type { Tally } from './page-columns.ts';
+import type { Tally } from './tally.ts';
 
 /** Every page that a search found, with what it is put in order by: the least first. */
 export interface Matches {

@@ -34,6 +34,7 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
         return error instanceof Error ? error.message : String(error);
       }
     },
+    articlesOn: (pages) => writer.run('articlesOn', pages),
     asides: () => writer.run('asides', undefined),
     reset: (logId) => writer.run('reset', logId),
     search: (request) => readers.run('search', request, deadlineMs),
@@ -43,7 +44,7 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     sample: (count) => readers.run('sample', count, deadlineMs),
     count: () => readers.run('count', undefined, deadlineMs),
     pagesWith: (words) => readers.run('pagesWith', words, deadlineMs),
-    inspect: () => readers.run('inspect', undefined),
+    inspect: (unit) => readers.run('inspect', unit),
     close: async () => {
       await Promise.all([readers.close(), writer.close()]);
     },

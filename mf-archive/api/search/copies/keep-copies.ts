@@ -1,0 +1,151 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { agreement, type Fingerprint } from './fingerprint.ts';
+
+/** As many words of copies agree: one in ten may be misread in one of them, or one in twenty in both. */
+const leastAgreement = 0.85;
+
+/** Of the same page of two editions of one day. */
+const leastOfEditions = 0.7;
+
+/** Texts that one text is compared with, and members of a group that are compared with each other. */
+const mostCompared = 200;
+
+interface Kept {
+  readonly row: number;
+  readonly fingerprint: Fingerprint;
+  /** Title, day and sequence, by which pages of two editions are told. */
+  readonly printed: string;
+  readonly group: number;
+}
+
+const bytesOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
+  new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+
+/** Blobs may start anywhere in memory, numbers only at their own multiples. */
+const alignedOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer;
+
+function readKept(database: DatabaseSync, unit: SearchUnit, row: number): Kept | null {
+  const found = database
+    .prepare(
+      `select keys, sketch, copies, title, first_day, last_day, place from ${unit}_sketch
+       join ${unit} on ${unit}.rowid = ${unit}_sketch.unit where ${unit}_sketch.unit = ?`,
+    )
+    .get(row);
+  if (found === undefined) return null;
+  const fingerprint = {
+    keys: Array.from(new Float64Array(alignedOf(found['keys'] as Uint8Array))),
+    sketch: new Uint32Array(alignedOf(found['sketch'] as Uint8Array)),
+  };
+  const place = [found['title'], found['first_day'], found['last_day'], Number(found['place']) % 10_000];
+  return { row, fingerprint, printed: place.map(String).join(' '), group: Number(found['copies']) };
+}
+
+/** Pages with the same number in several editions of one day are a page as it was printed again. */
+const isReprint = (unit: SearchUnit, one: Kept, other: Kept): boolean =>
+  unit === 'page' && one.printed === other.printed;
+
+function areCopies(unit: SearchUnit, one: Kept, other: Kept): boolean {
+  const reprint = isReprint(unit, one, other);
+  const keys = new Set(one.fingerprint.keys);
+  if (!reprint && !other.fingerprint.keys.some((key) => keys.has(key))) return false;
+  return agreement(one.fingerprint, other.fingerprint) >= (reprint ? leastOfEditions : leastAgreement);
+}
+
+/** Rows that may be copies of this one. */
+function candidates(database: DatabaseSync, unit: SearchUnit, one: Kept): ReadonlySet<number> {
+  const rows = new Set<number>();
+  const withKey = database.prepare(`select unit from ${unit}_key where key = ? order by unit desc limit ?`);
+  for (const key of one.fingerprint.keys) {
+    for (const found of withKey.all(key, mostCompared)) rows.add(Number(found['unit']));
+  }
+  if (unit === 'page') {
+    const ofDay = database.prepare(
+      `select other.rowid as row from page join page as other on other.title = page.title
+       and other.first_day = page.first_day and other.place % 10000 = page.place % 10000 where page.rowid = ? limit ?`,
+    );
+    for (const found of ofDay.all(one.row, mostCompared)) rows.add(Number(found['row']));
+  }
+  rows.delete(one.row);
+  return rows;
+}
+
+function copiesOf(database: DatabaseSync, unit: SearchUnit, one: Kept): readonly Kept[] {
+  const found: Kept[] = [];
+  for (const row of candidates(database, unit, one)) {
+    const other = readKept(database, unit, row);
+    if (other !== null && areCopies(unit, one, other)) found.push(other);
+  }
+  return found;
+}
+
+/** Puts rows into a group, 0 for none, and says so to those who have read them before. */
+function regroup(database: DatabaseSync, unit: SearchUnit, rows: readonly number[], group: number): void {
+  const set = database.prepare(`update ${unit} set copies = ? where rowid = ? and copies <> ?`);
+  const tell = database.prepare(`insert into ${unit}_later (unit, copies) values (?, ?)`);
+  for (const row of rows) if (Number(set.run(group, row, group).changes) > 0) tell.run(row, group);
+}
+
+const membersOf = (database: DatabaseSync, unit: SearchUnit, group: number): readonly number[] =>
+  database
+    .prepare(`select rowid as row from ${unit} where copies = ? and copies > 0`)
+    .all(group)
+    .map((found) => Number(found['row']));
+
+/** Keeps the fingerprint of a page or article that was just added, and puts it with its copies. */
+export function keepCopies(
+  database: DatabaseSync,
+  unit: SearchUnit,
+  row: number,
+  fingerprint: Fingerprint | null,
+): void {
+  if (fingerprint === null) return;
+  const { keys, sketch } = fingerprint;
+  database
+    .prepare(`insert into ${unit}_sketch (unit, keys, sketch) values (?, ?, ?)`)
+    .run(row, bytesOf(Float64Array.from(keys)), bytesOf(sketch));
+  const keep = database.prepare(`insert or ignore into ${unit}_key (key, unit) values (?, ?)`);
+  for (const key of keys) keep.run(key, row);
+  const one = readKept(database, unit, row);
+  const copies = one === null ? [] : copiesOf(database, unit, one);
+  if (copies.length === 0) return;
+  const groups = new Set(copies.map(({ group }) => group).filter((group) => group > 0));
+  const all = [...groups].flatMap((group) => membersOf(database, unit, group));
+  const rows = new Set([row, ...all, ...copies.map((copy) => copy.row)]);
+  regroup(database, unit, [...rows], Math.min(...rows));
+}
+
+/** The rows that are copies of this one by way of others, itself among them. */
+function cluster(unit: SearchUnit, first: Kept, others: Set<Kept>): readonly number[] {
+  const found = [first];
+  for (const one of found) {
+    for (const other of others) {
+      if (!areCopies(unit, one, other)) continue;
+      others.delete(other);
+      found.push(other);
+    }
+  }
+  return found.map(({ row }) => row);
+}
+
+/** What held a group together may have gone with one of it. */
+function reviewGroup(database: DatabaseSync, unit: SearchUnit, group: number): void {
+  const rows = membersOf(database, unit, group);
+  if (rows.length > mostCompared) return;
+  const left = new Set(rows.flatMap((row) => readKept(database, unit, row) ?? []));
+  for (const first of left) {
+    left.delete(first);
+    const together = cluster(unit, first, left);
+    regroup(database, unit, together, together.length === 1 ? 0 : Math.min(...together));
+  }
+}
+
+/** Forgets the fingerprint of a row; call it when the row itself is gone. `group`: that it was in. */
+export function forgetCopies(database: DatabaseSync, unit: SearchUnit, row: number, group: number): void {
+  const kept = database.prepare(`delete from ${unit}_sketch where unit = ? returning keys`).get(row);
+  if (kept !== undefined) {
+    const forget = database.prepare(`delete from ${unit}_key where key = ? and unit = ?`);
+    for (const key of new Float64Array(alignedOf(kept['keys'] as Uint8Array))) forget.run(key, row);
+  }
+  if (group > 0) reviewGroup(database, unit, group);
+}

@@ -1,0 +1,125 @@
+import type { ArchiveContext } from '../archive-tables.ts';
+import { daysOf } from '../pages/newspaper-days.ts';
+import { pageRecords, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
+import { placeOf, type ArticleChange, type IndexChange, type UnitPlace } from './search-index.ts';
+
+/** Ids that one question names at most: databases take no more than some tens of thousands. */
+const idsAtOnce = 5_000;
+
+function* inParts(ids: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += idsAtOnce) yield ids.slice(at, at + idsAtOnce);
+}
+
+export function placeOfRecord(page: PageRecord): UnitPlace {
+  const { year, month, day } = page;
+  const days = daysOf({ year, month, day });
+  return {
+    slug: page.slug,
+    title: page.title_slug,
+    published: page.place,
+    language: page.language,
+    firstDay: days.first,
+    lastDay: days.last,
+    place: placeOf(page.edition, page.sequence),
+    confidence: page.confidence,
+  };
+}
+
+interface Page {
+  readonly record: PageRecord;
+  readonly words: Uint8Array;
+}
+
+/** Pages that have words, by id. */
+async function readPages(context: ArchiveContext, ids: readonly string[]): Promise<ReadonlyMap<string, Page>> {
+  const pages = new Map<string, Page>();
+  for (const part of inParts(ids)) {
+    const records = await pageRecords(context)
+      .where('archive_page.id', 'in', [...part])
+      .execute();
+    const texts = await wordsOfPages(context, part);
+    for (const record of records) {
+      const words = texts.get(record.id);
+      if (words !== undefined) pages.set(record.id, { record, words });
+    }
+  }
+  return pages;
+}
+
+interface ArticleRecord {
+  readonly id: string;
+  readonly number: number;
+  readonly kind: NonNullable<ArticleChange['article']>['kind'];
+  readonly page: string;
+}
+
+/** Articles with each of their pages, in the order of the pages. */
+async function readArticles({ db }: ArchiveContext, ids: readonly string[]): Promise<readonly ArticleRecord[]> {
+  const found: ArticleRecord[] = [];
+  for (const part of inParts(ids)) {
+    const rows = await db
+      .selectFrom('archive_article')
+      .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
+      .innerJoin('archive_page', 'archive_page.id', 'archive_article_page.page_id')
+      .select(['archive_article.id', 'archive_article.number', 'archive_article.kind', 'archive_page.id as page'])
+      .where('archive_article.id', 'in', [...part])
+      .orderBy('archive_page.sequence')
+      .orderBy('archive_page.slug')
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+async function articlesOfPages({ db }: ArchiveContext, pages: readonly string[]): Promise<readonly string[]> {
+  if (pages.length === 0) return [];
+  const rows = await db
+    .selectFrom('archive_article_page')
+    .select('article_id')
+    .distinct()
+    .where('page_id', 'in', [...pages])
+    .execute();
+  return rows.map(({ article_id }) => article_id);
+}
+
+function toArticle(id: string, records: readonly ArticleRecord[], pages: ReadonlyMap<string, Page>): ArticleChange {
+  const [first] = records;
+  const parts = records.flatMap((record) => pages.get(record.page) ?? []);
+  const [start] = parts;
+  if (first === undefined || start === undefined) return { id, article: null };
+  const { kind, number } = first;
+  const found = parts.map(({ record, words }) => ({ id: record.id, words }));
+  return { id, article: { ...placeOfRecord(start.record), kind, number, pages: found } };
+}
+
+/** Articles as they are now, whole; one that is no more is told so. */
+export async function currentArticles(
+  context: ArchiveContext,
+  ids: readonly string[],
+  known: ReadonlyMap<string, Page> = new Map(),
+): Promise<readonly ArticleChange[]> {
+  const articles = new Map<string, ArticleRecord[]>();
+  const records = await readArticles(context, ids);
+  for (const record of records) articles.set(record.id, [...(articles.get(record.id) ?? []), record]);
+  const others = new Set(records.map(({ page }) => page).filter((page) => !known.has(page)));
+  const pages = new Map([...known, ...(await readPages(context, [...others]))]);
+  return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages));
+}
+
+/**
+ * The pages as they are now, which may be later than the change that named them: the later change repeats it. With
+ * every article that has words on them, or of which the index says so.
+ */
+export async function currentUnits(
+  context: ArchiveContext,
+  ids: readonly string[],
+  indexed: readonly string[],
+): Promise<{ readonly changes: readonly IndexChange[]; readonly articles: readonly ArticleChange[] }> {
+  const pages = await readPages(context, ids);
+  const changes = ids.map((id): IndexChange => {
+    const page = pages.get(id);
+    return { id, page: page === undefined ? null : { ...placeOfRecord(page.record), words: page.words } };
+  });
+  const articles = [...new Set([...indexed, ...(await articlesOfPages(context, ids))])].sort();
+  return { changes, articles: await currentArticles(context, articles, pages) };
+}

@@ -1,0 +1,196 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { kindNumber, qualityBand } from './facet-values.ts';
+import type { IndexTitles } from './index-titles.ts';
+
+type Column = Int32Array<ArrayBuffer>;
+
+const grown = (column: Column, length: number): Column => {
+  if (length <= column.length) return column;
+  const larger = new Int32Array(Math.max(length, column.length * 2, 1024));
+  larger.set(column);
+  return larger;
+};
+
+/** 22 bits, in the order of time; a day or month that is not known counts as 0. */
+function dateKey(first: number, last: number): number {
+  const [year, month, day] = [Math.floor(first / 10_000), Math.floor(first / 100) % 100, first % 100];
+  if (first === last) return (year * 13 + month) * 32 + day;
+  return Math.floor(first / 100) === Math.floor(last / 100) ? (year * 13 + month) * 32 : year * 13 * 32;
+}
+
+const dateKeys = 2 ** 22;
+const titleRanks = 2 ** 16;
+const sheets = 2 ** 12;
+const editions = 2 ** 3;
+
+/** Edition and sequence in 15 bits; beyond the 8th edition of a day or its 4,096th page all are equal. */
+const placeKey = (place: number): number =>
+  Math.min(Math.floor(place / 10_000), editions - 1) * sheets + Math.min(place % 10_000, sheets - 1);
+
+const gone = -1;
+const unsure = -1;
+
+/** Percent, without what adding up many decimals leaves; -1 where it is not known. */
+const percentOf = (confidence: number | null): number =>
+  confidence === null ? unsure : Math.floor(confidence * 100 + 1e-6);
+
+type Row = readonly [
+  row: number,
+  title: number,
+  firstDay: number,
+  lastDay: number,
+  place: number,
+  confidence: number | null,
+  kind: string | null,
+  copies: number,
+];
+
+/**
+ * What every page, or article, is found by beside its words, by its row, in memory: a search looks at it for each of its
+ * matches, and looking it up in the file would take ten times as long. Rows are never used twice; what comes to be of
+ * them later stands in a list, so that only what is new is read. 28 bytes each.
+ */
+export class UnitColumns {
+  readonly #database: DatabaseSync;
+  readonly #unit: SearchUnit;
+  readonly titles: IndexTitles;
+  #generation = '';
+  #last = 0;
+  #lastLater = 0;
+  #title: Column = new Int32Array(0);
+  #firstDay: Column = new Int32Array(0);
+  #lastDay: Column = new Int32Array(0);
+  #place: Column = new Int32Array(0);
+  #quality: Column = new Int32Array(0);
+  #kind: Column = new Int32Array(0);
+  /** The group of copies; 0: none, -1: there is no such row any more. */
+  #copies: Column = new Int32Array(0);
+
+  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles) {
+    this.#database = database;
+    this.#unit = unit;
+    this.titles = titles;
+  }
+
+  /** Reads what is new; call it in the transaction of the search. */
+  refresh(): void {
+    const generation = String(this.#database.prepare('select generation from position').get()?.['generation']);
+    if (generation !== this.#generation) {
+      [this.#last, this.#lastLater] = [0, 0];
+      this.#copies.fill(gone);
+      this.#generation = generation;
+    }
+    this.#readUnits();
+    this.#readLater();
+  }
+
+  /** One more than the last row. */
+  get end(): number {
+    return this.#last + 1;
+  }
+
+  isThere(row: number): boolean {
+    return this.#copies[row] !== gone;
+  }
+
+  titleOf(row: number): number {
+    return this.#title[row] ?? 0;
+  }
+
+  firstDayOf(row: number): number {
+    return this.#firstDay[row] ?? 0;
+  }
+
+  lastDayOf(row: number): number {
+    return this.#lastDay[row] ?? 0;
+  }
+
+  isFront(row: number): boolean {
+    return (this.#place[row] ?? 0) % 10_000 === 1;
+  }
+
+  /** Certainty in percent; -1 where it is not known. */
+  qualityOf(row: number): number {
+    return this.#quality[row] ?? unsure;
+  }
+
+  bandOf(row: number): number {
+    return qualityBand(this.qualityOf(row));
+  }
+
+  /** Number of the kind of article. */
+  kindOf(row: number): number {
+    return this.#kind[row] ?? 0;
+  }
+
+  /** Number of the group of copies; 0 where it has none. */
+  copiesOf(row: number): number {
+    return this.#copies[row] ?? 0;
+  }
+
+  /** In the order of date, title and place; below 2^53. */
+  orderOf(row: number): number {
+    return this.#dateOf(row) * titleRanks * sheets * editions + this.#withinDay(row);
+  }
+
+  /** The same, the latest first. */
+  newestOrderOf(row: number): number {
+    return (dateKeys - 1 - this.#dateOf(row)) * titleRanks * sheets * editions + this.#withinDay(row);
+  }
+
+  #dateOf(row: number): number {
+    return dateKey(this.firstDayOf(row), this.lastDayOf(row));
+  }
+
+  #withinDay(row: number): number {
+    const rank = Math.min(this.titles.rankOf(this.titleOf(row)), titleRanks - 1);
+    return rank * sheets * editions + placeKey(this.#place[row] ?? 0);
+  }
+
+  #grow(length: number): void {
+    const known = this.#copies.length;
+    this.#title = grown(this.#title, length);
+    this.#firstDay = grown(this.#firstDay, length);
+    this.#lastDay = grown(this.#lastDay, length);
+    this.#place = grown(this.#place, length);
+    this.#quality = grown(this.#quality, length);
+    this.#kind = grown(this.#kind, length);
+    this.#copies = grown(this.#copies, length);
+    // A row that was gone before it was read is never read.
+    this.#copies.fill(gone, known);
+  }
+
+  #readUnits(): void {
+    const newest = Number(this.#database.prepare(`select max(rowid) as last from ${this.#unit}`).get()?.['last'] ?? 0);
+    this.#grow(newest + 1);
+    const added = this.#database.prepare(
+      `select rowid, title, first_day, last_day, place, confidence, kind, copies from ${this.#unit}
+       where rowid > ? order by rowid`,
+    );
+    added.setReturnArrays(true);
+    for (const values of added.iterate(this.#last) as Iterable<unknown>) {
+      const [row, title, firstDay, lastDay, place, confidence, kind, copies] = values as Row;
+      this.#title[row] = title;
+      this.#firstDay[row] = firstDay;
+      this.#lastDay[row] = lastDay;
+      this.#place[row] = place;
+      this.#quality[row] = percentOf(confidence);
+      this.#kind[row] = kindNumber(kind);
+      this.#copies[row] = copies;
+    }
+    this.#last = Math.max(this.#last, newest);
+  }
+
+  #readLater(): void {
+    const later = this.#database.prepare(
+      `select seq, unit, copies from ${this.#unit}_later where seq > ? order by seq`,
+    );
+    later.setReturnArrays(true);
+    for (const values of later.iterate(this.#lastLater) as Iterable<unknown>) {
+      const [seq, row, copies] = values as readonly [number, number, number | null];
+      if (row < this.#copies.length) this.#copies[row] = copies ?? gone;
+      this.#lastLater = seq;
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { filterPart, mostCopies, type IndexFilter, type SearchAnswer, type SearchRequest } from '../search-index.ts';
+import { binsOf, histogramOf } from './date-bins.ts';
+import type { ExpandedTerms } from './expand-terms.ts';
+import { foldCopies, type FoldedMatches } from './fold-copies.ts';
+import { ftsQuery } from './fts-query.ts';
+import type { IndexTitles } from './index-titles.ts';
+import { MatchList, rowsAt } from './matches.ts';
+import { RecentAnswers } from './recent-answers.ts';
+import { Tally } from './tally.ts';
+import { UnitColumns } from './unit-columns.ts';
+import { UnitFilter } from './unit-filter.ts';
+
+/** Matches that are kept for the next pages of the same searches; 12 bytes each. */
+const matchesKept = 1_000_000;
+
+/** What the counts of a search weigh, in matches. */
+const tallyWeight = 5_000;
+
+/** Counts of all that is held, for the bars of the histogram. */
+const holdingsKept = 40;
+
+/** Taken from the key of a match that has the words as asked for: it comes before all others, whose keys are less far. */
+const ahead = { relevance: 2 ** 20, oldest: 2 ** 53, newest: 2 ** 53 } as const;
+
+type Order = keyof typeof ahead;
+
+/**
+ * Searches the pages, or the articles, of one file of an index in one pass: every match is counted, and those that pass
+ * the filters are kept with what they are put in order by. Counting and keeping is done in JavaScript for each row,
+ * where it is quick, and where `terminate()` can end a search that takes too long.
+ */
+export class UnitSearch {
+  readonly #database: DatabaseSync;
+  readonly #unit: SearchUnit;
+  readonly #columns: UnitColumns;
+  readonly #lookAtClock: () => void;
+  readonly #list = new MatchList();
+  readonly #recent = new RecentAnswers<FoldedMatches>(matchesKept, ({ rows }) => rows.length + tallyWeight);
+  readonly #held = new RecentAnswers<Uint32Array>(holdingsKept, () => 1);
+  #filter: UnitFilter | null = null;
+  #tally: Tally | null = null;
+  /** 1 for each row that has the words as asked for; null where all matches have them. */
+  #exact: Uint8Array | null = null;
+  #ahead = 0;
+
+  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, lookAtClock: () => void) {
+    this.#database = database;
+    this.#unit = unit;
+    this.#columns = new UnitColumns(database, unit, titles);
+    this.#lookAtClock = lookAtClock;
+    database.function(`passes_${unit}`, (row) => (this.#passes(Number(row)) ? 1 : 0));
+    // 0: nothing is handed on to SQL.
+    database.function(`keep_${unit}`, (row, key) => this.#keep(Number(row), Number(key)));
+    database.function(`mark_${unit}`, (row) => this.#mark(Number(row)));
+    database.function(`oldest_${unit}`, (row) => this.#columns.orderOf(Number(row)));
+    database.function(`newest_${unit}`, (row) => this.#columns.newestOrderOf(Number(row)));
+  }
+
+  /** Call it when the file has changed, in the transaction of the search. */
+  refresh(): void {
+    this.#columns.refresh();
+    this.#recent.clear();
+    this.#held.clear();
+  }
+
+  search(request: SearchRequest, expanded: ExpandedTerms): SearchAnswer {
+    const filter = filterPart(request);
+    const matches = this.#recent.get(
+      JSON.stringify([request.query, expanded.all, filter, request.sort, request.copies]),
+      () => this.#match(request, expanded, filter),
+    );
+    const { tally, folded } = matches;
+    const rows = rowsAt(matches, request, (row) => this.#columns.orderOf(row));
+    return {
+      total: tally.total,
+      exact: tally.exact,
+      listed: matches.rows.length,
+      ids: this.#idsOf(rows),
+      copies: rows.map((row) => this.#idsOf((folded.get(row) ?? []).slice(0, mostCopies))),
+      ...tally.facets(this.#unit === 'article'),
+      histogram: histogramOf(tally.bins, tally.byBin, this.#heldBy(filter)),
+      alternatives: expanded.all,
+      close: expanded.close,
+      widths: expanded.widths,
+    };
+  }
+
+  #passes(row: number): boolean {
+    this.#lookAtClock();
+    return this.#tally?.count(row, this.#filter?.failuresOf(row) ?? 0) ?? false;
+  }
+
+  #keep(row: number, key: number): number {
+    const isExact = this.#exact === null || this.#exact[row] === 1;
+    if (isExact && this.#tally !== null) this.#tally.exact += 1;
+    this.#list.add(row, this.#exact !== null && isExact ? key - this.#ahead : key);
+    return 0;
+  }
+
+  #mark(row: number): number {
+    this.#lookAtClock();
+    if (this.#exact !== null) this.#exact[row] = 1;
+    return 0;
+  }
+
+  #match(request: SearchRequest, expanded: ExpandedTerms, asked: IndexFilter): FoldedMatches {
+    const { query, sort, copies } = request;
+    const tally = new Tally(this.#columns, binsOf(asked));
+    [this.#tally, this.#filter, this.#ahead] = [tally, new UnitFilter(this.#columns, asked), ahead[sort]];
+    this.#list.start();
+    if (query.tree === null) this.#takeAll(sort);
+    else {
+      const all = ftsQuery(query, expanded.all);
+      this.#markExact(ftsQuery(query, expanded.exact), all);
+      if (all !== null) this.#takeMatches(all, sort);
+    }
+    const matches = this.#list.take(tally);
+    if (copies) return { ...matches, folded: new Map() };
+    return foldCopies(
+      matches,
+      (row) => this.#columns.copiesOf(row),
+      (row) => this.#columns.orderOf(row),
+    );
+  }
+
+  /** What matches in the spelling asked for, where others match too. */
+  #markExact(exact: string | null, all: string | null): void {
+    this.#exact = null;
+    if (exact === null || exact === all) return;
+    this.#exact = new Uint8Array(this.#columns.end);
+    this.#database
+      .prepare(`select rowid from ${this.#unit}_words where ${this.#unit}_words match ? and mark_${this.#unit}(rowid)`)
+      .all(exact);
+  }
+
+  #takeMatches(match: string, sort: Order): void {
+    const unit = this.#unit;
+    const key = sort === 'relevance' ? `bm25(${unit}_words)` : `${sort}_${unit}(rowid)`;
+    this.#database
+      .prepare(
+        `select rowid from ${unit}_words
+         where ${unit}_words match ? and passes_${unit}(rowid) and keep_${unit}(rowid, ${key})`,
+      )
+      .all(match);
+  }
+
+  /** Without words all that is there matches; none is better than another, so that it stands by date. */
+  #takeAll(sort: Order): void {
+    this.#exact = null;
+    const columns = this.#columns;
+    for (let row = 1; row < columns.end; row += 1) {
+      if (!columns.isThere(row) || !this.#passes(row)) continue;
+      this.#keep(row, sort === 'newest' ? columns.newestOrderOf(row) : columns.orderOf(row));
+    }
+  }
+
+  /** All that passes but for the days, by bin. */
+  #heldBy(asked: IndexFilter): Uint32Array {
+    const bins = binsOf(asked);
+    const others = { ...asked, firstDay: null, lastDay: null };
+    return this.#held.get(JSON.stringify([bins, others]), () => {
+      const [columns, filter, tally] = [
+        this.#columns,
+        new UnitFilter(this.#columns, others),
+        new Tally(this.#columns, bins),
+      ];
+      for (let row = 1; row < columns.end; row += 1) {
+        this.#lookAtClock();
+        if (columns.isThere(row) && filter.failuresOf(row) === 0) tally.countDays(row);
+      }
+      return tally.byBin;
+    });
+  }
+
+  #idsOf(rows: readonly number[]): readonly string[] {
+    const statement = this.#database.prepare(`select id from ${this.#unit} where rowid = ?`);
+    return rows.map((row) => String(statement.get(row)?.['id']));
+  }
+}
