@@ -4,7 +4,7 @@ import type { ReadingText } from '../text/page-tokens.ts';
 import { findAnywhere, type Stretch } from './matching/anywhere.ts';
 import { placesIn, type ColumnText, type Placed } from './matching/in-column.ts';
 import { nearPlaces } from './matching/near.ts';
-import { litLeaves, type Leaf } from './query/lit-terms.ts';
+import { holds, litLeaves, type Leaf } from './query/lit-terms.ts';
 import type { Alternatives, AskedQuery, Field, NearNode, QueryNode, Term } from './query/query-tree.ts';
 import { choicesOf, nearChoices, type Reading } from './query/readings.ts';
 import { fitsWildcard } from './query/wildcard.ts';
@@ -124,6 +124,8 @@ function merge(sorted: readonly Occurrence[]): readonly Occurrence[] {
 
 /** What a query lights on a page. */
 export interface PageMatch {
+  /** Whether the page is one that the query finds. */
+  readonly isFound: boolean;
   /** In the order of the text; those that share a word are one. */
   readonly occurrences: readonly Occurrence[];
   /** Of each term that is lit, by its index, before they are put together. */
@@ -157,12 +159,13 @@ function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occu
  */
 export function matchPage(reading: ReadingText, query: AskedQuery, alternatives: Alternatives = []): PageMatch {
   const { tree } = query;
-  if (tree === null) return { occurrences: [], byTerm: new Map() };
+  if (tree === null) return { isFound: false, occurrences: [], byTerm: new Map() };
   const page = new PageSearch(reading, query, alternatives);
   const found = new Map(leavesOf(tree).map((leaf) => [leaf, page.find(leaf)]));
-  const lit = litLeaves(tree, (leaf) => (found.get(leaf) ?? []).length > 0);
+  const isThere = (leaf: Leaf): boolean => (found.get(leaf) ?? []).length > 0;
+  const lit = litLeaves(tree, isThere);
   const all = byTerm([...lit].flatMap((leaf) => found.get(leaf) ?? []));
-  return { occurrences: merge([...all.values()].flat().sort(inOrder)), byTerm: all };
+  return { isFound: holds(tree, isThere), occurrences: merge([...all.values()].flat().sort(inOrder)), byTerm: all };
 }
 
 /** The boxes of an occurrence on the scan, one for each printed word or half of one. */

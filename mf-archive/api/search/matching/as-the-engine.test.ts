@@ -7,7 +7,6 @@ import { ftsQuery } from '../fts/fts-query.ts';
 import { indexColumns, indexText } from '../index-text.ts';
 import { matchPage } from '../match-page.ts';
 import { parseQuery } from '../parse-query.ts';
-import { holds } from '../query/lit-terms.ts';
 import type { Alternatives, AskedQuery, Term } from '../query/query-tree.ts';
 import { wildcardWords } from '../query/wildcard-words.ts';
 
@@ -67,9 +66,8 @@ class Engine {
 }
 
 /** Whether the matcher holds the page for one that is asked for. */
-const isMatched = (reading: ReadingText, { tree, terms }: AskedQuery, alternatives: Alternatives): boolean =>
-  tree !== null &&
-  holds(tree, (leaf) => matchPage(reading, { tree: leaf, terms }, alternatives).occurrences.length > 0);
+const isMatched = (reading: ReadingText, query: AskedQuery, alternatives: Alternatives): boolean =>
+  matchPage(reading, query, alternatives).isFound;
 
 const word = fc.constantFrom('palm', 'oil', 'co-op', 'coop', "man's", 'lagos', 'iagos', 'lag', 'By', 'Ada', 'x');
 const line = fc
