@@ -2,6 +2,11 @@ import type { RemoteServerModule } from 'shared-contracts/remote-module';
 import { loadEdition, loadEditions } from './pages/editions/editions.loader.ts';
 import { loadCite } from './pages/cite/cite.loader.ts';
 import { loadNewspaperPage } from './pages/newspaper-page/newspaper-page.loader.ts';
+import { loadOnThisDay } from './pages/on-this-day/on-this-day.loader.ts';
+import { loadPlace, loadPlaces } from './pages/places/places.loader.ts';
+import { loadSavedSearches } from './pages/saved-searches/saved-searches.loader.ts';
+import { sendSavedSearch } from './pages/saved-searches/send-saved-search.ts';
+import { loadStopLetters, sendStopLetters } from './pages/saved-searches/stop-letters.loader.ts';
 import { loadSearch } from './pages/search/search.loader.ts';
 import { loadTopic, loadTopics } from './pages/topics/topics.loader.ts';
 import { remote } from './remote.ts';
@@ -16,7 +21,14 @@ export const server: RemoteServerModule = {
     topics: loadTopics,
     'topic-category': loadTopic,
     topic: loadTopic,
+    'saved-searches': loadSavedSearches,
+    'stop-letters': loadStopLetters,
     editions: loadEditions,
     edition: loadEdition,
+    'on-this-day': loadOnThisDay,
+    day: loadOnThisDay,
+    places: loadPlaces,
+    place: loadPlace,
   },
+  actions: { 'saved-searches': sendSavedSearch, 'stop-letters': sendStopLetters },
 };

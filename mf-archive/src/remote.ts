@@ -12,7 +12,14 @@ export const remote: RemoteModule = {
     topics: () => import(/* webpackChunkName: "topics" */ './pages/topics/topics-page.tsx'),
     'topic-category': () => import(/* webpackChunkName: "topic-category" */ './pages/topics/topic-category-page.tsx'),
     topic: () => import(/* webpackChunkName: "topic" */ './pages/topics/topic-page.tsx'),
+    'saved-searches': () =>
+      import(/* webpackChunkName: "saved-searches" */ './pages/saved-searches/saved-searches-page.tsx'),
+    'stop-letters': () => import(/* webpackChunkName: "stop-letters" */ './pages/saved-searches/stop-letters-page.tsx'),
     editions: () => import(/* webpackChunkName: "editions" */ './pages/editions/editions-page.tsx'),
     edition: () => import(/* webpackChunkName: "edition" */ './pages/editions/edition-page.tsx'),
+    'on-this-day': () => import(/* webpackChunkName: "on-this-day" */ './pages/on-this-day/on-this-day-page.tsx'),
+    day: () => import(/* webpackChunkName: "on-this-day" */ './pages/on-this-day/on-this-day-page.tsx'),
+    places: () => import(/* webpackChunkName: "places" */ './pages/places/places-page.tsx'),
+    place: () => import(/* webpackChunkName: "place" */ './pages/places/place-page.tsx'),
   },
 };

@@ -152,6 +152,8 @@ export interface EditionsQuery {
   readonly year?: number;
   /** The slug of the only title to show. */
   readonly title?: string | undefined;
+  /** The order of the titles below it; by name when left out. */
+  readonly sort?: 'first' | 'last' | 'size' | undefined;
 }
 
 /** The query of /search, an address that people and machines rely on. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */

@@ -16,6 +16,9 @@ const months = [
 ] as const;
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+/** `April` for 4. */
+export const monthName = (month: number): string => months[month - 1] ?? '';
+
 /** `3 April 1972`; as much of it as is known. Spelt out here so that server and browser always agree. */
 export function dateText({ year, month, day }: NewspaperDate): string {
   const name = month === null ? undefined : months[month - 1];

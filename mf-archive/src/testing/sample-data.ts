@@ -172,17 +172,22 @@ const sampleTitle: TitleYears = {
   slug: 'lagos-demonstration-herald',
   name: 'Lagos Demonstration Herald',
   place: 'Lagos',
+  language: 'en',
   demonstration: true,
+  first: { year: 1972, month: 1, day: 3 },
+  last: { year: 1974, month: 10, day: 1 },
+  rhythm: 'every Monday',
   editions: 51,
   pages: 104,
   years: [
-    { year: 1972, editions: 50 },
-    { year: 1974, editions: 1 },
+    { year: 1972, editions: 50, most: true },
+    { year: 1974, editions: 1, most: false },
   ],
 };
 
 /** Two papers, and the first page of one year's editions. */
 export const sampleEditions = (chosen: Partial<NonNullable<EditionsList['chosen']>> | null): EditionsList => ({
+  start: { year: 1972, month: 4 },
   titles: [sampleTitle, { ...sampleTitle, slug: 'evening-star', name: 'Evening Star', demonstration: false }],
   chosen:
     chosen === null
@@ -202,6 +207,7 @@ export const sampleEditions = (chosen: Partial<NonNullable<EditionsList['chosen'
           total: 50,
           page: 1,
           pageCount: 2,
+          gaps: [],
           ...chosen,
         },
 });
@@ -212,6 +218,8 @@ interface FakeArchive {
   readonly getHoldings?: () => Promise<Holdings>;
   readonly getEdition?: (input: GetEditionInput) => Promise<Edition>;
   readonly listEditions?: (input: ListEditionsInput) => Promise<EditionsList>;
+  /** Of any other endpoint, by its path. */
+  readonly others?: Readonly<Record<string, (input: never) => Promise<unknown>>>;
 }
 
 const notAsked = (): Promise<never> => Promise.reject(new Error('this was not to be asked'));
@@ -225,6 +233,7 @@ export function loaderContext(
     getHoldings: holdings = () => Promise.resolve(sampleHoldings),
     getEdition: edition = notAsked,
     listEditions: editions = notAsked,
+    others = {},
   }: FakeArchive,
   params: Readonly<Record<string, string>> = {},
 ): LoaderContext {
@@ -234,6 +243,7 @@ export function loaderContext(
     [getHoldings.path, holdings],
     [getEdition.path, edition],
     [listEditions.path, editions],
+    ...Object.entries(others),
   ]);
   const call = ((endpoint, input) => (answers.get(endpoint.path) ?? notAsked)(input as never)) as Call;
   const brand = makeBrand('archivi');

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { Edition } from 'shared-contracts/archive/get-edition';
+import { missingPages } from 'shared-contracts/archive/missing-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
@@ -7,9 +8,11 @@ import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText } from '../../parts/date-text.ts';
+import { languageName } from '../../parts/language-name.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
 import type { EditionData } from './editions-data.ts';
 import { EditionSheets } from './edition-sheets.tsx';
+import { missingText } from './missing-text.ts';
 
 const frame = css`
   padding-block: clamp(1.5rem, 1rem + 2vw, 2.5rem) 0;
@@ -38,11 +41,10 @@ const around = css`
   border-top: 1px solid var(--rule);
 `;
 
-const languages: Readonly<Record<string, string>> = { en: 'English', yo: 'Yorùbá', ig: 'Igbo', ha: 'Hausa' };
-
 const factsOf = ({ title, pages }: Edition): string => {
-  const language = languages[title.language ?? ''];
-  return [counted(pages.length, 'page'), title.place, language].filter((fact) => typeof fact === 'string').join(', ');
+  const missing = missingText(missingPages(pages).flatMap(({ labels }) => labels));
+  const facts = [counted(pages.length, 'page'), title.place, languageName(title.language), missing];
+  return facts.filter((fact) => fact !== null).join(', ');
 };
 
 /** The editions of the same paper before and after this one. */

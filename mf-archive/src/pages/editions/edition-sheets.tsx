@@ -1,5 +1,6 @@
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
 import type { EditionPage } from 'shared-contracts/archive/get-edition';
+import { missingPages } from 'shared-contracts/archive/missing-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -87,23 +88,57 @@ function Pieces({ page }: { readonly page: EditionPage }): JSX.Element | null {
   );
 }
 
-/** The pages of an edition with what begins on each. */
-export function EditionSheets({ pages }: { readonly pages: readonly EditionPage[] }): JSX.Element {
+const gap = css`
+  &&& {
+    align-items: center;
+    background: repeating-linear-gradient(-45deg, transparent 0 5px, var(--heat-0) 5px 6px);
+    padding-inline: var(--space-3);
+  }
+`;
+
+const heading = (label: string): string => pageLabel(label).replace(/^p/, 'P');
+
+/** A page that is held. */
+function HeldPage({ page }: { readonly page: EditionPage }): JSX.Element {
   const { links } = useSite();
   return (
+    <li>
+      <TextLink to={links.newspaperPage(page.slug)} aria-hidden="true" tabIndex={-1}>
+        <Sheet thumbnail={page.thumbnail} />
+      </TextLink>
+      <div>
+        <h2>
+          <TextLink to={links.newspaperPage(page.slug)}>{heading(page.label)}</TextLink>
+        </h2>
+        <Pieces page={page} />
+      </div>
+    </li>
+  );
+}
+
+/** Pages that the edition had: their place is kept, and says so. */
+function MissingPages({ labels }: { readonly labels: readonly string[] }): JSX.Element {
+  const [first = '', last = first] = [labels[0], labels.at(-1)];
+  return (
+    <li css={gap}>
+      <div>
+        <h2>{labels.length === 1 ? heading(first) : `Pages ${first} to ${last}`}</h2>
+        <p css={note}>Missing: the archive holds no copy.</p>
+      </div>
+    </li>
+  );
+}
+
+/** The pages of an edition with what begins on each, and the places of those that are missing. */
+export function EditionSheets({ pages }: { readonly pages: readonly EditionPage[] }): JSX.Element {
+  const gaps = new Map(missingPages(pages).map(({ before, labels }) => [before, labels]));
+  return (
     <ol css={list} aria-label="Pages of this edition">
-      {pages.map((page) => (
-        <li key={page.slug}>
-          <TextLink to={links.newspaperPage(page.slug)} aria-hidden="true" tabIndex={-1}>
-            <Sheet thumbnail={page.thumbnail} />
-          </TextLink>
-          <div>
-            <h2>
-              <TextLink to={links.newspaperPage(page.slug)}>{pageLabel(page.label).replace(/^p/, 'P')}</TextLink>
-            </h2>
-            <Pieces page={page} />
-          </div>
-        </li>
+      {pages.map((page, index) => (
+        <Fragment key={page.slug}>
+          {gaps.has(index) && <MissingPages labels={gaps.get(index) ?? []} />}
+          <HeldPage page={page} />
+        </Fragment>
       ))}
     </ol>
   );

@@ -1,9 +1,25 @@
+import type { DayHoldings } from 'shared-contracts/archive/get-day';
 import type { Edition } from 'shared-contracts/archive/get-edition';
-import type { EditionsList } from 'shared-contracts/archive/list-editions';
+import type { MonthHoldings } from 'shared-contracts/archive/get-month';
+import type { YearHoldings } from 'shared-contracts/archive/get-year';
+import type { EditionsList, TitleOrder } from 'shared-contracts/archive/list-editions';
+
+/** What the calendar shows first. */
+export interface CalendarData {
+  readonly year: YearHoldings;
+  readonly month: MonthHoldings;
+  /** Null while no day is chosen. */
+  readonly day: DayHoldings | null;
+}
 
 /** What `/editions` is drawn from. */
 export interface EditionsData {
   readonly list: EditionsList;
+  /** Null while nothing is held. */
+  readonly calendar: CalendarData | null;
+  /** What was typed as a date, or stands in the address, and cannot be gone to. */
+  readonly problem: { readonly typed: string; readonly message: string } | null;
+  readonly order: TitleOrder;
 }
 
 /** What `/editions/:slug` is drawn from. */

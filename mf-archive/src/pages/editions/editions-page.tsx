@@ -3,6 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { BrowseDays } from './browse-days.tsx';
 import type { EditionsData } from './editions-data.ts';
 import { TitleRuns } from './title-runs.tsx';
 import { YearEditions } from './year-editions.tsx';
@@ -25,27 +26,88 @@ const titlesSection = css`
   gap: var(--space-4);
 `;
 
-/** `/editions`: the newspapers held, and one year's editions of the chosen one. */
+const sorts = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--space-4);
+  & h2 {
+    margin-right: auto;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    font-size: var(--text-sm);
+  }
+  & a[aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+    text-decoration: none;
+  }
+`;
+
+const orders = [
+  [undefined, 'name'],
+  ['first', 'first issue'],
+  ['last', 'latest issue'],
+  ['size', 'pages held'],
+] as const;
+
+/** Every newspaper with its run. */
+function Titles({ list: { titles }, order }: Pick<EditionsData, 'list' | 'order'>): JSX.Element {
+  const { links } = useSite();
+  return (
+    <section css={titlesSection} aria-label="Titles">
+      <nav css={sorts} aria-label="Order of the titles">
+        <h2>Titles</h2>
+        {titles.length > 1 &&
+          orders.map(([sort, words]) => (
+            <TextLink
+              key={words}
+              to={links.editionsAt({ sort })}
+              aria-current={order === (sort ?? 'name') ? 'true' : undefined}
+            >
+              By {words}
+            </TextLink>
+          ))}
+        <TextLink to={links.places()}>By place</TextLink>
+      </nav>
+      <TitleRuns titles={titles} />
+    </section>
+  );
+}
+
+/** Another calendar begins anew. */
+const calendarKey = ({ calendar, list, problem }: EditionsData): string =>
+  JSON.stringify([list.chosen?.title.slug, calendar?.month.year, calendar?.month.month, calendar?.day?.date, problem]);
+
+/** `/editions`: a calendar of what is held, a title's editions, and every title with its run. */
 export function Page(): JSX.Element {
   const { links } = useSite();
-  const { titles, chosen } = usePage<EditionsData>().data.list;
+  const { data } = usePage<EditionsData>();
+  const { list, calendar, problem, order } = data;
+  const title = list.chosen?.title.slug;
   return (
     <div css={frame}>
       <div>
         <h1>Editions</h1>
-        <p css={deck}>The newspapers in the archive. Choose a paper, then a year, then a day.</p>
+        <p css={deck}>
+          {list.chosen === null
+            ? 'Go to a day. Each small sheet is one paper we hold for that day.'
+            : `The calendar shows ${list.chosen.title.name} only.`}
+        </p>
+        {list.chosen !== null && <TextLink to={links.editions}>Show all papers</TextLink>}
       </div>
-      {chosen !== null && <YearEditions chosen={chosen} />}
-      {titles.length === 0 ? (
+      {calendar !== null && <BrowseDays key={calendarKey(data)} calendar={calendar} problem={problem} title={title} />}
+      {list.chosen !== null && <YearEditions chosen={list.chosen} />}
+      {list.titles.length === 0 ? (
         <EmptyState title="Nothing is held yet">
           <p>Editions appear here as soon as the first pages are taken in.</p>
           <TextLink to={links.home}>Front page</TextLink>
         </EmptyState>
       ) : (
-        <section css={titlesSection} aria-label="Titles">
-          <h2>Titles</h2>
-          <TitleRuns titles={titles} />
-        </section>
+        <Titles list={list} order={order} />
       )}
     </div>
   );

@@ -1,12 +1,18 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { getEdition } from 'shared-contracts/archive/get-edition';
-import { listEditions, type EditionsList, type ListEditionsInput } from 'shared-contracts/archive/list-editions';
+import { listEditions, type ListEditionsInput } from 'shared-contracts/archive/list-editions';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
-import { dateText, yearsText } from '../../parts/date-text.ts';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { counted } from '../../parts/counted.ts';
+import { dateText, isoDate, longDateText, yearsText } from '../../parts/date-text.ts';
 import type { EditionData, EditionsData } from './editions-data.ts';
 import { editionHead } from './edition-head.ts';
+import { loadCalendar } from './load-calendar.ts';
+import { readEditionsWish, type EditionsWish } from './read-editions-wish.ts';
+import { sortTitles } from './sort-titles.ts';
 
 const longestSlug = 200;
+const longestTitle = 120;
 
 /** Null for what the archive does not have. */
 async function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
@@ -18,44 +24,73 @@ async function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-/** A number as we write it into addresses; undefined for anything else, which is then as good as not asked. */
-const toNumber = (text: string | null, most: number): number | undefined => {
-  const value = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 0;
-  return value >= 1 && value <= most ? value : undefined;
-};
-
-function readWish(url: URL): ListEditionsInput {
-  const title = url.searchParams.get('title') ?? '';
-  const year = toNumber(url.searchParams.get('year'), 9999);
-  const page = toNumber(url.searchParams.get('page'), 1_000_000);
-  if (title === '') return {};
-  return { title, ...(year !== undefined && { year }), ...(page !== undefined && { page }) };
-}
-
-function headOf({ links }: LoaderContext, { chosen }: EditionsList): PageHead {
-  if (chosen === null) {
+/** A day, a month, or nothing in particular. */
+function placeHead({ links }: LoaderContext, { calendar }: EditionsData, wish: EditionsWish): PageHead {
+  if (calendar === null || wish.at === null) {
     return {
       title: 'Editions',
-      description: 'The newspapers in the archive, with their years and the number of editions that can be read.',
+      description: 'A calendar of the newspapers in the archive: every day with its editions, and each paper’s run.',
       canonical: links.editions,
     };
   }
+  const { day, month } = calendar;
+  if (day !== null) {
+    return {
+      title: `Editions of ${dateText(day.date)}`,
+      description: `Newspapers of ${longDateText(day.date)}: ${counted(day.total, 'edition')} in the archive.`,
+      canonical: links.editionsAt({ date: isoDate(day.date) }),
+      noindex: day.editions.every(({ demonstration }) => demonstration),
+    };
+  }
+  const name = dateText({ year: month.year, month: month.month, day: null });
+  return {
+    title: `Editions of ${name}`,
+    description: `A calendar of the newspapers of ${name}: ${counted(month.editions, 'edition')} in the archive.`,
+    canonical: links.editionsAt({ month: isoDate({ year: month.year, month: month.month, day: null }) }),
+    noindex: month.editions === 0,
+  };
+}
+
+function headOf(context: LoaderContext, data: EditionsData, wish: EditionsWish): PageHead {
+  const { chosen } = data.list;
+  if (chosen === null) return placeHead(context, data, wish);
   const { title, year, page } = chosen;
   const first = title.years[0]?.year ?? year;
   return {
     title: `${title.name}, editions of ${year}`,
     description: `Every edition held of ${title.name}, ${yearsText(first, title.years.at(-1)?.year ?? year)}.`,
-    canonical: links.editionsOf(title.slug, year, page),
+    canonical: context.links.editionsOf(title.slug, year, page),
     noindex: title.demonstration || page > 1 || chosen.total === 0,
   };
 }
 
-/** `/editions?title=&year=&page=` */
+const toInput = ({ title, page, at }: EditionsWish): ListEditionsInput =>
+  title === undefined ? {} : { title, ...(at !== null && { year: at.year }), ...(page !== undefined && { page }) };
+
+/** A date that was typed has an address of its own. */
+const addressOf = (links: LoaderContext['links'], date: NewspaperDate, title: string | undefined): string =>
+  links.editionsAt(
+    date.day !== null
+      ? { date: isoDate(date), title }
+      : date.month !== null
+        ? { month: isoDate(date), title }
+        : { year: date.year, title },
+  );
+
+/** `/editions?title=&date=&month=&year=&page=&sort=`; `go` is what was typed. */
 export const loadEditions: PageLoader<EditionsData> = async (context) => {
-  const wish = readWish(context.url);
-  if ((wish.title?.length ?? 0) > 120) return { kind: 'not-found' };
-  const list = await orNull(context.call(listEditions, wish));
-  return list === null ? { kind: 'not-found' } : { kind: 'page', data: { list }, head: headOf(context, list) };
+  const wish = readEditionsWish(context.url.searchParams);
+  const { title, typed, problem, order } = wish;
+  if ((title?.length ?? 0) > longestTitle) return { kind: 'not-found' };
+  if (typed !== null) return { kind: 'redirect', to: addressOf(context.links, typed, title), status: 302 };
+  const list = await orNull(context.call(listEditions, toInput(wish)));
+  if (list === null) return { kind: 'not-found' };
+  const calendar = await loadCalendar(context.call, list, wish);
+  const data = { list: { ...list, titles: sortTitles(list.titles, order) }, calendar, problem, order };
+  const head = headOf(context, data, wish);
+  return problem === null
+    ? { kind: 'page', data, head }
+    : { kind: 'page', data, head: { ...head, noindex: true }, status: 400 };
 };
 
 /** `/editions/:slug`: one edition; an old address leads on, and a title's slug to its editions. */
@@ -64,7 +99,7 @@ export const loadEdition: PageLoader<EditionData> = async ({ params, call, links
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
   const edition = await orNull(call(getEdition, { slug }));
   if (edition === null) {
-    const title = slug.length > 120 ? null : await orNull(call(listEditions, { title: slug }));
+    const title = slug.length > longestTitle ? null : await orNull(call(listEditions, { title: slug }));
     if (title === null) return { kind: 'not-found' };
     return { kind: 'redirect', to: links.editionsOf(slug), status: 302 };
   }

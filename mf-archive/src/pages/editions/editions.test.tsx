@@ -1,25 +1,43 @@
 import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
 import { drawPage } from 'shared-contracts/testing/in-site';
+import { calendarAnswers, sampleCalendar } from '../../testing/sample-calendar.ts';
 import { loaderContext, sampleEdition, sampleEditions } from '../../testing/sample-data.ts';
 import { Page as EditionPage } from './edition-page.tsx';
+import type { EditionsData } from './editions-data.ts';
 import { loadEdition, loadEditions } from './editions.loader.ts';
 import { Page as EditionsPage } from './editions-page.tsx';
 
 const slug = 'lagos-demonstration-herald-1972-04-03';
 const refuse = () => Promise.reject(new AppError('not-found', 'There is no such thing.'));
 
+const pageData = (chosen: Parameters<typeof sampleEditions>[0], values: Partial<EditionsData> = {}): EditionsData => ({
+  ...{ list: sampleEditions(chosen), calendar: sampleCalendar(), problem: null, order: 'name' },
+  ...values,
+});
+
+const load = (address: string, list = sampleEditions(null)) =>
+  loadEditions(loaderContext(address, { listEditions: () => Promise.resolve(list), others: calendarAnswers }));
+
 describe('[R2.11] /editions', () => {
-  it('lists the newspapers held with their years, each leading to its editions', async () => {
-    await drawPage(EditionsPage, { list: sampleEditions(null) });
+  it('lists the newspapers held with their runs in bars and in words, each leading to its editions', async () => {
+    await drawPage(EditionsPage, pageData(null));
     const titles = within(screen.getByRole('list', { name: 'Newspapers in the archive' }));
     expect(titles.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/editions?title=evening-star');
     expect(titles.getAllByText(/51 editions, 104 pages/)).toHaveLength(2);
-    expect(titles.getAllByRole('img', { name: 'Years held: 1972, 1974' })).toHaveLength(2);
+    expect(titles.getAllByText('Lagos, every Monday, English')).toHaveLength(2);
+    expect(titles.getAllByRole('img', { name: 'Most issues held: 1972. Some issues held: 1974.' })).toHaveLength(2);
+    const orders = within(screen.getByRole('navigation', { name: 'Order of the titles' }));
+    expect(orders.getByRole('link', { name: 'By name' })).toHaveAttribute('aria-current', 'true');
+    expect(orders.getByRole('link', { name: 'By pages held' })).toHaveAttribute('href', '/editions?sort=size');
   });
 
-  it('shows one year of the chosen paper, its other years, and its further pages', async () => {
-    await drawPage(EditionsPage, { list: sampleEditions({}) });
+  it('shows one year of the chosen paper, its other years, its silences, and its further pages', async () => {
+    const gaps = [
+      { from: '1972-06-12', to: '1972-06-30' },
+      { from: '1972-08-07', to: '1972-08-07' },
+    ];
+    await drawPage(EditionsPage, pageData({ gaps }));
     expect(screen.getByRole('heading', { level: 2, name: 'Lagos Demonstration Herald, 1972' })).toBeVisible();
     const years = within(screen.getByRole('navigation', { name: 'Years of Lagos Demonstration Herald' }));
     expect(years.getByRole('link', { name: '1972' })).toHaveAttribute('aria-current', 'page');
@@ -28,22 +46,34 @@ describe('[R2.11] /editions', () => {
       '/editions?title=lagos-demonstration-herald&year=1974',
     );
     expect(screen.getByRole('link', { name: 'Monday 3 April 1972' })).toHaveAttribute('href', `/editions/${slug}`);
-    expect(screen.getByText('2 pages')).toBeVisible();
+    expect(screen.getByText('12 to 30 June 1972')).toBeVisible();
+    expect(screen.getByText('7 August 1972')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
       'href',
       '/editions?title=lagos-demonstration-herald&year=1972&page=2',
     );
+    expect(screen.getByRole('link', { name: 'May 1972' })).toHaveAttribute(
+      'href',
+      '/editions?month=1972-05&title=lagos-demonstration-herald',
+    );
   });
 
-  it('says when no edition of a year is held', async () => {
-    await drawPage(EditionsPage, { list: sampleEditions({ year: 1900, editions: [], total: 0, pageCount: 0 }) });
+  it('says when no edition of a year is held, and when nothing is held at all', async () => {
+    const { unmount } = await drawPage(EditionsPage, pageData({ year: 1900, editions: [], total: 0, pageCount: 0 }));
     expect(screen.getByText('No edition of 1900 is held. Choose another year.')).toBeVisible();
+    unmount();
+    await drawPage(EditionsPage, pageData(null, { calendar: null, list: { titles: [], start: null, chosen: null } }));
+    expect(screen.getByRole('heading', { name: 'Nothing is held yet' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('asks for what the address says, and leaves out what is no number', async () => {
     const listEditions = jest.fn().mockResolvedValue(sampleEditions({}));
     const result = await loadEditions(
-      loaderContext('/editions?title=lagos-demonstration-herald&year=1972&page=x', { listEditions }),
+      loaderContext('/editions?title=lagos-demonstration-herald&year=1972&page=x', {
+        listEditions,
+        others: calendarAnswers,
+      }),
     );
     expect(listEditions).toHaveBeenCalledWith({ title: 'lagos-demonstration-herald', year: 1972 });
     expect(result).toMatchObject({
@@ -53,6 +83,64 @@ describe('[R2.11] /editions', () => {
         canonical: '/editions?title=lagos-demonstration-herald&year=1972',
         noindex: true,
       },
+    });
+  });
+
+  it('opens at the day, the month or the year of the address, else where most is held', async () => {
+    expect(await load('/editions?date=1971-07-03')).toMatchObject({
+      data: { calendar: { year: { year: 1971 }, month: { year: 1971, month: 7 }, day: { total: 2 } } },
+      head: { title: 'Editions of 3 July 1971', canonical: '/editions?date=1971-07-03' },
+    });
+    expect(await load('/editions?month=1971-07')).toMatchObject({
+      data: { calendar: { month: { year: 1971, month: 7 }, day: null } },
+      head: { title: 'Editions of July 1971' },
+    });
+    expect(await load('/editions?year=1971')).toMatchObject({
+      data: { calendar: { month: { year: 1971, month: 1 } } },
+    });
+    expect(await load('/editions')).toMatchObject({
+      data: { calendar: { month: { year: 1972, month: 4 } } },
+      head: { title: 'Editions' },
+    });
+  });
+
+  it('leads a date that was typed to its own address', async () => {
+    const typed = (go: string) => load(`/editions?${new URLSearchParams({ go, title: 'x' }).toString()}`);
+    expect(await typed('3 April 1972')).toEqual({
+      kind: 'redirect',
+      to: '/editions?date=1972-04-03&title=x',
+      status: 302,
+    });
+    expect(await typed('April 1972')).toMatchObject({ to: '/editions?month=1972-04&title=x' });
+    expect(await typed('1972')).toMatchObject({ to: '/editions?year=1972&title=x' });
+  });
+
+  it('explains a date that never was, with the calendar beside it', async () => {
+    const result = await load('/editions?date=1972-02-30');
+    const message = 'There is no 30 February 1972: that month has 29 days.';
+    expect(result).toMatchObject({
+      ...{ kind: 'page', status: 400, head: { noindex: true } },
+      data: { problem: { typed: '1972-02-30', message } },
+    });
+    for (const date of ['1972-13', 'x', '<b>', '9'.repeat(9_000)])
+      expect(await load(`/editions?date=${encodeURIComponent(date)}`)).toMatchObject({ kind: 'page', status: 400 });
+    await drawPage(EditionsPage, pageData(null, { problem: { typed: '1972-02-30', message } }));
+    expect(screen.getByRole('textbox', { name: 'Go to a day' })).toHaveAccessibleDescription(message);
+  });
+
+  it('puts the titles into the order asked for', async () => {
+    const list = sampleEditions(null);
+    const [herald, star] = list.titles;
+    const titles = [
+      { ...herald!, pages: 1, first: { year: 1980, month: null, day: null } },
+      { ...star!, pages: 9, last: { year: 1999, month: 1, day: 1 } },
+    ];
+    for (const sort of ['size', 'first', 'last'])
+      expect(await load(`/editions?sort=${sort}`, { ...list, titles })).toMatchObject({
+        data: { list: { titles: [{ slug: 'evening-star' }, { slug: 'lagos-demonstration-herald' }] }, order: sort },
+      });
+    expect(await load('/editions?sort=x', { ...list, titles })).toMatchObject({
+      data: { list: { titles: [{ slug: 'lagos-demonstration-herald' }, {}] }, order: 'name' },
     });
   });
 
@@ -82,6 +170,21 @@ describe('[R2.11] /editions/:slug', () => {
     expect(second).toHaveTextContent('Its text is not recognised yet.');
   });
 
+  it('keeps the place of pages that are missing, and says so', async () => {
+    const [first, second] = sampleEdition().pages;
+    await drawPage(EditionPage, {
+      edition: sampleEdition({ pages: [first!, { ...second!, sequence: 5, label: '5' }] }),
+    });
+    const list = within(screen.getByRole('list', { name: 'Pages of this edition' }));
+    expect(list.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Page 1',
+      'Pages 2 to 4',
+      'Page 5',
+    ]);
+    expect(list.getByText('Missing: the archive holds no copy.')).toBeVisible();
+    expect(screen.getByText('2 pages, Lagos, English, pages 2 to 4 missing')).toBeVisible();
+  });
+
   it('leads to the editions before and after it', async () => {
     await drawPage(EditionPage, { edition: sampleEdition() });
     const around = within(screen.getByRole('navigation', { name: 'Other editions of this paper' }));
@@ -92,11 +195,11 @@ describe('[R2.11] /editions/:slug', () => {
     expect(around.queryByRole('link', { name: /After/ })).toBeNull();
   });
 
-  const load = (values: Parameters<typeof loaderContext>[1], at = slug) =>
+  const open = (values: Parameters<typeof loaderContext>[1], at = slug) =>
     loadEdition(loaderContext(`/editions/${at}`, values, { slug: at }));
 
   it('has a permanent address and describes itself', async () => {
-    expect(await load({ getEdition: () => Promise.resolve(sampleEdition()) })).toMatchObject({
+    expect(await open({ getEdition: () => Promise.resolve(sampleEdition()) })).toMatchObject({
       kind: 'page',
       head: {
         title: 'Lagos Demonstration Herald, 3 April 1972',
@@ -109,13 +212,13 @@ describe('[R2.11] /editions/:slug', () => {
 
   it('leads an old address on with 301, and a paper to its editions', async () => {
     const moved = () => Promise.resolve(sampleEdition({ movedTo: 'other-1972-04-04' }));
-    expect(await load({ getEdition: moved })).toEqual({
+    expect(await open({ getEdition: moved })).toEqual({
       kind: 'redirect',
       to: '/editions/other-1972-04-04',
       status: 301,
     });
     const held = { getEdition: refuse, listEditions: () => Promise.resolve(sampleEditions({})) };
-    expect(await load(held, 'evening-star')).toEqual({
+    expect(await open(held, 'evening-star')).toEqual({
       kind: 'redirect',
       to: '/editions?title=evening-star',
       status: 302,
@@ -123,7 +226,7 @@ describe('[R2.11] /editions/:slug', () => {
   });
 
   it('is not found where there never was one', async () => {
-    expect(await load({ getEdition: refuse, listEditions: refuse })).toEqual({ kind: 'not-found' });
-    expect(await load({}, 'x'.repeat(300))).toEqual({ kind: 'not-found' });
+    expect(await open({ getEdition: refuse, listEditions: refuse })).toEqual({ kind: 'not-found' });
+    expect(await open({}, 'x'.repeat(300))).toEqual({ kind: 'not-found' });
   });
 });

@@ -6,6 +6,8 @@ import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
+import { languageName } from '../../parts/language-name.ts';
+import { runAxis, runParts, runWords, type RunAxis } from './run-bar.ts';
 
 const list = css`
   border-top: 1px solid var(--rule-strong);
@@ -71,48 +73,124 @@ const facts = css`
   }
 `;
 
+const axisRow = css`
+  display: grid;
+  gap: var(--space-5);
+  font-size: var(--text-2xs);
+  color: var(--ink-3);
+  font-variant-numeric: tabular-nums;
+  & > span {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: 18rem minmax(0, 1fr) 9rem;
+    & > span {
+      grid-column: 2;
+    }
+  }
+`;
+
+const keyRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  font-size: var(--text-xs);
+  color: var(--ink-2);
+  & span {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4rem;
+  }
+  & svg {
+    width: 1.5rem;
+  }
+`;
+
+const thin = css`
+  &&& {
+    fill: var(--heat-2);
+  }
+`;
+
 interface TitleRunsProps {
   readonly titles: readonly TitleYears[];
 }
 
-/** First and last year of all titles: the bars' common measure. */
-function spanOf(titles: readonly TitleYears[]): readonly [number, number] {
-  const years = titles.flatMap((title) => title.years.map(({ year }) => year));
-  return [Math.min(...years), Math.max(...years)];
-}
+const factsOf = ({ place, rhythm, language }: TitleYears): string =>
+  [place, rhythm, languageName(language)].filter((fact) => fact !== null).join(', ');
 
-/** The newspapers held, each with the years of its run; a press leads to its editions. */
+const RunBar = ({ title, axis }: { readonly title: TitleYears; readonly axis: RunAxis }): JSX.Element => (
+  <svg
+    css={bar}
+    viewBox={`0 0 ${axis.end - axis.first} 10`}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label={runWords(title.years)}
+  >
+    <line x1="0" x2={axis.end - axis.first} y1="5" y2="5" />
+    {runParts(title.years).map(({ first, last, most }) => (
+      <rect key={first} css={!most && thin} x={first - axis.first} y="0" width={last - first + 1} height="10" />
+    ))}
+  </svg>
+);
+
+/** What the bars say. */
+const RunKey = (): JSX.Element => (
+  <p css={keyRow}>
+    <span>
+      <svg css={bar} viewBox="0 0 3 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="3" height="1" />
+      </svg>
+      most issues held
+    </span>
+    <span>
+      <svg css={bar} viewBox="0 0 3 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect css={thin} width="3" height="1" />
+      </svg>
+      some issues held
+    </span>
+    <span>
+      <svg css={bar} viewBox="0 0 3 1" preserveAspectRatio="none" aria-hidden="true">
+        <line x1="0" x2="3" y1="0.5" y2="0.5" />
+      </svg>
+      none held
+    </span>
+  </p>
+);
+
+/** The newspapers held, each with its run over the years; a press leads to its editions. */
 export function TitleRuns({ titles }: TitleRunsProps): JSX.Element {
   const { links } = useSite();
-  const [first, last] = spanOf(titles);
+  const axis = runAxis(titles.flatMap((title) => title.years.map(({ year }) => year)));
   return (
-    <ul css={list} aria-label="Newspapers in the archive">
-      {titles.map(({ slug, name: text, place, demonstration, years, editions, pages }) => (
-        <li key={slug}>
-          <div css={name}>
-            <TextLink to={links.editionsOf(slug)}>{text}</TextLink>
-            {demonstration && <DemonstrationMark />}
-            {place !== null && <small>{place}</small>}
-          </div>
-          <svg
-            css={bar}
-            viewBox={`0 0 ${last - first + 1} 10`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={`Years held: ${years.map(({ year }) => year).join(', ')}`}
-          >
-            <line x1="0" x2={last - first + 1} y1="5" y2="5" />
-            {years.map(({ year }) => (
-              <rect key={year} x={year - first} y="0" width="1" height="10" />
-            ))}
-          </svg>
-          <span css={facts}>
-            {yearsText(years[0]?.year ?? first, years.at(-1)?.year ?? last)}
-            <br />
-            {counted(editions, 'edition')}, {counted(pages, 'page')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div css={axisRow} aria-hidden="true">
+        <span>
+          {axis.labels.map((year) => (
+            <span key={year}>{year}</span>
+          ))}
+        </span>
+      </div>
+      <ul css={list} aria-label="Newspapers in the archive">
+        {titles.map((title) => (
+          <li key={title.slug}>
+            <div css={name}>
+              <TextLink to={links.editionsOf(title.slug)}>{title.name}</TextLink>
+              {title.demonstration && <DemonstrationMark />}
+              <small>{factsOf(title)}</small>
+            </div>
+            <RunBar title={title} axis={axis} />
+            <span css={facts}>
+              {yearsText(title.first.year, title.last.year)}
+              <br />
+              {counted(title.editions, 'edition')}, {counted(title.pages, 'page')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <RunKey />
+    </>
   );
 }

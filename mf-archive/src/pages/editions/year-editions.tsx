@@ -8,6 +8,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText } from '../../parts/date-text.ts';
 import { Sheet } from './sheet.tsx';
+import { spanText } from './span-text.ts';
 
 const section = css`
   display: grid;
@@ -93,10 +94,37 @@ const Years = ({ title, year }: Pick<Chosen, 'title' | 'year'>): JSX.Element => 
   );
 };
 
+const silences = css`
+  color: var(--ink-2);
+  & ul {
+    columns: 16rem;
+    padding-top: var(--space-2);
+    font-size: var(--text-sm);
+  }
+`;
+
+/** What the paper's rhythm lets expect and the archive does not have. */
+function Gaps({ title, gaps }: Pick<Chosen, 'title' | 'gaps'>): JSX.Element | null {
+  if (gaps.length === 0) return null;
+  return (
+    <details css={silences} open={gaps.length <= 4}>
+      <summary>
+        No copies held in {counted(gaps.length, 'stretch', 'stretches')} of time, by its rhythm (
+        {title.rhythm ?? 'as in other years'})
+      </summary>
+      <ul>
+        {gaps.map(({ from, to }) => (
+          <li key={from}>{spanText(from, to)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** One year of a title: each edition with its first page. */
 export function YearEditions({ chosen }: { readonly chosen: Chosen }): JSX.Element {
   const { links } = useSite();
-  const { title, year, editions, total, page, pageCount } = chosen;
+  const { title, year, editions, total, page, pageCount, gaps } = chosen;
   return (
     <section css={section} aria-label={`${title.name}, ${year}`}>
       <div css={head}>
@@ -107,6 +135,7 @@ export function YearEditions({ chosen }: { readonly chosen: Chosen }): JSX.Eleme
         <TextLink to={links.search({ title: title.slug })}>Search this paper</TextLink>
       </div>
       <Years title={title} year={year} />
+      <Gaps title={title} gaps={gaps} />
       {editions.length === 0 ? (
         <p>{total === 0 ? `No edition of ${year} is held. Choose another year.` : 'There are no more editions.'}</p>
       ) : (

@@ -1,0 +1,50 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Calendar } from './calendar/calendar.tsx';
+import { useCalendar } from './calendar/use-calendar.ts';
+import { DayView } from './day-view.tsx';
+import type { CalendarData, EditionsData } from './editions-data.ts';
+import { GoToDay } from './go-to-day.tsx';
+import { YearStrip } from './year-strip.tsx';
+
+const stack = css`
+  display: grid;
+  gap: var(--space-6);
+`;
+
+const grid = css`
+  display: grid;
+  gap: var(--space-6);
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 1fr) 19rem;
+    gap: var(--column-gap);
+    & > aside {
+      border-left: 1px solid var(--rule);
+      padding-left: var(--column-gap);
+    }
+  }
+`;
+
+interface BrowseDaysProps {
+  readonly calendar: CalendarData;
+  readonly problem: EditionsData['problem'];
+  /** The slug of the only title that is shown. */
+  readonly title: string | undefined;
+}
+
+/** Year, month and day, each leading into the next. */
+export function BrowseDays({ calendar, problem, title }: BrowseDaysProps): JSX.Element {
+  const control = useCalendar(calendar, title);
+  return (
+    <div css={stack}>
+      <GoToDay problem={problem} title={title} control={control} />
+      <YearStrip control={control} title={title} />
+      <div css={grid}>
+        <Calendar control={control} title={title} />
+        <aside aria-label="The chosen day">
+          <DayView day={control.shown.day} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { getDay, type DayHoldings } from 'shared-contracts/archive/get-day';
+import { getMonth, type MonthHoldings } from 'shared-contracts/archive/get-month';
+import { getYear, type YearHoldings } from 'shared-contracts/archive/get-year';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { mostMonthsKept, mostPagesKept } from './constants.ts';
+import { Recent } from './recent.ts';
+
+/** Years that are kept: whoever turns months over New Year goes to and fro. */
+const mostYearsKept = 2;
+
+async function ask<Input, Answer>(
+  { path }: Endpoint<Input, Answer>,
+  input: Readonly<Record<string, string | number | undefined>>,
+): Promise<Answer> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value));
+  const response = await fetch(`${path}?${query.toString()}`);
+  if (!response.ok) throw new Error(`The calendar was answered ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/** The calendar's answers: the last months and days are kept (R9.12). */
+export interface CalendarMemory {
+  readonly year: (year: number) => Promise<YearHoldings>;
+  readonly month: (year: number, month: number) => Promise<MonthHoldings>;
+  readonly day: (date: string) => Promise<DayHoldings>;
+  readonly knowsMonth: (year: number, month: number) => boolean;
+}
+
+interface FirstShown {
+  readonly year: YearHoldings;
+  readonly month: MonthHoldings;
+  readonly day: DayHoldings | null;
+  /** Of `day`. */
+  readonly date: string | null;
+}
+
+/** For all titles or one; what the page came with is known already. */
+export function calendarMemory(title: string | undefined, first: FirstShown): CalendarMemory {
+  const years = new Recent<YearHoldings>(mostYearsKept);
+  const months = new Recent<MonthHoldings>(mostMonthsKept);
+  const days = new Recent<DayHoldings>(mostPagesKept);
+  const monthKey = (year: number, month: number): string => `${year}-${month}`;
+  const { year: firstYear, month: firstMonth, day: firstDay, date } = first;
+  void years.get(String(firstYear.year), () => Promise.resolve(firstYear));
+  void months.get(monthKey(firstMonth.year, firstMonth.month), () => Promise.resolve(firstMonth));
+  if (firstDay !== null && date !== null) void days.get(date, () => Promise.resolve(firstDay));
+  return {
+    year: (year) => years.get(String(year), () => ask(getYear, { year, title })),
+    month: (year, month) => months.get(monthKey(year, month), () => ask(getMonth, { year, month, title })),
+    day: (day) => days.get(day, () => ask(getDay, { date: day, title })),
+    knowsMonth: (year, month) => months.has(monthKey(year, month)),
+  };
+}

@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { calendarAnswers, sampleCalendar, sampleDay, sampleMonth } from '../../../testing/sample-calendar.ts';
+import { sampleEditions } from '../../../testing/sample-data.ts';
+import type { EditionsData } from '../editions-data.ts';
+import { Page } from '../editions-page.tsx';
+
+/** Addresses asked for, by their endpoint. */
+let asked: string[] = [];
+let offline = false;
+
+const answerOf = async (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'https://site.test');
+  asked.push(`${pathname.split('/').at(-1)} ${searchParams.toString()}`);
+  if (offline) throw new TypeError('no line');
+  const numbers = { year: Number(searchParams.get('year')), month: Number(searchParams.get('month')) };
+  const input = { ...numbers, date: searchParams.get('date') } as never;
+  return { ok: true, json: () => calendarAnswers[pathname]?.(input) };
+};
+
+const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+const month = () => screen.getByRole('heading', { level: 2, name: /^(?:\w+ )197\d$/ }).textContent;
+const grid = () => screen.getByRole('grid');
+const day = (name: RegExp) => within(grid()).getByRole('link', { name });
+const countOf = (start: string): number => asked.filter((one) => one.startsWith(start)).length;
+
+const draw = async (values: Partial<EditionsData> = {}) => {
+  const data = { list: sampleEditions(null), calendar: sampleCalendar(), problem: null, order: 'name', ...values };
+  await drawPage(Page, data, { at: '/editions' });
+};
+
+const press = (key: string, shiftKey = false) =>
+  act(async () => {
+    fireEvent.keyDown(document.activeElement!, { key, shiftKey });
+    await jest.advanceTimersByTimeAsync(0);
+  });
+
+const turn = async (name: string) => {
+  fireEvent.click(screen.getByRole('link', { name }));
+  await settle();
+};
+
+describe('the calendar of editions', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    [asked, offline] = [[], false];
+    Object.defineProperty(window, 'fetch', { configurable: true, value: jest.fn(answerOf) });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
+  });
+
+  it('[R9.13] [R2.40] is six weeks of seven days, whichever month is shown', async () => {
+    await draw();
+    for (const name of ['May 1972', 'June 1972']) {
+      await turn(name);
+      const weeks = [...grid().querySelectorAll('tbody tr')];
+      expect(weeks.map((week) => week.querySelectorAll('td').length)).toEqual([7, 7, 7, 7, 7, 7]);
+    }
+  });
+
+  it('names each day with what is held, links it, and tells empty days as such', async () => {
+    await draw();
+    expect(day(/^3 April 1972: 2 editions, 10 pages$/)).toHaveAttribute('href', '/editions?date=1972-04-03');
+    expect(
+      within(grid()).getByText(/April 1972: no edition held/, { selector: '[data-date="1972-04-04"] *' }),
+    ).toBeDefined();
+  });
+
+  it('shows the chosen day in place, with its first pages and what is missing, and keeps it in the address', async () => {
+    await draw();
+    fireEvent.click(day(/^3 April/));
+    await settle();
+    const chosen = within(screen.getByRole('complementary', { name: 'The chosen day' }));
+    expect(chosen.getByRole('heading', { name: 'Monday 3 April 1972' })).toBeVisible();
+    expect(chosen.getByText('8 pages, English, pages 5 and 6 missing')).toBeVisible();
+    expect(chosen.getByRole('link', { name: 'This day in all years' })).toHaveAttribute('href', '/on-this-day/04-03');
+    expect(day(/^3 April/)).toHaveAttribute('aria-current', 'date');
+    expect(window.location.search).toBe('?date=1972-04-03');
+  });
+
+  it('leaves a press that opens a new tab to the browser', async () => {
+    await draw();
+    const stays = fireEvent.click(day(/^3 April/), { ctrlKey: true });
+    await settle();
+    expect(stays).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it('[R9.12] keeps twelve months: of thirteen turned, only the first is asked for again', async () => {
+    await draw();
+    // The neighbours are fetched ahead; here only what is turned to counts.
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    const names = ['May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+    for (const name of names) await turn(`${name} 1972`);
+    for (const name of ['January', 'February', 'March', 'April']) await turn(`${name} 1973`);
+    expect(countOf('get-month')).toBe(12);
+    for (const name of ['March', 'February', 'January']) await turn(`${name} 1973`);
+    for (const name of names.toReversed()) await turn(`${name} 1972`);
+    expect(countOf('get-month')).toBe(12);
+    await turn('April 1972');
+    expect(countOf('get-month')).toBe(13);
+  });
+
+  it('[R9.12] keeps five days with their pages: the sixth lets the first go', async () => {
+    await draw();
+    const visit = async (typed: string) => {
+      fireEvent.change(screen.getByRole('textbox', { name: 'Go to a day' }), { target: { value: typed } });
+      fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+      await settle();
+    };
+    const days = [3, 4, 5, 6, 7].map((of) => `${of} April 1972`);
+    for (const one of [...days, ...days]) await visit(one);
+    expect(countOf('get-day')).toBe(5);
+    await visit('8 April 1972');
+    await visit('3 April 1972');
+    expect(countOf('get-day')).toBe(7);
+  });
+
+  it('[R9.11] goes to a date that is typed when the reader has paused for a second, and not before', async () => {
+    await draw();
+    const field = screen.getByRole('textbox', { name: 'Go to a day' });
+    fireEvent.change(field, { target: { value: '3 July 19' } });
+    await settle(900);
+    fireEvent.change(field, { target: { value: '3 July 1971' } });
+    await settle(999);
+    expect(asked.filter((one) => one.startsWith('get-day'))).toEqual([]);
+    await settle(1);
+    expect(asked).toContain('get-day date=1971-07-03');
+    expect(month()).toBe('July 1971');
+  });
+
+  it('explains an impossible date when the reader pauses, and stays where it is', async () => {
+    await draw();
+    const field = screen.getByRole('textbox', { name: 'Go to a day' });
+    fireEvent.change(field, { target: { value: '31 June 1972' } });
+    await settle(1_000);
+    expect(field).toHaveAccessibleDescription('There is no 31 June 1972: that month has 30 days.');
+    expect(month()).toBe('April 1972');
+  });
+
+  it('[R9.11] tells what is held on a day under the pointer, and for 110 ms after it has left', async () => {
+    await draw();
+    const cell = day(/^3 April/).closest('td')!;
+    fireEvent.pointerEnter(cell);
+    const told = screen.getByRole('tooltip');
+    expect(told).toHaveTextContent('2 editions, 10 pages');
+    expect(told).toHaveTextContent('Evening Star');
+    fireEvent.pointerLeave(cell);
+    await settle(109);
+    expect(screen.getByRole('tooltip')).toBeVisible();
+    await settle(1);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('tells it to the keyboard too, stays while the pointer comes back, and is closed by Escape', async () => {
+    await draw();
+    act(() => day(/^3 April/).focus());
+    expect(day(/^3 April/)).toHaveAccessibleDescription(/2 editions, 10 pages/);
+    const cell = day(/^3 April/).closest('td')!;
+    fireEvent.pointerLeave(cell);
+    await settle(100);
+    fireEvent.pointerEnter(cell);
+    await settle(200);
+    expect(screen.getByRole('tooltip')).toBeVisible();
+    await press('Escape');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('is reached by one press of the tab key, and walked through by keys, over the ends of months', async () => {
+    await draw();
+    expect(grid().querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1);
+    act(() => day(/^3 April/).focus());
+    const focused = () => (document.activeElement as HTMLElement).dataset['date'];
+    await press('ArrowRight');
+    expect(focused()).toBe('1972-04-04');
+    await press('End');
+    expect(focused()).toBe('1972-04-09');
+    await press('ArrowUp');
+    await press('ArrowUp');
+    expect(focused()).toBe('1972-03-26');
+    expect(month()).toBe('March 1972');
+    await press('PageDown');
+    expect(focused()).toBe('1972-04-26');
+    await press('PageDown', true);
+    expect([focused(), month()]).toEqual(['1973-04-26', 'April 1973']);
+  });
+
+  it('goes no farther than the first and the last edition', async () => {
+    const first = sampleMonth(1972, 4, { before: null });
+    await draw({ calendar: { ...sampleCalendar(), month: first } });
+    expect(screen.getByRole('button', { name: 'Nothing is held before this month' })).toBeDisabled();
+    act(() => day(/^3 April/).focus());
+    await press('PageUp');
+    expect(month()).toBe('April 1972');
+  });
+
+  it('says of an empty month when the editions around it are, and names those whose day is not known', async () => {
+    const values = { days: [], editions: 0, pages: 0, before: { year: 1971, month: 5, day: 1 } };
+    const calendar = sampleCalendar();
+    const year = { ...calendar.year, undated: 3 };
+    await draw({ calendar: { ...calendar, year, month: sampleMonth(1972, 4, { ...values, undated: 1 }) } });
+    expect(screen.getByText(/^Nothing is held of April 1972\./)).toHaveTextContent(
+      'The last edition before it is of 1 May 1971. The next one is of 3 December 1973.',
+    );
+    expect(screen.getByRole('link', { name: '1 edition of April 1972, day unknown' })).toHaveAttribute(
+      'href',
+      '/editions?date=1972-04',
+    );
+    expect(screen.getByRole('link', { name: '3 editions of 1972, day unknown' })).toHaveAttribute(
+      'href',
+      '/editions?date=1972',
+    );
+  });
+
+  it('fetches the months beside it when nothing else goes on, and never for a reader who saves data', async () => {
+    await draw();
+    await settle(400);
+    expect(asked).toEqual(['get-month year=1972&month=3', 'get-month year=1972&month=5']);
+    await turn('May 1972');
+    expect(countOf('get-month')).toBe(2);
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    await turn('June 1972');
+    await settle(5_000);
+    expect(asked).not.toContain('get-month year=1972&month=7');
+  });
+
+  it('stays as it is without a line, says so, and goes on when it is tried again', async () => {
+    await draw();
+    offline = true;
+    await turn('May 1972');
+    expect(month()).toBe('April 1972');
+    expect(screen.getByText(/You seem to be offline/)).toBeVisible();
+    offline = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(month()).toBe('May 1972');
+    expect(screen.queryByText(/You seem to be offline/)).toBeNull();
+  });
+
+  it('shows the last of several presses, also when answers come in another order', async () => {
+    await draw({ calendar: { ...sampleCalendar(), day: sampleDay('1972-04-03') } });
+    fireEvent.click(screen.getByRole('link', { name: 'May 1972' }));
+    fireEvent.click(screen.getByRole('link', { name: 'May 1972' }));
+    await settle();
+    expect(month()).toBe('June 1972');
+    expect(window.location.search).toBe('?month=1972-06');
+  });
+});

@@ -1,0 +1,90 @@
+import type { JSX } from 'react';
+import { weekdayOf, type CalendarDay } from 'shared-contracts/archive/calendar-grid';
+import type { HeldDay } from 'shared-contracts/archive/get-month';
+import { Link } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { dateText, isoDate } from '../../../parts/date-text.ts';
+import { DayPopover, sizeOfDay } from './day-popover.tsx';
+import { insteadOfLink } from './plain-click.ts';
+import type { Popover } from './use-popover.ts';
+
+/** One sheet for each edition, up to four; the rest is a number. */
+const mostSheets = 4;
+
+/** Each small sheet is one paper. */
+const Sheets = ({ count }: { readonly count: number }): JSX.Element => (
+  <span data-sheets aria-hidden="true">
+    {Array.from({ length: Math.min(count, mostSheets) }, (_, index) => (
+      <i key={index} />
+    ))}
+    {count > mostSheets && <small>+{count - mostSheets}</small>}
+  </span>
+);
+
+export interface DayCellProps {
+  readonly day: CalendarDay;
+  /** Left out: nothing is held. */
+  readonly held: HeldDay | undefined;
+  readonly titles: readonly string[];
+  readonly title: string | undefined;
+  readonly isOut: boolean;
+  readonly isChosen: boolean;
+  /** 0 for the one day that the tab key reaches, -1 for the others; left out where every link is reached. */
+  readonly tabIndex: number | undefined;
+  readonly popover: Popover;
+  readonly choose: () => void;
+}
+
+/** A day of the month: a link to its editions, or a number. */
+export function DayCell({
+  day,
+  held,
+  titles,
+  title,
+  isOut,
+  isChosen,
+  tabIndex,
+  popover,
+  choose,
+}: DayCellProps): JSX.Element {
+  const { links } = useSite();
+  const date = isoDate(day);
+  if (held === undefined) {
+    return (
+      <td data-out={isOut || undefined} data-empty>
+        <span data-date={date} tabIndex={tabIndex}>
+          {day.day}
+          <VisuallyHidden> {dateText({ ...day, day: null })}: no edition held</VisuallyHidden>
+        </span>
+      </td>
+    );
+  }
+  const isOpen = popover.open === date;
+  const told = `told-${date}`;
+  const show = (): void => {
+    popover.show(date);
+  };
+  return (
+    <td data-out={isOut || undefined} onPointerEnter={show} onPointerLeave={popover.hideSoon}>
+      <Link
+        to={links.editionsAt({ date, title })}
+        data-date={date}
+        aria-label={`${dateText(day)}: ${sizeOfDay(held)}`}
+        aria-current={isChosen ? 'date' : undefined}
+        aria-describedby={isOpen ? told : undefined}
+        tabIndex={tabIndex}
+        onClick={insteadOfLink(() => {
+          popover.hide();
+          choose();
+        })}
+        onFocus={show}
+        onBlur={popover.hideSoon}
+      >
+        {day.day}
+        <Sheets count={held.editions} />
+      </Link>
+      {isOpen && <DayPopover id={told} day={held} titles={titles} weekday={weekdayOf(day)} />}
+    </td>
+  );
+}

@@ -1,0 +1,4 @@
+import type { YearHoldings } from 'shared-contracts/archive/get-year';
+
+/** The first month of a year that has editions; January where none has. */
+export const firstMonth = ({ months }: YearHoldings): number => months.find(({ editions }) => editions > 0)?.month ?? 1;

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { monthsLater } from 'shared-contracts/archive/calendar-grid';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { useSite } from 'shared-contracts/platform/site';
+import { isoDate } from '../../../parts/date-text.ts';
+import { mayFetchAhead } from '../../newspaper-page/frugality.ts';
+import type { CalendarData } from '../editions-data.ts';
+import { calendarMemory, type CalendarMemory } from './calendar-memory.ts';
+import { neighboursAfterMs } from './constants.ts';
+import { firstMonth } from './first-month.ts';
+
+/** Where to: a month, a year's first month that has any, or a day in its month. */
+export interface CalendarTarget {
+  readonly year: number;
+  readonly month?: number | null;
+  readonly date?: NewspaperDate;
+}
+
+export interface CalendarControl {
+  readonly shown: CalendarData;
+  /** Something is on its way. */
+  readonly busy: boolean;
+  /** Tries again what could not be had; null when all is well. */
+  readonly retry: (() => void) | null;
+  readonly go: (target: CalendarTarget) => void;
+  /** A month on or back; nothing beyond the first and the last edition. */
+  readonly turn: (months: number) => void;
+}
+
+async function load(memory: CalendarMemory, { year, month, date }: CalendarTarget): Promise<CalendarData> {
+  const asking = memory.year(year);
+  const inMonth = async () => await memory.month(year, month ?? firstMonth(await asking));
+  const [ofYear, ofMonth, day] = await Promise.all([
+    asking,
+    inMonth(),
+    date === undefined ? null : memory.day(isoDate(date)),
+  ]);
+  return { year: ofYear, month: ofMonth, day };
+}
+
+const inMonth = ({ year, month }: { readonly year: number; readonly month: number }, months: number) =>
+  monthsLater({ year, month, day: 1 }, months);
+
+/** Whether something is held on that side of the month shown. */
+const mayTurn = ({ month: { before, after } }: CalendarData, months: number): boolean =>
+  (months < 0 ? before : after) !== null;
+
+/** The months beside the one shown are made ready, unless the reader saves data. */
+function useNeighbours({ month }: CalendarData, memory: CalendarMemory): void {
+  useEffect(() => {
+    if (!mayFetchAhead()) return undefined;
+    const timer = setTimeout(() => {
+      for (const [side, months] of [[month.before, -1] as const, [month.after, 1] as const]) {
+        const next = inMonth(month, months);
+        if (side !== null) memory.month(next.year, next.month).catch(() => undefined);
+      }
+    }, neighboursAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [month, memory]);
+}
+
+/** Turns the calendar where it stands; the address follows, so that it can be kept and loaded again. */
+export function useCalendar(first: CalendarData, title: string | undefined): CalendarControl {
+  const { links } = useSite();
+  const [shown, setShown] = useState(first);
+  const [wanted, setWanted] = useState<{ readonly target: CalendarTarget; readonly failed: boolean } | null>(null);
+  const [memory] = useState(() =>
+    calendarMemory(title, { ...first, date: first.day === null ? null : isoDate(first.day.date) }),
+  );
+  const latest = useRef(0);
+  useNeighbours(shown, memory);
+
+  const go = (target: CalendarTarget): void => {
+    latest.current += 1;
+    const turn = latest.current;
+    setWanted({ target, failed: false });
+    load(memory, target).then(
+      (next) => {
+        if (turn !== latest.current) return;
+        setShown(next);
+        setWanted(null);
+        const { year, month } = next.month;
+        const address =
+          target.date === undefined ? { month: isoDate({ year, month, day: null }) } : { date: isoDate(target.date) };
+        window.history.replaceState(window.history.state, '', links.editionsAt({ ...address, title }));
+      },
+      () => {
+        if (turn === latest.current) setWanted({ target, failed: true });
+      },
+    );
+  };
+  return {
+    shown,
+    busy: wanted?.failed === false,
+    retry:
+      wanted?.failed === true
+        ? () => {
+            go(wanted.target);
+          }
+        : null,
+    go,
+    turn: (months) => {
+      if (!mayTurn(shown, months)) return;
+      const { year, month } = inMonth(wanted?.failed === false ? placeOf(wanted.target, shown) : shown.month, months);
+      go({ year, month });
+    },
+  };
+}
+
+/** Who turns again before the month came goes on from there. */
+const placeOf = ({ year, month }: CalendarTarget, shown: CalendarData) => ({
+  year,
+  month: month ?? shown.month.month,
+});

@@ -1,0 +1,38 @@
+import { useRef, type TouchEvent } from 'react';
+import { swipeDirection } from './swipe.ts';
+
+interface SwipeHandlers {
+  readonly onTouchStart: (event: TouchEvent) => void;
+  readonly onTouchEnd: (event: TouchEvent) => void;
+  readonly onTouchCancel: () => void;
+}
+
+interface Start {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+
+/** Turns the month by one finger (R9.10); two fingers zoom. */
+export function useSwipe(turn: (direction: -1 | 1) => void): SwipeHandlers {
+  const start = useRef<Start | null>(null);
+  return {
+    onTouchStart: ({ touches, timeStamp }) => {
+      const finger = touches[0];
+      const isAlone = touches.length === 1 && finger !== undefined;
+      start.current = isAlone ? { x: finger.clientX, y: finger.clientY, at: timeStamp } : null;
+    },
+    onTouchEnd: ({ changedTouches, timeStamp }) => {
+      const finger = changedTouches[0];
+      const from = start.current;
+      start.current = null;
+      if (from === null || finger === undefined) return;
+      const move = { across: finger.clientX - from.x, down: finger.clientY - from.y, ms: timeStamp - from.at };
+      const direction = swipeDirection(move);
+      if (direction !== 0) turn(direction);
+    },
+    onTouchCancel: () => {
+      start.current = null;
+    },
+  };
+}

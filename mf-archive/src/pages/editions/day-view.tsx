@@ -1,0 +1,136 @@
+import type { JSX } from 'react';
+import type { DayEdition, DayHoldings } from 'shared-contracts/archive/get-day';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { DemonstrationMark } from 'shared-contracts/ui/tag';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../parts/counted.ts';
+import { isoDate, longDateText } from '../../parts/date-text.ts';
+import { languageName } from '../../parts/language-name.ts';
+import { missingText } from './missing-text.ts';
+import { Sheet } from './sheet.tsx';
+
+const frame = css`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  & h2 {
+    font-size: var(--text-xl);
+  }
+  & > p {
+    color: var(--ink-2);
+    font-size: var(--text-sm);
+  }
+`;
+
+const list = css`
+  display: grid;
+  & li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 5rem minmax(0, 1fr);
+    gap: var(--space-4);
+    padding-block: var(--space-3);
+    border-top: 1px solid var(--rule);
+  }
+  & h3 {
+    font-size: 1.0625rem;
+  }
+  & h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  & p {
+    font-size: var(--text-xs);
+    color: var(--ink-2);
+  }
+  @media (min-width: 40rem) and (max-width: 63.99rem) {
+    grid-template-columns: 1fr 1fr;
+    column-gap: var(--space-5);
+  }
+`;
+
+const ways = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
+const factsOf = ({ pages, language, missing }: DayEdition): string =>
+  [counted(pages, 'page'), languageName(language), missingText(missing)].filter((fact) => fact !== null).join(', ');
+
+/** The demonstration's mark, once for all of them where all are. */
+const isAllDemonstration = ({ editions }: DayHoldings): boolean =>
+  editions.length > 0 && editions.every(({ demonstration }) => demonstration);
+
+/** Elsewhere with this day. */
+function Ways({ date }: Pick<DayHoldings, 'date'>): JSX.Element {
+  const { links } = useSite();
+  const iso = isoDate(date);
+  return (
+    <p css={ways}>
+      <TextLink to={links.search({ from: iso, to: iso })}>Search within it</TextLink>
+      {date.day !== null && <TextLink to={links.onThisDay(iso.slice(5))}>This day in all years</TextLink>}
+    </p>
+  );
+}
+
+function Edition({ edition, marked }: { readonly edition: DayEdition; readonly marked: boolean }): JSX.Element {
+  const { links } = useSite();
+  return (
+    <li>
+      <Sheet thumbnail={edition.thumbnail} edges={edition.pages > 1} />
+      <div>
+        <h3>
+          <TextLink to={links.edition(edition.slug)}>
+            {edition.title.name}
+            {edition.edition > 1 && `, edition ${edition.edition}`}
+          </TextLink>
+        </h3>
+        <p>{factsOf(edition)}</p>
+        {marked && <DemonstrationMark />}
+      </div>
+    </li>
+  );
+}
+
+/** The editions of the chosen day with their first pages. */
+export function DayView({ day }: { readonly day: DayHoldings | null }): JSX.Element {
+  if (day === null) {
+    return (
+      <div css={frame}>
+        <h2>No day chosen</h2>
+        <p>Choose a day with a sheet to see its editions.</p>
+      </div>
+    );
+  }
+  const all = isAllDemonstration(day);
+  const unknown = day.date.day === null ? ', day unknown' : '';
+  return (
+    <div css={frame}>
+      <h2>
+        {longDateText(day.date)}
+        {unknown}
+      </h2>
+      <p role="status">
+        {day.total === 0
+          ? 'No edition of this day is held.'
+          : `${counted(day.total, 'edition')}, ${counted(day.pages, 'page')}`}{' '}
+        {all && <DemonstrationMark />}
+      </p>
+      <ul css={list} aria-label="Editions of this day">
+        {day.editions.map((edition) => (
+          <Edition key={edition.slug} edition={edition} marked={edition.demonstration && !all} />
+        ))}
+      </ul>
+      {day.editions.length < day.total && <p>The first {day.editions.length} are shown.</p>}
+      <Ways date={day.date} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TitleOrder } from 'shared-contracts/archive/list-editions';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { readDay } from './calendar/read-day.ts';
+
+/** What the address of `/editions` asks for. */
+export interface EditionsWish {
+  readonly title: string | undefined;
+  /** Of the list of a title's editions. */
+  readonly page: number | undefined;
+  /** Where the calendar is to stand; a month of null: the year's first that has any. */
+  readonly at: { readonly year: number; readonly month: number | null } | null;
+  /** The chosen day, as far as it is known. */
+  readonly date: NewspaperDate | null;
+  /** A date was typed: it has an address of its own. */
+  readonly typed: NewspaperDate | null;
+  readonly problem: { readonly typed: string; readonly message: string } | null;
+  readonly order: TitleOrder;
+}
+
+/** A number as we write it into addresses; undefined for anything else, which is then as good as not asked. */
+const toNumber = (text: string | null, most: number): number | undefined => {
+  const value = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 0;
+  return value >= 1 && value <= most ? value : undefined;
+};
+
+const orders: readonly TitleOrder[] = ['first', 'last', 'size'];
+
+/** Of several ways to say when, the first that is there. */
+function readWhen(query: URLSearchParams): Pick<EditionsWish, 'at' | 'date' | 'typed' | 'problem'> {
+  const nowhere = { at: null, date: null, typed: null, problem: null };
+  for (const name of ['go', 'date', 'month'] as const) {
+    const typed = query.get(name)?.trim() ?? '';
+    if (typed === '') continue;
+    const wish = readDay(typed);
+    if ('problem' in wish) return { ...nowhere, problem: { typed: typed.slice(0, 100), message: wish.problem } };
+    const { date } = wish;
+    const at = { year: date.year, month: date.month };
+    return { ...nowhere, at, date: name === 'date' ? date : null, typed: name === 'go' ? date : null };
+  }
+  const year = toNumber(query.get('year'), 9999);
+  return { ...nowhere, at: year === undefined ? null : { year, month: null } };
+}
+
+export function readEditionsWish(query: URLSearchParams): EditionsWish {
+  const title = query.get('title') ?? '';
+  return {
+    title: title === '' ? undefined : title,
+    page: toNumber(query.get('page'), 1_000_000),
+    order: orders.find((order) => order === query.get('sort')) ?? 'name',
+    ...readWhen(query),
+  };
+}

@@ -1,0 +1,71 @@
+import type { TitleYear } from 'shared-contracts/archive/list-editions';
+import { yearsText } from '../../parts/date-text.ts';
+
+/** Years that follow each other and of which as much is held. */
+export interface RunPart {
+  readonly first: number;
+  readonly last: number;
+  readonly most: boolean;
+}
+
+/** A run as few bars. `years` in order. */
+export function runParts(years: readonly TitleYear[]): readonly RunPart[] {
+  const parts: RunPart[] = [];
+  for (const { year, most } of years) {
+    const before = parts.at(-1);
+    if (before?.last === year - 1 && before.most === most) parts[parts.length - 1] = { ...before, last: year };
+    else parts.push({ first: year, last: year, most });
+  }
+  return parts;
+}
+
+/** A long run with many holes is told by its ends. */
+const mostTold = 8;
+
+const told = (parts: readonly RunPart[], most: boolean): string =>
+  parts
+    .filter((part) => part.most === most)
+    .map(({ first, last }) => yearsText(first, last))
+    .join(', ');
+
+/** The same in words, for who does not see the bars: `Most issues held: 1960 to 1966. Some held: 1967, 1970.` */
+export function runWords(years: readonly TitleYear[]): string {
+  const parts = runParts(years);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined) return 'Nothing held';
+  if (parts.length > mostTold)
+    return `Held in ${years.length} of the years ${yearsText(first.first, last.last)}, in ${parts.length} stretches`;
+  const [most, some] = [told(parts, true), told(parts, false)];
+  return [most === '' ? '' : `Most issues held: ${most}.`, some === '' ? '' : `Some issues held: ${some}.`]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** The years that all bars are measured by, and a label every so many of them. */
+export interface RunAxis {
+  readonly first: number;
+  /** The year after the last. */
+  readonly end: number;
+  readonly labels: readonly number[];
+}
+
+const steps = [5, 10, 20, 25, 50, 100, 200, 500, 1_000];
+const mostLabels = 6;
+
+/** From the first year of all to the last, rounded to whole steps. */
+export function runAxis(years: readonly number[]): RunAxis {
+  const first = years.reduce((least, year) => Math.min(least, year), 9_999);
+  const last = years.reduce((most, year) => Math.max(most, year), 0);
+  const ends = (step: number): readonly [number, number] => [
+    Math.floor(first / step) * step,
+    Math.ceil((last + 1) / step) * step,
+  ];
+  const fits = (step: number): boolean => (ends(step)[1] - ends(step)[0]) / step <= mostLabels;
+  const step = steps.find(fits) ?? 2_000;
+  const [start, end] = ends(step);
+  return {
+    first: start,
+    end,
+    labels: Array.from({ length: (end - start) / step }, (_, index) => start + index * step),
+  };
+}

@@ -1,0 +1,136 @@
+import type { JSX } from 'react';
+import { daysLater } from 'shared-contracts/archive/calendar-grid';
+import type { Anniversary, AnniversaryEdition } from 'shared-contracts/archive/get-anniversary';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { Icon } from 'shared-contracts/ui/icon';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../parts/counted.ts';
+import { isoDate } from '../../parts/date-text.ts';
+import { anniversaryText } from './anniversary-text.ts';
+import type { OnThisDayData } from './on-this-day-data.ts';
+import { YearFronts } from './year-fronts.tsx';
+
+const frame = css`
+  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
+  display: grid;
+  gap: var(--space-6);
+`;
+
+const deck = css`
+  margin-top: var(--space-3);
+  font: 400 var(--text-lg) / 1.45 var(--serif);
+  color: var(--ink-2);
+`;
+
+const turn = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-2);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--rule-strong);
+`;
+
+const ways = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
+/** Every calendar has all days of a leap year. */
+function neighbour(day: string, days: number): string {
+  const [month = 1, ofMonth = 1] = day.split('-').map(Number);
+  return isoDate(daysLater({ year: 2000, month, day: ofMonth }, days)).slice('YYYY-'.length);
+}
+
+function OtherDays({ day }: Pick<Anniversary, 'day'>): JSX.Element {
+  const { links } = useSite();
+  const [before, after] = [neighbour(day, -1), neighbour(day, 1)];
+  return (
+    <nav css={turn} aria-label="Other days">
+      <ButtonLink look="quiet" to={links.onThisDay(before)} rel="prev">
+        <Icon name="chevron-left" />
+        {anniversaryText(before)}
+      </ButtonLink>
+      <ButtonLink look="quiet" to={links.onThisDay(after)} rel="next">
+        {anniversaryText(after)}
+        <Icon name="chevron-right" />
+      </ButtonLink>
+    </nav>
+  );
+}
+
+/** No year has it: the nearest days that any has. */
+function NothingHeld({ anniversary: { day, before, after } }: { readonly anniversary: Anniversary }): JSX.Element {
+  const { links } = useSite();
+  const nearest = [...new Set([before, after])].filter((one) => one !== null);
+  return (
+    <EmptyState title={`No edition of ${anniversaryText(day)} is held`}>
+      {nearest.length === 0 ? (
+        <p>Nothing in the archive is dated to the day yet.</p>
+      ) : (
+        <p>
+          The nearest days that are:{' '}
+          {nearest.map((one, index) => (
+            <span key={one}>
+              {index > 0 && ', '}
+              <TextLink to={links.onThisDay(one)}>{anniversaryText(one)}</TextLink>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+/** In their order, year by year. */
+function byYear(
+  editions: readonly AnniversaryEdition[],
+): readonly (readonly [number, readonly AnniversaryEdition[]])[] {
+  const years = new Map<number, AnniversaryEdition[]>();
+  for (const edition of editions) years.set(edition.date.year, [...(years.get(edition.date.year) ?? []), edition]);
+  return [...years];
+}
+
+/** `/on-this-day`, `/on-this-day/:day`: one day in all years, by its front pages. */
+export function Page(): JSX.Element {
+  const { links } = useSite();
+  const { anniversary, isToday } = usePage<OnThisDayData>().data;
+  const { day, editions, total, years } = anniversary;
+  const name = anniversaryText(day);
+  return (
+    <div css={frame}>
+      <div>
+        <h1>{isToday ? `On this day, ${name}` : name}</h1>
+        <p css={deck}>
+          {total === 0
+            ? 'This day in all years.'
+            : `${counted(total, 'edition')} of ${counted(years, 'year')}, by their front pages.`}
+        </p>
+      </div>
+      <OtherDays day={day} />
+      {total === 0 && <NothingHeld anniversary={anniversary} />}
+      {byYear(editions).map(([year, own]) => (
+        <YearFronts key={year} year={year} editions={own} />
+      ))}
+      <p css={ways}>
+        {total > 0 && (
+          <TextLink to={links.search({ day })}>
+            {editions.length < total ? `Search all ${counted(total, 'edition')} of this day` : 'Search within this day'}
+          </TextLink>
+        )}
+        {!isToday && <TextLink to={links.onThisDay()}>Today in all years</TextLink>}
+        <TextLink to={links.editions}>The calendar</TextLink>
+      </p>
+    </div>
+  );
+}

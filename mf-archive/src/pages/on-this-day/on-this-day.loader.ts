@@ -1,0 +1,29 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { getAnniversary } from 'shared-contracts/archive/get-anniversary';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { PageLoader } from 'shared-contracts/page';
+import { counted } from '../../parts/counted.ts';
+import { anniversaryText } from './anniversary-text.ts';
+import type { OnThisDayData } from './on-this-day-data.ts';
+
+const today = (): string => lagosDay(Date.now()).slice('YYYY-'.length);
+
+/** `/on-this-day`: today's; `/on-this-day/:day`: `MM-DD`. A day that is in no calendar is not found. */
+export const loadOnThisDay: PageLoader<OnThisDayData> = async ({ params, call, links }) => {
+  const day = params['day'] ?? today();
+  if (!/^\d{2}-\d{2}$/.test(day)) return { kind: 'not-found' };
+  try {
+    const anniversary = await call(getAnniversary, { day });
+    const name = anniversaryText(day);
+    const head = {
+      title: `${name} in all years`,
+      description: `Front pages of ${name}: ${counted(anniversary.total, 'edition')} of ${counted(anniversary.years, 'year')} in the archive.`,
+      canonical: links.onThisDay(day),
+      noindex: anniversary.editions.every(({ demonstration }) => demonstration),
+    };
+    return { kind: 'page', data: { anniversary, isToday: day === today() }, head };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'bad-request') return { kind: 'not-found' };
+    throw error;
+  }
+};

@@ -1,0 +1,44 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { SearchForm } from 'shared-contracts/ui/search-form';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../parts/counted.ts';
+import { yearsText } from '../../parts/date-text.ts';
+import { TitleRuns } from '../editions/title-runs.tsx';
+import { placeName } from './place-name.ts';
+import { placesDeck, placesFrame } from './places.styles.ts';
+import type { PlaceData } from './places-data.ts';
+
+const titlesSection = css`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** `/places/:place`: the newspapers of a place, and a search within them. */
+export function Page(): JSX.Element {
+  const { links } = useSite();
+  const { place } = usePage<PlaceData>().data;
+  const { slug, titles, editions, pages, firstYear, lastYear } = place;
+  return (
+    <div css={placesFrame}>
+      <div>
+        <h1>{placeName(place)}</h1>
+        <p css={placesDeck}>
+          {counted(titles.length, 'newspaper')}, {yearsText(firstYear, lastYear)}: {counted(editions, 'edition')} with{' '}
+          {counted(pages, 'page')}.
+        </p>
+      </div>
+      <SearchForm>
+        <input type="hidden" name="place" value={slug} />
+      </SearchForm>
+      <section css={titlesSection} aria-label="Titles">
+        <h2>Titles</h2>
+        <TitleRuns titles={titles} />
+      </section>
+      <p>
+        <TextLink to={links.places()}>All places</TextLink>
+      </p>
+    </div>
+  );
+}

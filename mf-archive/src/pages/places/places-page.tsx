@@ -1,0 +1,90 @@
+import type { JSX } from 'react';
+import type { PlaceHoldings } from 'shared-contracts/archive/list-places';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../parts/counted.ts';
+import { yearsText } from '../../parts/date-text.ts';
+import { placeName } from './place-name.ts';
+import { placesDeck, placesFrame } from './places.styles.ts';
+import type { PlacesData } from './places-data.ts';
+
+const list = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  column-gap: var(--column-gap);
+  border-top: 1px solid var(--rule-strong);
+  & > li {
+    padding-block: var(--space-4);
+    border-bottom: 1px solid var(--rule);
+  }
+  & h2 {
+    font-size: var(--text-xl);
+  }
+  & ul {
+    padding-top: var(--space-2);
+  }
+  & ul a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2rem;
+    font-family: var(--serif);
+  }
+  & p {
+    font-size: var(--text-sm);
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+  @media (pointer: coarse) {
+    & ul a {
+      min-height: var(--target);
+    }
+  }
+`;
+
+function PlaceEntry({ place }: { readonly place: PlaceHoldings }): JSX.Element {
+  const { links } = useSite();
+  return (
+    <li>
+      <h2>
+        <TextLink to={links.places(place.slug)}>{placeName(place)}</TextLink>
+      </h2>
+      <p>
+        {yearsText(place.firstYear, place.lastYear)}, {counted(place.editions, 'edition')},{' '}
+        {counted(place.pages, 'page')}
+      </p>
+      <ul aria-label={`Newspapers of ${placeName(place)}`}>
+        {place.titles.map(({ slug, name }) => (
+          <li key={slug}>
+            <TextLink to={links.editionsOf(slug)}>{name}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** `/places`: where the newspapers were printed. */
+export function Page(): JSX.Element {
+  const { places } = usePage<PlacesData>().data;
+  return (
+    <div css={placesFrame}>
+      <div>
+        <h1>Places</h1>
+        <p css={placesDeck}>Where the newspapers in the archive were printed, as their sources say.</p>
+      </div>
+      {places.length === 0 ? (
+        <EmptyState title="Nothing is held yet">
+          <p>Places appear here as soon as the first pages are taken in.</p>
+        </EmptyState>
+      ) : (
+        <ul css={list} aria-label="Places of publication">
+          {places.map((place) => (
+            <PlaceEntry key={place.slug} place={place} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
