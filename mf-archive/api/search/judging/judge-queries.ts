@@ -1,0 +1,78 @@
+import { searchPages } from '../../search-pages.ts';
+import type { ArchiveContext } from '../../archive-tables.ts';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { JudgedQuery, QueryClass } from './judged-query.ts';
+import { mean, ndcg } from './ndcg.ts';
+import { slugOf } from './page-names.ts';
+
+/** Results that are judged. */
+export const judgedDepth = 10;
+
+/** What a query came to, 0 to 1, with the spelling asked for only and with close words. */
+export interface JudgedAnswer {
+  readonly query: JudgedQuery;
+  readonly exact: number;
+  readonly close: number;
+}
+
+export interface JudgedClass {
+  readonly kind: QueryClass | 'all';
+  readonly queries: number;
+  readonly exact: number;
+  readonly close: number;
+}
+
+/** Queries that an archive with these pages can answer, and those that it cannot. */
+export async function answerable(
+  { db }: Pick<ArchiveContext, 'db'>,
+  queries: readonly JudgedQuery[],
+): Promise<{ readonly asked: readonly JudgedQuery[]; readonly skipped: readonly JudgedQuery[] }> {
+  const wanted = [...new Set(queries.flatMap(({ grades }) => Object.keys(grades).map(slugOf)))];
+  const rows = await db.selectFrom('archive_page').select('slug').where('slug', 'in', wanted).execute();
+  const held = new Set(rows.map(({ slug }) => slug));
+  const isHeld = ({ grades }: JudgedQuery): boolean => Object.keys(grades).every((name) => held.has(slugOf(name)));
+  return { asked: queries.filter(isHeld), skipped: queries.filter((query) => !isHeld(query)) };
+}
+
+async function valueOf(
+  context: SliceContext,
+  { q, grades }: JudgedQuery,
+  spelling: 'exact' | 'close',
+): Promise<number> {
+  const bySlug = new Map(Object.entries(grades).map(([name, grade]) => [slugOf(name), grade]));
+  const { hits } = await searchPages(context, { q, page: 1, size: judgedDepth, spelling });
+  const found = hits.map(({ slug }) => bySlug.get(slug) ?? 0);
+  return ndcg(found, [...bySlug.values()], judgedDepth);
+}
+
+/** Asks as a reader asks, one query after the other. */
+export async function judgeQueries(
+  context: SliceContext,
+  queries: readonly JudgedQuery[],
+): Promise<readonly JudgedAnswer[]> {
+  const answers: JudgedAnswer[] = [];
+  for (const query of queries) {
+    const exact = await valueOf(context, query, 'exact');
+    answers.push({ query, exact, close: await valueOf(context, query, 'close') });
+  }
+  return answers;
+}
+
+const summary = (kind: JudgedClass['kind'], answers: readonly JudgedAnswer[]): JudgedClass => ({
+  kind,
+  queries: answers.length,
+  exact: mean(answers.map(({ exact }) => exact)),
+  close: mean(answers.map(({ close }) => close)),
+});
+
+/** By class, and all together last. */
+export function byClass(answers: readonly JudgedAnswer[]): readonly JudgedClass[] {
+  const kinds = [...new Set(answers.map(({ query }) => query.kind))];
+  const classes = kinds.map((kind) =>
+    summary(
+      kind,
+      answers.filter(({ query }) => query.kind === kind),
+    ),
+  );
+  return [...classes, summary('all', answers)];
+}

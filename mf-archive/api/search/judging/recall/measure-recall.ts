@@ -1,0 +1,94 @@
+import { randomFrom } from '../../../demo/random.ts';
+import { encodePageText, type PageText } from '../../../pages/page-words.ts';
+import { parseQuery } from '../../parse-query.ts';
+import { requestOf, type IndexChange, type SearchIndex } from '../../search-index.ts';
+import { mean } from '../ndcg.ts';
+import { withNoise } from './noise.ts';
+import { askedWords, cleanArticles, type AskedWord } from './recall-corpus.ts';
+
+/** Of the letters. */
+export const noiseShares = [0, 0.02, 0.05, 0.1, 0.2] as const;
+
+const firstPage = 20;
+const allHits = 1_000;
+
+interface Found {
+  /** Share of the right ones that are among the first 20, and among all hits; a mean over the words. */
+  readonly at20: number;
+  readonly ofAll: number;
+  /** Share of all hits that are right ones. */
+  readonly precision: number;
+}
+
+export interface RecallRow {
+  readonly share: number;
+  readonly exact: Found;
+  readonly close: Found;
+  /** Share of what close words added that is right. */
+  readonly rightOfAdded: number;
+}
+
+function toText(folds: readonly string[]): PageText {
+  const words = folds
+    .filter((text) => text !== '')
+    .map((text) => ({ text, box: null, confidence: null, hyphen: 'none' as const, joined: null }));
+  return { width: 1_000, height: 1_000, blocks: [{ lines: [{ words }] }] };
+}
+
+const place = {
+  ...{ title: 'articles', published: null, language: null, place: 1, confidence: null },
+  ...{ firstDay: 19600101, lastDay: 19600101 },
+};
+
+const toChange = (folds: readonly string[], at: number): IndexChange => ({
+  id: String(at),
+  page: { ...place, slug: `article-${String(at)}`, words: encodePageText(toText(folds)) },
+});
+
+const isRight = ({ articles }: AskedWord, id: string): boolean => articles.has(Number(id));
+
+/** Ids of what is found for each word. */
+async function findAll(
+  index: SearchIndex,
+  asked: readonly AskedWord[],
+  spelling: 'exact' | 'close',
+): Promise<readonly (readonly string[])[]> {
+  const found: (readonly string[])[] = [];
+  for (const { fold } of asked) {
+    const request = requestOf(parseQuery(fold), { spelling, copies: true, limit: allHits });
+    found.push((await index.search(request)).ids);
+  }
+  return found;
+}
+
+const countRight = (word: AskedWord, ids: readonly string[]): number => ids.filter((id) => isRight(word, id)).length;
+
+function valueOf(asked: readonly AskedWord[], found: readonly (readonly string[])[]): Found & Counted {
+  const recall = (most: number): number =>
+    mean(asked.map((word, at) => countRight(word, (found[at] ?? []).slice(0, most)) / word.articles.size));
+  const hits = found.reduce((sum, ids) => sum + ids.length, 0);
+  const right = asked.reduce((sum, word, at) => sum + countRight(word, found[at] ?? []), 0);
+  return { at20: recall(firstPage), ofAll: recall(allHits), precision: hits === 0 ? 1 : right / hits, hits, right };
+}
+
+interface Counted {
+  readonly hits: number;
+  readonly right: number;
+}
+
+/**
+ * Makes an index of the demonstration's articles with this share of their letters read wrongly, always in the same way,
+ * and asks it for words that no threshold was chosen on. The index is emptied first.
+ */
+export async function measureRecall(index: SearchIndex, share: number, words: number): Promise<RecallRow> {
+  const articles = cleanArticles();
+  const random = randomFrom(1_859);
+  const changes = articles.map((article, at) => toChange(withNoise(article, share, random), at));
+  await index.reset('recall');
+  await index.apply({ from: { logId: 'recall', appliedSeq: 0 }, to: 1, changes });
+  const asked = askedWords(articles, 'held out', words);
+  const [exact, close] = [await findAll(index, asked, 'exact'), await findAll(index, asked, 'close')];
+  const [before, after] = [valueOf(asked, exact), valueOf(asked, close)];
+  const added = after.hits - before.hits;
+  return { share, exact: before, close: after, rightOfAdded: added === 0 ? 1 : (after.right - before.right) / added };
+}
