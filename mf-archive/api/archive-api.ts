@@ -28,6 +28,7 @@ import { archiveMigrations } from './archive-migrations.ts';
 import { pageWords } from './page-words.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
 import { awaitsIndex, indexVersion, startIndexer } from './search/follow-records.ts';
+import { judgeSearchCommand } from './search/judging/judge-command.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters/tell-savers.ts';
@@ -78,5 +79,6 @@ export const archiveApi: ApiSlice = {
     'verify-files': verifyFilesCommand,
     'remake-tiles': remakeTilesCommand,
     'generate-pages': generatePagesCommand,
+    'judge-search': judgeSearchCommand,
   },
 };
