@@ -1,15 +1,16 @@
 import type { CitationRun } from 'shared-contracts/archive/citation/cite-page';
 
 /**
- * The processor reads tags and pairs quotation marks in the texts that it is given: it would set `<i>` in italics and
- * turn the one quotation mark that text recognition has left. So these signs travel as private characters.
+ * The processor reads tags and pairs quotation marks in the texts that it is given: it would set `<i>` in italics, raise
+ * what was printed raised, and turn the one quotation mark that text recognition has left. So these signs travel as
+ * private characters, which no text of ours has (`oneLine`).
  */
-const signs = ['<', '>', '&', '"', "'", '“', '”', '‘', '’', '«', '»'] as const;
-const firstMark = 0xe0_00;
+const signs = /[<>&"'“”‘’«»ªº℠™㆒-㆟]|\p{Lm}|\p{No}/gu;
+const firstMark = 0x0f_00_00;
 
 const toMark = (sign: string): string => {
-  const at = (signs as readonly string[]).indexOf(sign);
-  return at < 0 ? sign : String.fromCharCode(firstMark + at);
+  const code = sign.codePointAt(0) ?? 0;
+  return code > 0xff_ff ? sign : String.fromCodePoint(firstMark + code);
 };
 
 const isOpening = (before: string | undefined): boolean => before === undefined || /[\s([{“‘–—-]/u.test(before);
@@ -25,11 +26,11 @@ const inner = (text: string): string => text.replaceAll('“', '‘').replaceAll
 /** A text that the processor does not read; `within`: it will stand between double quotation marks. */
 export function markSigns(text: string, within = false): string {
   const set = curly(text);
-  return (within ? inner(set) : set).replaceAll(/[<>&"'“”‘’«»]/g, toMark);
+  return (within ? inner(set) : set).replaceAll(signs, toMark);
 }
 
 const unmark = (text: string): string =>
-  text.replaceAll(/[\ue000-\ue00a]/g, (mark) => signs[mark.charCodeAt(0) - firstMark] ?? mark);
+  text.replaceAll(/[\u{f0000}-\u{fffff}]/gu, (mark) => String.fromCodePoint((mark.codePointAt(0) ?? 0) - firstMark));
 
 const entity = (text: string): string =>
   text
