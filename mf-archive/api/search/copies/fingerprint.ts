@@ -6,14 +6,14 @@ const leastShingles = 20;
 const shingleWords = 3;
 
 /** How many numbers tell of a text which runs of words it has. */
-const sketchSize = 96;
+const sketchSize = 128;
 
 /** Keys by which texts that may be alike are found: each of two numbers that alike texts probably share. */
-const keyCount = 12;
+const keyCount = 16;
 
 /** What is kept of a text for telling its copies. */
 export interface Fingerprint {
-  /** Two texts of which nine words in ten agree share one of them in 99 cases of 100. */
+  /** Two texts of which nine words in ten agree share one of them in 998 cases of 1,000. */
   readonly keys: readonly number[];
   /** The least of the numbers of its runs of words, in order. */
   readonly sketch: Uint32Array;
@@ -34,7 +34,8 @@ function mixed(number: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-function shinglesOf(folds: readonly string[]): ReadonlySet<number> {
+/** Each once. */
+function shinglesOf(folds: readonly string[]): Uint32Array {
   const hashes = folds.map(hashOf);
   const shingles = new Set<number>();
   for (let at = 0; at + shingleWords <= hashes.length; at += 1) {
@@ -42,14 +43,17 @@ function shinglesOf(folds: readonly string[]): ReadonlySet<number> {
     for (let word = 0; word < shingleWords; word += 1) hash = mixed(Math.imul(hash, 31) ^ (hashes[at + word] ?? 0));
     shingles.add(hash);
   }
-  return shingles;
+  return Uint32Array.from(shingles);
 }
 
-/** The least number of the shingles when they are shuffled in this one of many ways. */
-function leastOf(shingles: ReadonlySet<number>, way: number): number {
+/** The least number of a sketch when they are shuffled in this one of many ways. */
+function leastOf(sketch: Uint32Array, way: number): number {
   let least = 0xffffffff;
   const seed = Math.imul(way + 1, 0x9e3779b1);
-  for (const shingle of shingles) least = Math.min(least, mixed(shingle ^ seed));
+  for (let at = 0; at < sketch.length; at += 1) {
+    const number = mixed((sketch[at] ?? 0) ^ seed);
+    if (number < least) least = number;
+  }
   return least;
 }
 
@@ -57,12 +61,14 @@ function leastOf(shingles: ReadonlySet<number>, way: number): number {
 export function fingerprintOf(folds: readonly string[]): Fingerprint | null {
   if (folds.length < leastWords) return null;
   const shingles = shinglesOf(folds);
-  if (shingles.size < leastShingles) return null;
+  if (shingles.length < leastShingles) return null;
+  // The least numbers of two texts are as alike as all of them, and quicker gone through.
+  const sketch = shingles.sort().slice(0, sketchSize);
   const keys = Array.from({ length: keyCount }, (_, key) => {
-    const pair = mixed(leastOf(shingles, 2 * key) ^ Math.imul(leastOf(shingles, 2 * key + 1), 31));
+    const pair = mixed(leastOf(sketch, 2 * key) ^ Math.imul(leastOf(sketch, 2 * key + 1), 31));
     return key * 2 ** 32 + pair;
   });
-  return { keys, sketch: Uint32Array.from(shingles).sort().slice(0, sketchSize) };
+  return { keys, sketch };
 }
 
 /** Runs of words that are in both texts as a part of those in either, from the least numbers of either. */

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { agreement, type Fingerprint } from './fingerprint.ts';
 
-/** As many words of copies agree: one in ten may be misread in one of them, or one in twenty in both. */
-const leastAgreement = 0.85;
+/** As many words of copies agree, as far as sketches tell: one in seven may be misread in one of them, or one in 13 in both. */
+const leastAgreement = 0.84;
 
 /** Of the same page of two editions of one day. */
 const leastOfEditions = 0.7;
