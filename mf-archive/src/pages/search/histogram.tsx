@@ -45,6 +45,10 @@ const frame = css`
     justify-content: space-between;
     gap: 0 var(--space-4);
   }
+  & details[open] {
+    flex-basis: 100%;
+    order: 1;
+  }
   & label {
     display: inline-flex;
     align-items: center;
@@ -71,8 +75,14 @@ const frame = css`
   }
   /* Its line is kept free, so that nothing moves when the hint comes. */
   & [data-says] {
-    flex-basis: 100%;
+    flex: 1 1 22rem;
     min-height: 1.4em;
+    text-align: right;
+  }
+  @media (max-width: 47.99rem) {
+    & [data-says] {
+      text-align: left;
+    }
   }
   & table {
     border-spacing: var(--space-4) 0;
@@ -147,48 +157,46 @@ export function Histogram({ data, wish }: HistogramProps): JSX.Element {
     };
   }, [data, wish, links, navigate]);
   return (
-    <div>
-      <div css={frame} ref={element} role="group" aria-label={data.label}>
-        {data.crumbs.length > 0 && (
-          <p>
-            <span>
-              <ProseText prose={data.crumbs} />
-            </span>
-          </p>
+    <div css={frame} ref={element} role="group" aria-label={data.label}>
+      {data.crumbs.length > 0 && (
+        <p>
+          <span>
+            <ProseText prose={data.crumbs} />
+          </span>
+        </p>
+      )}
+      <svg viewBox={`0 0 ${bars.length * 10 - 2} 40`} preserveAspectRatio="none" aria-hidden="true">
+        <path data-count="" d={paths.rest} />
+        <path data-count="" data-chosen="" d={paths.chosen} />
+        <path data-share="" d={paths.share} />
+        {bars.map(
+          ({ date, name, says }, index) =>
+            says !== '' && (
+              <Link key={date} to={hrefOf(date)} preventScrollReset tabIndex={-1}>
+                <title>{`${name}: ${says}`}</title>
+                <rect x={index * 10 - 1} width="10" height="40" />
+              </Link>
+            ),
         )}
-        <svg viewBox={`0 0 ${bars.length * 10 - 2} 40`} preserveAspectRatio="none" aria-hidden="true">
-          <path data-count="" d={paths.rest} />
-          <path data-count="" data-chosen="" d={paths.chosen} />
-          <path data-share="" d={paths.share} />
-          {bars.map(
-            ({ date, name, says }, index) =>
-              says !== '' && (
-                <Link key={date} to={hrefOf(date)} preventScrollReset tabIndex={-1}>
-                  <title>{`${name}: ${says}`}</title>
-                  <rect x={index * 10 - 1} width="10" height="40" />
-                </Link>
-              ),
-          )}
-          <rect data-brush="" height="40" width="0" />
-        </svg>
-        <p>
-          <span>{ends[0]}</span>
-          <span data-count="">{data.most}</span>
-          <span data-share="">{data.mostShare}</span>
-          <span>{ends[1]}</span>
-        </p>
-        <p>
-          {data.mostShare !== '' && (
-            <label>
-              <input type="checkbox" autoComplete="off" />
-              {data.heads[2]}
-            </label>
-          )}
-          {data.undated !== '' && <span>{data.undated}</span>}
-          <span data-says="" />
-        </p>
+        <rect data-brush="" height="40" width="0" />
+      </svg>
+      <p>
+        <span>{ends[0]}</span>
+        <span data-count="">{data.most}</span>
+        <span data-share="">{data.mostShare}</span>
+        <span>{ends[1]}</span>
+      </p>
+      <div>
+        {data.mostShare !== '' && (
+          <label>
+            <input type="checkbox" autoComplete="off" />
+            {data.heads[2]}
+          </label>
+        )}
+        <BarTable data={data} hrefOf={hrefOf} />
+        {data.undated !== '' && <span>{data.undated}</span>}
+        <span data-says="" />
       </div>
-      <BarTable data={data} hrefOf={hrefOf} />
     </div>
   );
 }

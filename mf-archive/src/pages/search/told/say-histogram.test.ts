@@ -71,6 +71,12 @@ describe('results over time', () => {
     expect(told({ ...years, bars: years.bars.map((bar) => ({ ...bar, count: 0 })) })).toBeNull();
   });
 
+  it('leave out the years before the first result and after the last', () => {
+    const none = { count: 0, held: 5 };
+    const bars = [{ date: '1968', ...none }, { date: '1969', ...none }, ...years.bars, { date: '1973', ...none }];
+    expect(told({ ...years, bars })?.ends).toEqual(['1970', '1972']);
+  });
+
   it('that are as many in several years are told as such', () => {
     const even = { ...years, bars: years.bars.map((bar) => ({ ...bar, count: 5 })) };
     expect(told(even)?.most).toBe('5 pages at most in a year');

@@ -94,16 +94,23 @@ const headsOf = (unit: string, isPage: boolean): HistogramData['heads'] => [
   'Share of the pages held',
 ];
 
+/** Without the years before the first result and after the last: there is nothing to see. Months and days stand whole. */
+function trimmed({ unit, bars }: DateHistogram): readonly DateBar[] {
+  if (unit !== 'year') return bars;
+  const first = bars.findIndex(({ count }) => count > 0);
+  return first === -1 ? [] : bars.slice(first, bars.findLastIndex(({ count }) => count > 0) + 1);
+}
+
 /** How the results lie over time, as a picture and as words. Nothing where there is nothing to see. */
 export function sayHistogram(asked: Answered): HistogramData | null {
   const { wish, results } = asked;
-  const { histogram } = results;
-  const bars = histogram?.bars ?? [];
+  const whole = results.histogram;
+  if (whole === undefined) return null;
+  const histogram = { ...whole, bars: trimmed(whole) };
+  const { unit, undated, bars } = histogram;
   const [first] = bars;
   const last = bars.at(-1);
-  if (histogram === undefined || first === undefined || last === undefined) return null;
-  if (bars.length < fewest || bars.every(({ count }) => count === 0)) return null;
-  const { unit, undated } = histogram;
+  if (first === undefined || last === undefined || bars.length < fewest) return null;
   const ends = [dateWords(first.date), dateWords(last.date)] as const;
   const heads = headsOf(unit, nounOf(wish) === 'page');
   return {
