@@ -1,4 +1,5 @@
 import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { afterPaintSource } from './after-paint.ts';
 
 /** Origins beside our own that browsers load releases from. */
 export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string): readonly string[] {
@@ -20,11 +21,11 @@ export const nothingMore: MoreSources = { script: [], frame: [], connect: [], im
 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
-/** No inline script, no style without the nonce. */
+/** No inline script but the one that waits for the first paint, no style without the nonce. */
 export function contentPolicy(nonce: string, origins: readonly string[], more: MoreSources = nothingMore): string {
   return [
     "default-src 'none'",
-    directive('script-src', "'self'", ...origins, ...more.script),
+    directive('script-src', "'self'", afterPaintSource, ...origins, ...more.script),
     directive('style-src', `'nonce-${nonce}'`),
     directive('img-src', "'self'", 'data:', ...more.image),
     "font-src 'self'",

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { BootData } from 'shared-contracts/boot';
 import type { PagePayload } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
+import { afterPaintSource } from './after-paint.ts';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
 import { prismicSources, repositoryName } from './prismic-sources.ts';
 import { documentHtml } from './document.ts';
@@ -77,9 +79,9 @@ describe('the document', () => {
     ]);
   });
 
-  it('starts with the text: fonts and styles stand before any script', () => {
+  it('starts with the text: whatever is script waits behind it until it has been painted', () => {
     const html = make('archive/search');
-    const order = ['<title>', 'as="font"', '<style', '<script src', 'as="script"', '<main>', 'id="boot"'];
+    const order = ['<title>', 'as="font"', '<style', '<main>', 'id="boot"', '<template', '<script src', 'as="script"'];
     const places = order.map((part) => html.indexOf(part));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -92,9 +94,12 @@ describe('the document', () => {
     expect(JSON.parse(boot)).toMatchObject({ payload: { data: { q: '</script><script>alert(1)</script><!--' } } });
   });
 
-  it('has no inline script, no style attribute, and the nonce on every style', () => {
+  it('has no inline script but the one that the policy names, no style attribute, and the nonce on every style', () => {
     const html = make('archive/search');
-    for (const script of html.match(/<script[^>]*>/g) ?? []) expect(script).toMatch(/ src=| type="application\/json"/);
+    const inline = [...html.matchAll(/<script(?![^>]*(?: src=| type="application\/json"))[^>]*>(.*?)<\/script>/g)];
+    const sources = inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(sources).toEqual([afterPaintSource]);
+    expect(contentPolicy('N', [])).toContain(`script-src 'self' ${afterPaintSource};`);
     expect(html).not.toMatch(/ style=/);
     for (const style of html.match(/<style[^>]*>/g) ?? []) expect(style).toContain('nonce="N"');
     expect(html).toContain('<style nonce="N" data-emotion="shell a1 b2">');
@@ -106,9 +111,9 @@ describe('the document', () => {
 });
 
 describe('the content security policy', () => {
-  it('names the origins that releases come from, and allows nothing inline', () => {
+  it('names the origins that releases come from, and allows nothing else inline', () => {
     const policy = contentPolicy('N', releaseOrigins(registry, 'https://site.test'), undefined);
-    expect(policy).toContain("script-src 'self' https://releases.test;");
+    expect(policy).toContain(`script-src 'self' ${afterPaintSource} https://releases.test;`);
     expect(policy).toContain("style-src 'nonce-N';");
     expect(policy).not.toContain('unsafe');
     for (const closed of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"]) {
@@ -121,8 +126,8 @@ describe('the content security policy', () => {
       contentPolicy('N', [], prismicSources('the-repo', previewed)),
     );
     expect(reading).toContain("img-src 'self' data: https://images.prismic.io https://the-repo.cdn.prismic.io;");
-    expect(reading).toContain("script-src 'self';");
-    expect(previewing).toContain("script-src 'self' https://static.cdn.prismic.io;");
+    expect(reading).toContain(`script-src 'self' ${afterPaintSource};`);
+    expect(previewing).toContain(`script-src 'self' ${afterPaintSource} https://static.cdn.prismic.io;`);
     expect(previewing).toContain('frame-src https://the-repo.prismic.io;');
     expect(contentPolicy('N', [], prismicSources(repositoryName('http://127.0.0.1/api/v2'), true))).not.toContain(
       'prismic',

@@ -2,6 +2,7 @@ import { bootElementId, type BootData } from 'shared-contracts/boot';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
+import { afterPaint } from './after-paint.ts';
 import { assetUrl, iconUrl } from './shell-build.ts';
 
 export interface DocumentParts {
@@ -70,7 +71,7 @@ const icons = (build: ShellAssets): readonly string[] =>
     return href === undefined ? [] : [tag('link', { rel, href })];
   });
 
-/** The whole document: text, rules and picture first, scripts after them and at low priority. */
+/** The whole document: text, rules and picture first; scripts wait until they have been painted, and are of low priority. */
 export function documentHtml(parts: DocumentParts): string {
   const { build, nonce, globalCss, preloadedFonts, drawn, boot, toolbar = null } = parts;
   const { payload, hydrates } = drawn;
@@ -95,8 +96,7 @@ export function documentHtml(parts: DocumentParts): string {
     style(undefined, globalCss),
     ...drawn.styles.map(({ owner, css }) => style(owner, css)),
     ...icons(build),
-    ...scripts,
     toolbar === null ? '' : `${tag('script', { src: toolbar, async: true })}</script>`,
-    `</head><body><div id="root">${drawn.html}</div>${bootScript}</body></html>`,
+    `</head><body><div id="root">${drawn.html}</div>${bootScript}${hydrates ? afterPaint(scripts) : ''}</body></html>`,
   ].join('');
 }
