@@ -1,9 +1,12 @@
+import { watchDrawing, type Pen } from './drawing.ts';
 import type { Point } from './view.ts';
 
 /** What a reader's hands do on the desk. Points in CSS pixels of the desk. */
 export interface GestureHandlers {
   readonly onGrab: () => void;
   readonly onDrag: (by: Point) => void;
+  /** The same by a wheel, as the desk lies. */
+  readonly onWheel: (by: Point) => void;
   readonly onZoom: (factor: number, around: Point) => void;
   /** The hand let go while moving: pixels in a millisecond. */
   readonly onThrow: (speed: Point) => void;
@@ -11,6 +14,10 @@ export interface GestureHandlers {
   readonly onDoubleTap: (at: Point) => void;
   /** One finger went quickly across and let go: 1 towards the left edge, -1 towards the right. True when that was used. */
   readonly onSwipe: (direction: 1 | -1) => boolean;
+  /** Where a point of the desk is for who works on it: the page may lie turned. */
+  readonly place: (at: Point) => Point;
+  /** What a press draws with, in points as above; null: it moves the paper. */
+  readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
   /** False while there is nothing left to zoom out: then the wheel scrolls the page. */
   readonly takesWheel: (factor: number) => boolean;
 }
@@ -69,14 +76,44 @@ function listen<Name extends 'pointerdown' | 'pointermove' | 'pointerup' | 'poin
   };
 }
 
+/** Tells taps from those that follow another at once. */
+function watchTaps({ onTap, onDoubleTap }: Pick<GestureHandlers, 'onTap' | 'onDoubleTap'>): (point: Trace) => void {
+  let tapped: Trace | null = null;
+  return (point) => {
+    const again = tapped !== null && point.at - tapped.at < tapTime && spread([tapped, point]) < 3 * tapDistance;
+    tapped = again ? null : point;
+    if (again) onDoubleTap(point);
+    else onTap(point);
+  };
+}
+
+type OnPointer = (event: PointerEvent) => void;
+
+/** Listens until the returned function is called. */
+function listenToPointers(
+  stage: HTMLElement,
+  { press, move, release, cancel }: Readonly<Record<'press' | 'move' | 'release' | 'cancel', OnPointer>>,
+): () => void {
+  const stops = [
+    listen(stage, 'pointerdown', press),
+    listen(stage, 'pointermove', move),
+    listen(stage, 'pointerup', release),
+    listen(stage, 'pointercancel', cancel),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Turns fingers and the mouse on an element into gestures, until the returned function is called. */
 export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers): () => void {
   const fingers = new Map<number, Point>();
   let traces: Trace[] = [];
   let pressed: (Trace & { readonly id: number }) | null = null;
-  let tapped: Trace | null = null;
+  const tap = watchTaps(handlers);
 
-  const pointOf = (event: MouseEvent): Point => pointOn(stage, event);
+  const drawing = watchDrawing(handlers);
+  const pointOf = (event: MouseEvent): Point => handlers.place(pointOn(stage, event));
 
   const press = (event: PointerEvent): void => {
     // A button on the desk is no paper: captured, its press would never reach it.
@@ -87,26 +124,22 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
     stage.setPointerCapture(event.pointerId);
     pressed = fingers.size === 1 ? { ...point, at: event.timeStamp, id: event.pointerId } : null;
     traces = [];
+    if (drawing.press(event, point, fingers.size === 1)) return;
     handlers.onGrab();
   };
 
   const move = (event: PointerEvent): void => {
     if (!fingers.has(event.pointerId)) return;
     const before = [...fingers.values()];
-    fingers.set(event.pointerId, pointOf(event));
+    const point = pointOf(event);
+    fingers.set(event.pointerId, point);
+    if (drawing.move(event, point, pressed !== null && spread([pressed, point]) < tapDistance)) return;
     const after = [...fingers.values()];
     const from = centre(before);
     const to = centre(after);
     handlers.onDrag({ x: to.x - from.x, y: to.y - from.y });
     if (after.length > 1 && spread(before) > 0) handlers.onZoom(spread(after) / spread(before), to);
     traces = [...traces.slice(-8), { ...to, at: event.timeStamp }];
-  };
-
-  const tap = (point: Trace): void => {
-    const again = tapped !== null && point.at - tapped.at < tapTime && spread([tapped, point]) < 3 * tapDistance;
-    tapped = again ? null : point;
-    if (again) handlers.onDoubleTap(point);
-    else handlers.onTap(point);
   };
 
   const swipe = (event: PointerEvent, point: Trace): boolean => {
@@ -116,6 +149,10 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
 
   const release = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId)) return;
+    if (drawing.release(event)) {
+      pressed = null;
+      return;
+    }
     const point: Trace = { ...pointOf(event), at: event.timeStamp };
     const still = pressed !== null && pressed.id === event.pointerId && spread([pressed, point]) < tapDistance;
     if (still && pressed !== null && point.at - pressed.at < tapTime) tap(point);
@@ -126,17 +163,14 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
 
   const cancel = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
+    drawing.cancel();
     pressed = null;
   };
 
-  const stops = [
-    listen(stage, 'pointerdown', press),
-    listen(stage, 'pointermove', move),
-    listen(stage, 'pointerup', release),
-    listen(stage, 'pointercancel', cancel),
-  ];
+  const stop = listenToPointers(stage, { press, move, release, cancel });
   return () => {
-    for (const stop of stops) stop();
+    drawing.cancel();
+    stop();
   };
 }
 
@@ -150,7 +184,13 @@ function wheelBy({ deltaX, deltaY, deltaMode, shiftKey }: WheelEvent): Point {
 /** Turns the wheel, and a trackpad's pinch, into zooming, and a stroke across into moving. Ends as above. */
 export function listenForWheel(
   stage: HTMLElement,
-  { takesWheel, onZoom, onDrag, onGrab }: Pick<GestureHandlers, 'takesWheel' | 'onZoom' | 'onDrag' | 'onGrab'>,
+  {
+    takesWheel,
+    onZoom,
+    onWheel,
+    onGrab,
+    place,
+  }: Pick<GestureHandlers, 'takesWheel' | 'onZoom' | 'onWheel' | 'onGrab' | 'place'>,
 ): () => void {
   const wheel = (event: WheelEvent): void => {
     const by = wheelBy(event);
@@ -158,13 +198,13 @@ export function listenForWheel(
       // Else the browser would take it for a step back in the history.
       event.preventDefault();
       onGrab();
-      onDrag({ x: -by.x, y: -by.y });
+      onWheel({ x: -by.x, y: -by.y });
       return;
     }
     const factor = Math.exp(-by.y * (event.ctrlKey ? 0.01 : 0.002));
     if (!takesWheel(factor)) return;
     event.preventDefault();
-    onZoom(factor, pointOn(stage, event));
+    onZoom(factor, place(pointOn(stage, event)));
   };
   return listen(stage, 'wheel', wheel);
 }

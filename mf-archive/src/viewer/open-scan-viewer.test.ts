@@ -60,8 +60,9 @@ const open = ({ start = null, frugal = false, preview = image.preview }: Opened 
   const [onRest, onTurn, onTrouble] = [jest.fn(), jest.fn(), jest.fn()];
   const heard = { onFirstFrame, onTap, onRest, onTurn, onTrouble };
   const viewer = openScanViewer({
-    ...{ stage, canvas, overlays: [overlay], image, preview, start, frugal },
+    ...{ stage, table: document.createElement('div'), canvas, overlays: [overlay], image, preview, start, frugal },
     ...heard,
+    penFor: () => null,
   });
   opened.push(viewer);
   settle();

@@ -1,7 +1,8 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { listenForGestures, listenForWheel } from './gestures.ts';
+import { listenForGestures, listenForWheel, type GestureHandlers } from './gestures.ts';
 import { closer, startMotion, type Motion } from './motion.ts';
+import { layTable, turnedSize, turnedWay, type QuarterTurns } from './quarter-turns.ts';
 import { handlersFor } from './scan-hands.ts';
 import { openScanPainter } from './scan-painter.ts';
 import {
@@ -28,6 +29,8 @@ export interface ScanViewer {
   readonly showWhole: () => void;
   /** Shows all of a part of the scan, with some paper around it. */
   readonly showArea: (area: Box) => void;
+  /** Lays the page turned by quarters, clockwise from how it was scanned. */
+  readonly turnTo: (turns: QuarterTurns) => void;
   /** Asks again for parts that could not be had. */
   readonly retry: () => void;
   readonly close: () => void;
@@ -35,6 +38,8 @@ export interface ScanViewer {
 
 export interface ScanViewerOptions {
   readonly stage: HTMLElement;
+  /** Lies on the stage, as large as it, and holds all that is turned with the page. */
+  readonly table: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   /** What lies on the page with it: hits, and the preview until the first frame. In pixels of the scan inside. */
   readonly overlays: readonly (SVGElement | HTMLElement)[];
@@ -54,6 +59,8 @@ export interface ScanViewerOptions {
   readonly onTrouble: (isMissing: boolean) => void;
   /** A tap on the paper, in pixels of the scan. `reach`: how far a finger may miss, in the same. */
   readonly onTap: (at: Point, reach: number) => void;
+  /** What a press draws with, told of pixels of the scan; null: it moves the paper. */
+  readonly penFor: GestureHandlers['penFor'];
 }
 
 /** Part of the desk that an article fills. */
@@ -63,10 +70,49 @@ const restTime = 250;
 
 const sizeOf = (element: HTMLElement): Size => ({ width: element.clientWidth, height: element.clientHeight });
 
+interface PlaceOnDesk {
+  /** As it was measured last; turned with the page. */
+  readonly desk: () => Desk;
+  readonly turns: () => QuarterTurns;
+  readonly turnTo: (turns: QuarterTurns) => void;
+  readonly measure: () => void;
+}
+
+/** The desk as it lies under the page. */
+function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
+  let turns: QuarterTurns = 0;
+  const now = (): Desk => ({ scan: image, stage: turnedSize(turns, sizeOf(stage)) });
+  let desk = now();
+  return {
+    desk: () => desk,
+    turns: () => turns,
+    turnTo: (to) => {
+      turns = to;
+    },
+    measure: () => {
+      desk = now();
+      layTable(table, turns, sizeOf(stage));
+    },
+  };
+}
+
+/** Tells of every size of the desk until the returned function is called. */
+function watchSize(stage: HTMLElement, measure: () => void): () => void {
+  const resized = new ResizeObserver(() => {
+    // Out of sight for now: found again as it was left.
+    if (stage.clientWidth > 0) measure();
+  });
+  resized.observe(stage);
+  return () => {
+    resized.disconnect();
+  };
+}
+
 /** The scan as a reader handles it: dragged, pinched, wheeled and stepped through, sharp at every scale. */
 export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   const { stage, overlays, image } = options;
-  let desk: Desk = { scan: image, stage: sizeOf(stage) };
+  const place = layOnDesk(options);
+  const { desk, turns } = place;
   let frame = 0;
   let closed = false;
   /** By the reader's hand. */
@@ -80,11 +126,11 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     clearTimeout(resting);
     if (closed) return;
     resting = setTimeout(() => {
-      options.onRest(windowOf(motion.goal(), desk), moved);
+      options.onRest(windowOf(motion.goal(), desk()), moved);
     }, restTime);
     schedule();
   };
-  const motion = startMotion(() => desk, startOf(options.start, desk), moving);
+  const motion = startMotion(desk, startOf(options.start, desk()), moving);
   const painter = openScanPainter({ ...options, onReady: schedule });
 
   const draw = (now: number): void => {
@@ -93,40 +139,38 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     const view = motion.view();
     for (const overlay of overlays) lay(overlay, image, view);
     // With the whole page in view a finger scrolls the site; closer, it moves the paper.
-    stage.style.touchAction = isWhole(view, desk) ? 'pan-y' : 'none';
-    painter.paint(view, motion.goal(), desk.stage);
+    stage.style.touchAction = isWhole(view, desk()) ? 'pan-y' : 'none';
+    painter.paint(view, motion.goal(), desk().stage);
+  };
+  const measure = (): void => {
+    const [before, goal] = [desk(), motion.goal()];
+    place.measure();
+    motion.jump(inSight(goal, before, desk()));
   };
 
-  const resized = new ResizeObserver(() => {
-    // Out of sight for now: found again as it was left.
-    if (stage.clientWidth === 0) return;
-    const [before, goal] = [desk, motion.goal()];
-    desk = { scan: image, stage: sizeOf(stage) };
-    motion.jump(inSight(goal, before, desk));
-  });
-  resized.observe(stage);
   const byHand = (to: View): void => {
     moved = true;
     motion.travel(to);
   };
-  const handlers = handlersFor(motion, () => desk, {
-    ...options,
-    onGrab: () => {
-      moved = true;
-    },
-  });
-  const stops = [listenForGestures(stage, handlers), listenForWheel(stage, handlers)];
+  const onGrab = (): void => {
+    moved = true;
+  };
+  const handlers = handlersFor(motion, desk, { ...options, onGrab, turns, size: () => sizeOf(stage) });
+  const stops = [watchSize(stage, measure), listenForGestures(stage, handlers), listenForWheel(stage, handlers)];
   schedule();
 
   return {
-    ...commandsFor(motion, () => desk, byHand),
+    ...commandsFor({ motion, desk, turns }, byHand),
+    turnTo: (to) => {
+      place.turnTo(to);
+      measure();
+    },
     retry: painter.retry,
     close: () => {
       closed = true;
       clearTimeout(resting);
       for (const stop of stops) stop();
       cancelAnimationFrame(frame);
-      resized.disconnect();
       painter.close();
     },
   };
@@ -134,10 +178,16 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
 
 const startOf = (start: Box | null, desk: Desk): View => (start === null ? wholePage(desk) : viewOfWindow(start, desk));
 
-type Commands = Omit<ScanViewer, 'retry' | 'close'>;
+type Commands = Omit<ScanViewer, 'retry' | 'close' | 'turnTo'>;
+
+interface Table {
+  readonly motion: Motion;
+  readonly desk: () => Desk;
+  readonly turns: () => QuarterTurns;
+}
 
 /** What buttons and keys do to the paper; `byHand` moves it for the reader. */
-const commandsFor = (motion: Motion, desk: () => Desk, byHand: (to: View) => void): Commands => ({
+const commandsFor = ({ motion, desk, turns }: Table, byHand: (to: View) => void): Commands => ({
   show: (boxes) => {
     motion.travel(viewOf(boxes, desk(), motion.goal()));
   },
@@ -145,8 +195,8 @@ const commandsFor = (motion: Motion, desk: () => Desk, byHand: (to: View) => voi
     byHand(closer(motion.goal(), factor, middle(desk().stage), desk()));
   },
   look: (across, down) => {
-    const { width, height } = desk().stage;
-    byHand(movedBy(motion.goal(), { x: -across * width, y: -down * height }));
+    const { width, height } = turnedSize(turns(), desk().stage);
+    byHand(movedBy(motion.goal(), turnedWay(turns(), { x: -across * width, y: -down * height })));
   },
   showWhole: () => {
     byHand(wholePage(desk()));

@@ -1,7 +1,18 @@
 import { wantsStillness } from './animation.ts';
 import type { GestureHandlers } from './gestures.ts';
 import { closer, type Motion } from './motion.ts';
-import { edgesInSight, isWhole, moved as movedBy, onScan, type Desk, type Point, type View } from './view.ts';
+import type { Pen } from './drawing.ts';
+import { turnedPoint, turnedWay, type QuarterTurns } from './quarter-turns.ts';
+import {
+  edgesInSight,
+  isWhole,
+  moved as movedBy,
+  onScan,
+  type Desk,
+  type Point,
+  type Size,
+  type View,
+} from './view.ts';
 
 /** How far a finger may miss a word, in CSS pixels. */
 const fingerReach = 12;
@@ -20,19 +31,47 @@ interface Heard {
   readonly onTap: (at: Point, reach: number) => void;
   readonly onTurn: (direction: 1 | -1) => void;
   readonly onGrab: () => void;
+  /** How the page lies on the desk. */
+  readonly turns: () => QuarterTurns;
+  /** The desk's own size. */
+  readonly size: () => Size;
+  /** What a press draws with, in pixels of the scan. */
+  readonly penFor: GestureHandlers['penFor'];
+}
+
+/** The same pen, told of points of the desk. */
+function penOnDesk(pen: Pen | null, motion: Motion): Pen | null {
+  if (pen === null) return null;
+  return {
+    ...pen,
+    start: (at) => {
+      motion.halt();
+      pen.start(onScan(motion.view(), at));
+    },
+    move: (at) => {
+      pen.move(onScan(motion.view(), at));
+    },
+  };
 }
 
 /** What hands do to the paper. */
-export function handlersFor(motion: Motion, desk: () => Desk, { onTap, onTurn, onGrab }: Heard): GestureHandlers {
+export function handlersFor(motion: Motion, desk: () => Desk, heard: Heard): GestureHandlers {
+  const { onTap, onTurn, onGrab, turns, size, penFor } = heard;
   let grabbed = motion.view();
   return {
+    place: (at) => turnedPoint(turns(), at, size()),
+    penFor: (press) => penOnDesk(penFor(press), motion),
+    onWheel: (by) => {
+      motion.jump(movedBy(motion.view(), turnedWay(turns(), by)));
+    },
     onGrab: () => {
       onGrab();
       motion.halt();
       grabbed = motion.view();
     },
     onSwipe: (direction) => {
-      if (!canTurn(grabbed, desk(), direction)) return false;
+      // On a page that lies turned, across is not where the next page is.
+      if (turns() !== 0 || !canTurn(grabbed, desk(), direction)) return false;
       onTurn(direction);
       return true;
     },

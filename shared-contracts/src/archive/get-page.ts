@@ -102,6 +102,8 @@ export interface GetPageResult extends PageReference {
   readonly editionHits: readonly number[] | null;
   /** True when `editionHits` were not there in time: they may be when asked again. Else left out. */
   readonly incomplete?: true;
+  /** The part that was asked for; left out when none was, or what was asked for is none. */
+  readonly clip?: PageClip;
   readonly place: string | null;
   /** ISO 639 code of its title; null where the source does not say. */
   readonly language?: string | null;

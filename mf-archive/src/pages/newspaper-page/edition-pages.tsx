@@ -1,9 +1,11 @@
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
 import type { GetPageResult, PageNeighbour } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { MissingSheet } from './missing-sheet.tsx';
+import { missingBefore } from './missing-before.ts';
 import { useReading } from './reading.ts';
 
 /** On a phone the strip opens from the dock, so that its pictures cost nothing until then. */
@@ -156,6 +158,7 @@ interface EditionPagesProps {
 export function EditionPages({ page, open, plain }: EditionPagesProps): JSX.Element {
   const { links } = useSite();
   const { pages, slug, editionHits, editionSlug, editionPages } = page;
+  const missing = missingBefore(pages, editionPages);
   const all = pages.length < editionPages ? `All ${editionPages.toLocaleString('en-GB')} pages of this edition` : null;
   return (
     <nav css={strip} id="pages" aria-label="Pages of this edition" tabIndex={-1} data-open={open ? '' : undefined}>
@@ -164,9 +167,16 @@ export function EditionPages({ page, open, plain }: EditionPagesProps): JSX.Elem
       </p>
       <ol>
         {pages.map((one, index) => (
-          <li key={one.slug}>
-            <Sheet page={one} here={one.slug === slug} count={editionHits?.[index] ?? null} plain={plain} />
-          </li>
+          <Fragment key={one.slug}>
+            {missing.get(index) !== undefined && (
+              <li>
+                <MissingSheet labels={missing.get(index) ?? []} />
+              </li>
+            )}
+            <li>
+              <Sheet page={one} here={one.slug === slug} count={editionHits?.[index] ?? null} plain={plain} />
+            </li>
+          </Fragment>
         ))}
       </ol>
     </nav>

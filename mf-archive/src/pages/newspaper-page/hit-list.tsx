@@ -91,7 +91,9 @@ export function HitList({ hits, query, current, walk }: HitListProps): JSX.Eleme
   if (hits.length === 0) {
     return (
       <div css={frame}>
-        <p>This page does not say “{query}”.</p>
+        <p>
+          {walk.total === 0 ? 'No page of this edition says' : 'This page does not say'} “{query}”.
+        </p>
         <Onward walk={walk} />
       </div>
     );

@@ -1,8 +1,9 @@
-import type { GetPageResult, PageImage, TextBlock } from 'shared-contracts/archive/get-page';
-import type { PageHead } from 'shared-contracts/page';
+import type { GetPageResult, PageClip, PageImage, TextBlock } from 'shared-contracts/archive/get-page';
+import type { PageCard, PageHead } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { citationMeta } from '../../citation/citation-meta.ts';
 import { pageJsonLd } from '../../citation/json-ld.ts';
+import { clipPicture } from './clip-links.ts';
 import { previewSizes, previewSources } from './preview-sizes.ts';
 import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
 
@@ -26,6 +27,12 @@ const previewOf = ({ preview, smallPreview }: PageImage): NonNullable<PageHead['
   sizes: previewSizes,
 });
 
+/** A clip is shown by its picture where somebody shares it. At most four megapixels are cut. */
+const clipCard = (page: GetPageResult, { box }: PageClip): PageCard => ({
+  type: 'article',
+  image: { href: clipPicture(page.slug, box), width: box.w, height: box.h, alt: `Clip from ${pageName(page)}` },
+});
+
 interface HeadOptions {
   readonly q: string;
   readonly links: SiteLinks;
@@ -37,13 +44,15 @@ interface HeadOptions {
 /** Title, description, permanent address, and the scan as the first thing to load. */
 export function newspaperPageHead(page: GetPageResult, { q, links, origin, saveData }: HeadOptions): PageHead {
   const text = opening(page);
+  const { clip } = page;
   const mark = page.demonstration ? 'Demonstration edition. ' : '';
   return {
-    title: pageName(page),
+    title: clip === undefined ? pageName(page) : `Clip from ${pageName(page)}`,
+    ...(clip !== undefined && { card: clipCard(page, clip) }),
     description: `${mark}${page.title.name}, ${dayAndEdition(page)}, ${pageLabel(page.label)}${text === '' ? '.' : `: ${text}`}`,
     canonical: links.newspaperPage(page.slug),
-    noindex: q !== '' || page.demonstration,
-    ...(page.image !== null && !saveData && { image: previewOf(page.image) }),
+    noindex: q !== '' || clip !== undefined || page.demonstration,
+    ...(page.image !== null && clip === undefined && !saveData && { image: previewOf(page.image) }),
     meta: citationMeta(page, { origin, links }),
     jsonLd: pageJsonLd(page, { origin, links }),
   };

@@ -3,17 +3,27 @@ import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
+import type { SiteLinks } from 'shared-contracts/routes';
 import { coinsOf } from '../../citation/coins.ts';
 import { newspaperPageHead } from './newspaper-page-head.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 
 const longestSlug = 200;
+const noClip = 'The clip in this address is no part of the page, so the whole page is shown.';
+/** Four numbers of six digits; the API takes no more. */
+const longestClip = 40;
 const tooLong = `Nothing is lit on this page: a search takes at most ${maxQueryLength} characters.`;
 
+interface Asked {
+  readonly q: string;
+  /** `x,y,w,h` in pixels of the scan; empty for none. */
+  readonly clip: string;
+}
+
 /** Null for a slug that no page has. */
-async function askPage(call: Call, slug: string, q: string): Promise<GetPageResult | null> {
+async function askPage(call: Call, slug: string, { q, clip }: Asked): Promise<GetPageResult | null> {
   try {
-    return await call(getPage, q === '' ? { slug } : { slug, q });
+    return await call(getPage, { slug, ...(q !== '' && { q }), ...(clip !== '' && { clip }) });
   } catch (error) {
     if (isAppError(error) && error.code === 'not-found') return null;
     throw error;
@@ -26,20 +36,35 @@ function readQuery(url: URL): { readonly q: string; readonly problem: string | n
   return asked.length > maxQueryLength ? { q: '', problem: tooLong } : { q: asked, problem: null };
 }
 
+/** A part of the page moves with it. */
+const movedAddress = (links: SiteLinks, slug: string, { q, clip }: Asked): string => {
+  const address = links.newspaperPage(slug, q);
+  return clip === '' ? address : `${address}${q === '' ? '?' : '&'}${new URLSearchParams({ clip }).toString()}`;
+};
+
+/** What is asked for as a clip, where it could be one. */
+function readClipText(url: URL): string {
+  const asked = url.searchParams.get('clip') ?? '';
+  return asked.length > longestClip ? asked.slice(0, longestClip) : asked;
+}
+
 /** One newspaper page; an old address leads on to the permanent one. */
 export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, params, call, links, saveData }) => {
   const slug = params['slug'] ?? '';
   const { q, problem } = readQuery(url);
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
-  const page = await askPage(call, slug, q);
+  const clip = readClipText(url);
+  const page = await askPage(call, slug, { q, clip });
   if (page === null) return { kind: 'not-found' };
-  if (page.movedTo !== null) return { kind: 'redirect', to: links.newspaperPage(page.movedTo, q), status: 301 };
+  const told = problem ?? (clip !== '' && page.clip === undefined ? noClip : null);
+  if (page.movedTo !== null)
+    return { kind: 'redirect', to: movedAddress(links, page.movedTo, { q, clip }), status: 301 };
   const thrift = saveData === true;
   return {
     kind: 'page',
-    data: { page, q, problem, saveData: thrift, coins: coinsOf(page, null, { origin: url.origin, links }) },
+    data: { page, q, problem: told, saveData: thrift, coins: coinsOf(page, null, { origin: url.origin, links }) },
     head: newspaperPageHead(page, { q, links, origin: url.origin, saveData: thrift }),
-    status: problem === null ? 200 : 400,
+    status: told === null ? 200 : 400,
     incomplete: page.incomplete === true,
   };
 };

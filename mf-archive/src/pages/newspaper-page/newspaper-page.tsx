@@ -1,35 +1,20 @@
-import { useEffect, useRef, useState, type JSX } from 'react';
+import { useEffect, type JSX } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
+import { clipText } from 'shared-contracts/archive/clip';
 import { Dialog } from 'shared-contracts/ui/dialog';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { CoinsSpan } from '../../citation/coins-span.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { recallResults, rememberOpened } from '../search/results-memory.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 import { Reader } from './reader.tsx';
-import type { Place } from './use-place.ts';
-import type { ReaderMode } from './use-reader.ts';
+import { useReaderMode } from './use-reader-mode.ts';
 
 /** True while the reader is on the way to an address: the site may still be asking for its data. */
 function useIsGoingTo(href: string | undefined): boolean {
   const { location } = useNavigation();
   return location !== undefined && location.pathname + location.search === href;
-}
-
-/** What outlives a page that is turned. */
-function useReaderMode(saveData: boolean): ReaderMode {
-  const [isReading, setReading] = useState(false);
-  const [wantsScan, setWantsScan] = useState(false);
-  const place = useRef<Place | null>(null);
-  return {
-    isReading,
-    setReading,
-    showsScan: wantsScan || !saveData,
-    showScan: () => {
-      setWantsScan(true);
-    },
-    place,
-  };
 }
 
 /** `/search/:slug`: over the results when opened from them, else a page of its own. */
@@ -42,11 +27,15 @@ export function Page(): JSX.Element {
   useEffect(() => {
     rememberOpened(slug);
   }, [slug]);
-  const mode = useReaderMode(data.saveData);
+  const { mode, news } = useReaderMode(data.saveData);
+  const clip = data.page.clip === undefined ? '' : clipText(data.page.clip.box);
   const reader = (
     <>
       <CoinsSpan coins={data.coins} />
-      <Reader key={`${slug} ${data.q}`} data={data} inDialog={results !== null} mode={mode} />
+      <Reader key={`${slug} ${data.q} ${clip}`} data={data} inDialog={results !== null} mode={mode} />
+      <div aria-live="polite">
+        <VisuallyHidden>{news}</VisuallyHidden>
+      </div>
     </>
   );
   if (results === null) return reader;

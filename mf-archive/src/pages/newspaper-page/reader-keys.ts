@@ -17,6 +17,11 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly does
   { keys: ['r'], does: 'read the text across the window, and back' },
   { keys: ['o'], does: 'outline the articles on the scan' },
   { keys: ['f'], does: 'fill the screen' },
+  { keys: ['/'], does: 'find words in this edition' },
+  { keys: ['t'], does: 'select text on the scan: arrows go from word to word, Shift takes more, Ctrl+A the article' },
+  { keys: ['c'], does: 'clip a part of the scan: arrows move it, Shift+arrows make it larger or smaller' },
+  { keys: ['u'], does: 'turn the page round by a quarter' },
+  { keys: ['Esc'], does: 'put the tool down' },
   { keys: ['?'], does: 'this list' },
 ];
 
@@ -28,6 +33,9 @@ export interface KeyTargets {
   readonly read: () => void;
   readonly outline: () => void;
   readonly help: () => void;
+  readonly choose: (tool: 'select' | 'clip') => void;
+  readonly turnRound: () => void;
+  readonly find: () => void;
 }
 
 const arrows: Readonly<Record<string, readonly [across: number, down: number]>> = {
@@ -39,7 +47,7 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
 
 /** What a key does; null for a key that is not ours. */
 function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => void) | null {
-  const { viewer, current, fill, turn, read, outline, help } = targets;
+  const { viewer, current, fill, turn, read, outline, help, choose, turnRound, find } = targets;
   const arrow = onScan ? arrows[key] : undefined;
   if (arrow !== undefined) return () => viewer?.look(...arrow);
   if (key === 'Enter') return onScan ? current.next : null;
@@ -60,6 +68,14 @@ function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => voi
     o: outline,
     f: fill,
     '?': help,
+    '/': find,
+    u: turnRound,
+    t: () => {
+      choose('select');
+    },
+    c: () => {
+      choose('clip');
+    },
   };
   return actions[key] ?? null;
 }

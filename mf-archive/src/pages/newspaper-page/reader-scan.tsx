@@ -15,7 +15,7 @@ interface ReaderScanProps {
 /** The scan, what stands in its place until it is asked for, or why there is none. */
 export function ReaderScan({ page, state, mode }: ReaderScanProps): JSX.Element {
   const { image } = page;
-  const { current, chosen, place, turning, target, setViewer } = state;
+  const { current, chosen, tools, place, turning, target, setViewer } = state;
   if (image === null) {
     return (
       <p css={sentence}>
@@ -32,9 +32,10 @@ export function ReaderScan({ page, state, mode }: ReaderScanProps): JSX.Element 
       image={image}
       current={current}
       chosen={chosen}
+      tools={tools}
       label={`Scan of ${pageName(page)}`}
       target={target}
-      startAt={() => place.startAt(image, page.articles)}
+      startAt={() => place.startAt(image, page)}
       onRest={(seen, moved) => {
         place.rest(seen, image, current.index, moved || current.steps > 0);
       }}

@@ -1,4 +1,6 @@
 import type { JSX } from 'react';
+import { ClipCard } from './clip-card.tsx';
+import { FindInEdition } from './find-in-edition.tsx';
 import { ArticleList } from './article-list.tsx';
 import { HitList } from './hit-list.tsx';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
@@ -23,12 +25,14 @@ export function ReaderText({ data: { page, q, problem }, state, isReading, readi
   const picked = { ...chosen, choose: showArticle };
   return (
     <TextPanel current={current} chosen={chosen} isReading={isReading}>
+      {page.clip !== undefined && <ClipCard page={page} clip={page.clip} />}
+      <FindInEdition slug={page.slug} q={q} />
       {problem !== null && <p role="alert">{problem}</p>}
       <HitList hits={page.hits} query={q} current={current} walk={turning.walk} />
       <ArticleList page={page} chosen={picked} />
       <ReadingControls settings={reading.settings} change={reading.change} />
       <PageText page={page} current={current} chosen={picked} hasScan={page.image !== null} />
-      <TurnPage previous={page.previous} next={page.next} />
+      <TurnPage {...page} />
       <PageDetails page={page} />
     </TextPanel>
   );

@@ -1,6 +1,8 @@
 import type { JSX } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { CiteButton } from '../../citation/cite-button.tsx';
 import { HitNav } from './hit-nav.tsx';
+import { PageMenu } from './page-menu.tsx';
 import { ReadingButtons } from './reading-buttons.tsx';
 import type { ReaderState } from './use-reader.ts';
 
@@ -10,10 +12,11 @@ interface ReaderToolsProps {
   readonly isReading: boolean;
   /** The scan is there to outline articles on. */
   readonly showsScan: boolean;
+  readonly onPrint: () => void;
 }
 
 /** The tools in the bar: through the hits, and how the page is looked at. */
-export function ReaderTools({ page, state, isReading, showsScan }: ReaderToolsProps): JSX.Element {
+export function ReaderTools({ page, state, isReading, showsScan, onPrint }: ReaderToolsProps): JSX.Element {
   const { current, chosen, keys } = state;
   const hasOutlines = showsScan && page.articles.length > 0;
   return (
@@ -27,6 +30,8 @@ export function ReaderTools({ page, state, isReading, showsScan }: ReaderToolsPr
           onHelp={keys.help}
         />
       )}
+      <PageMenu page={page} onPrint={onPrint} />
+      <CiteButton page={page.slug} />
     </>
   );
 }

@@ -101,11 +101,16 @@ describe('a newspaper page', () => {
       samplePage({
         hits: [],
         blocks: [{ kind: 'text', text: 'Nothing of it.', marks: [], article: null }],
-        editionHits: [0, 0],
+        editionHits: [0, 3],
       }),
     );
     expect(screen.getByText('This page does not say “keep right”.')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Hits' })).toBeNull();
+  });
+
+  it('says when no page of the edition says the words', async () => {
+    await draw(samplePage({ hits: [], blocks: [], editionHits: [0, 0] }));
+    expect(screen.getByText('No page of this edition says “keep right”.')).toBeVisible();
   });
 
   it('says when no text could be read, and why nothing is lit', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type JSX, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type JSX, type KeyboardEvent } from 'react';
 import type { SerializedStyles } from 'shared-contracts/platform/emotion';
 import { pageName } from '../../parts/page-name.ts';
 import { Dock } from './dock.tsx';
@@ -6,15 +6,17 @@ import { EditionPages } from './edition-pages.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
+import { PrintSheet, type Printer } from './print-sheet.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import { handleReaderKey } from './reader-keys.ts';
 import { ReaderScan } from './reader-scan.tsx';
 import { ReaderText } from './reader-text.tsx';
 import { ReaderTools } from './reader-tools.tsx';
 import { frame, fullPage, inDialogFrame, readingText, withoutScan } from './reader.styles.ts';
+import { ScanControls } from './scan-controls.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useReader, type ReaderMode } from './use-reader.ts';
 import { useReadingSettings } from './use-reading-settings.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface ReaderProps {
   readonly data: NewspaperPageData;
@@ -39,6 +41,7 @@ const layoutOf = ({ hasScan, inDialog, isReading }: Layout): readonly (Serialize
 export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
   const { page, q, saveData } = data;
   const article = useRef<HTMLElement>(null);
+  const printer = useRef<Printer>(null);
   const [hasHelp, setHelp] = useState(false);
   const [hasPages, setPages] = useState(false);
   const state = useReader({
@@ -50,10 +53,16 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
   const reading = useReadingSettings(article);
   const hasScan = page.image !== null;
   useFetchAhead(page, state.viewer !== null || !hasScan);
+  useArrival(page, mode);
+  const { viewer } = state;
+  useEffect(() => {
+    if (mode.turns !== 0) viewer?.turnTo(mode.turns);
+    return () => viewer?.turnTo(0);
+  }, [viewer, mode.turns]);
   const isReading = mode.isReading && hasScan;
-  const showsScan = hasScan && mode.showsScan && !isReading;
   const press = (event: KeyboardEvent): void => {
-    handleReaderKey(event, state.keys);
+    if (state.tools.press(event)) event.preventDefault();
+    else handleReaderKey(event, state.keys);
   };
   return (
     <>
@@ -63,14 +72,22 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
         css={layoutOf({ hasScan, inDialog, isReading })}
         aria-label={pageName(page)}
         onKeyDown={press}
+        onFocus={mode.onFocus}
       >
         <ReaderBar page={page} q={q} inDialog={inDialog}>
-          <ReaderTools page={page} state={state} isReading={isReading} showsScan={hasScan && mode.showsScan} />
+          <ReaderTools
+            {...{ page, state, isReading }}
+            showsScan={hasScan && mode.showsScan}
+            onPrint={() => void printer.current?.print()}
+          />
         </ReaderBar>
         <ReaderScan page={page} state={state} mode={mode} />
-        {showsScan && <ZoomButtons viewer={state.viewer} frame={article} />}
+        {hasScan && mode.showsScan && !isReading && (
+          <ScanControls slug={page.slug} state={state} mode={mode} frame={article} />
+        )}
         <EditionPages page={page} open={hasPages} plain={saveData && !mode.showsScan} />
         <ReaderText data={data} state={state} isReading={isReading} reading={reading} />
+        {mode.showsScan && !isReading && <PrintSheet page={page} clip={state.tools.clipping.clip} ref={printer} />}
         <Dock
           hasScan={hasScan}
           onScan={() => {

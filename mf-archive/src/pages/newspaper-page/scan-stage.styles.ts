@@ -32,6 +32,28 @@ export const stage: SerializedStyles = css`
   }
 `;
 
+/** A tool is in hand that draws. */
+export const drawingStage: SerializedStyles = css`
+  cursor: crosshair;
+  &:active {
+    cursor: crosshair;
+  }
+`;
+
+/** As large as the desk, and turned with the page. */
+export const tableLayer: SerializedStyles = css`
+  position: absolute;
+  inset: 0 auto auto 0;
+  width: 100%;
+  height: 100%;
+  transform-origin: 0 0;
+  @media (scripting: none) {
+    position: static;
+    display: grid;
+    grid-area: 1 / 1;
+  }
+`;
+
 /** Lies on the desk a margin from its edges until the viewer lays it where the paper is. */
 export const layer: SerializedStyles = css`
   position: absolute;
@@ -51,7 +73,7 @@ export const layer: SerializedStyles = css`
 `;
 
 export const paper: SerializedStyles = css`
-  filter: var(--scan-filter);
+  filter: var(--scan-look, var(--scan-filter));
 `;
 
 export const pen: SerializedStyles = css`
@@ -64,7 +86,7 @@ export const canvasLayer: SerializedStyles = css`
   width: 100%;
   height: 100%;
   pointer-events: none;
-  filter: var(--scan-filter);
+  filter: var(--scan-look, var(--scan-filter));
 `;
 
 export const gone: SerializedStyles = css`

@@ -6,10 +6,12 @@ import { ArticleOutlines } from './article-outlines.tsx';
 import { hitAt } from './hit-at.ts';
 import { previewSizes, previewSources } from './preview-sizes.ts';
 import { ScanHits } from './scan-hits.tsx';
-import { canvasLayer, gone, layer, paper, pen, stage } from './scan-stage.styles.ts';
+import { ScanMarks } from './scan-marks.tsx';
+import { canvasLayer, drawingStage, gone, layer, paper, pen, stage, tableLayer } from './scan-stage.styles.ts';
 import { ScanTrouble } from './scan-trouble.tsx';
 import type { ChosenArticle } from './use-chosen-article.ts';
 import type { CurrentHit } from './use-current-hit.ts';
+import type { ScanTools } from './use-scan-tools.ts';
 import { useScanViewer, type ScanViewerWishes } from './use-scan-viewer.ts';
 
 interface ScanStageProps extends Pick<ScanViewerWishes, 'onTurn' | 'onRest' | 'startAt'> {
@@ -17,6 +19,7 @@ interface ScanStageProps extends Pick<ScanViewerWishes, 'onTurn' | 'onRest' | 's
   readonly image: PageImage;
   readonly current: CurrentHit;
   readonly chosen: ChosenArticle;
+  readonly tools: ScanTools;
   /** What the scan is, for those who do not see it. */
   readonly label: string;
   /** Brought to view: what the reader stands on. */
@@ -30,8 +33,9 @@ const outlineRoom = 0.003;
 
 /** The scan with its hits and articles: the server's preview first, then the deep zoom in its place. */
 export function ScanStage(props: ScanStageProps): JSX.Element {
-  const { page, image, current, chosen, label, target, onViewer } = props;
+  const { page, image, current, chosen, tools, label, target, onViewer } = props;
   const desk = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const preview = useRef<HTMLImageElement>(null);
   const marks = useRef<SVGSVGElement>(null);
@@ -41,8 +45,8 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
     if (hit === null) chosen.pickAt({ x, y });
     else current.go(hit);
   };
-  const elements = { stage: desk, canvas, preview, overlays: [outlines, marks] };
-  const { viewer, drawn, isMissing } = useScanViewer(elements, { ...props, onTap: tap });
+  const elements = { stage: desk, table, canvas, preview, overlays: [outlines, marks] };
+  const { viewer, drawn, isMissing } = useScanViewer(elements, { ...props, onTap: tap, penFor: tools.penFor });
 
   useEffect(() => {
     onViewer(viewer);
@@ -57,31 +61,42 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
   const space = `0 0 ${image.width} ${image.height}`;
   return (
     // The desk takes the arrow keys, as the list of keys says; each thing on it can also be done with a button.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable
-    <div ref={desk} css={stage} id="scan" role="region" aria-label="Scan" tabIndex={0} data-drawn={drawn}>
-      <img
-        ref={preview}
-        css={[layer, paper, drawn && gone]}
-        src={image.preview.url}
-        srcSet={previewSources(image)}
-        sizes={previewSizes}
-        width={image.width}
-        height={image.height}
-        alt={label}
-        fetchPriority="high"
-      />
-      <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
-      <svg ref={outlines} css={layer} viewBox={space} aria-hidden="true">
-        <ArticleOutlines
-          articles={page.articles}
-          all={chosen.outlined}
-          lit={chosen.lit}
-          room={image.width * outlineRoom}
+    <div
+      ref={desk}
+      css={[stage, tools.tool !== 'hand' && drawingStage]}
+      id="scan"
+      role="region"
+      aria-label="Scan"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable
+      tabIndex={0}
+      data-drawn={drawn}
+    >
+      <div ref={table} css={tableLayer}>
+        <img
+          ref={preview}
+          css={[layer, paper, drawn && gone]}
+          src={image.preview.url}
+          srcSet={previewSources(image)}
+          sizes={previewSizes}
+          width={image.width}
+          height={image.height}
+          alt={label}
+          fetchPriority="high"
         />
-      </svg>
-      <svg ref={marks} css={[layer, pen]} viewBox={space} aria-hidden="true" data-hits="">
-        <ScanHits hits={page.hits} current={current.index} scanWidth={image.width} />
-      </svg>
+        <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
+        <svg ref={outlines} css={layer} viewBox={space} aria-hidden="true">
+          <ArticleOutlines
+            articles={page.articles}
+            all={chosen.outlined}
+            lit={chosen.lit}
+            room={image.width * outlineRoom}
+          />
+          <ScanMarks size={image} selection={tools.text.selected?.boxes ?? []} clip={tools.clipping.clip} />
+        </svg>
+        <svg ref={marks} css={[layer, pen]} viewBox={space} aria-hidden="true" data-hits="">
+          <ScanHits hits={page.hits} current={current.index} scanWidth={image.width} />
+        </svg>
+      </div>
       {isMissing && <ScanTrouble onRetry={() => viewer?.retry()} />}
     </div>
   );

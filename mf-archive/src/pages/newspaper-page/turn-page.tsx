@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { GetPageResult, PageNeighbour } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { missingBefore, missingSentence } from './missing-before.ts';
 import { useReading } from './reading.ts';
 
 const row = css`
@@ -30,10 +31,35 @@ function Turn({ to, rel, children }: TurnProps): JSX.Element | null {
   );
 }
 
-/** The page before and the page after, with the query. */
-export const TurnPage = ({ previous, next }: Pick<GetPageResult, 'previous' | 'next'>): JSX.Element | null =>
-  previous === null && next === null ? null : (
+const told = css`
+  flex-basis: 100%;
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+`;
+
+type TurnPageProps = Pick<GetPageResult, 'previous' | 'next' | 'pages' | 'editionPages' | 'slug'>;
+
+/** What is missing right before and right after the page. */
+function besides({ pages, editionPages, slug }: TurnPageProps): readonly string[] {
+  const here = pages.findIndex((page) => page.slug === slug);
+  const missing = missingBefore(pages, editionPages);
+  return [missing.get(here), missing.get(here + 1)].flatMap((labels) =>
+    labels === undefined ? [] : [`${missingSentence(labels)}.`],
+  );
+}
+
+/** The page before and the page after, with the query, and what the archive lacks between. */
+export const TurnPage = (props: TurnPageProps): JSX.Element | null => {
+  const { previous, next } = props;
+  const gaps = besides(props);
+  if (previous === null && next === null && gaps.length === 0) return null;
+  return (
     <div css={row}>
+      {gaps.map((sentence) => (
+        <p key={sentence} css={told}>
+          {sentence}
+        </p>
+      ))}
       <Turn to={previous} rel="prev">
         Previous page
       </Turn>
@@ -42,3 +68,4 @@ export const TurnPage = ({ previous, next }: Pick<GetPageResult, 'previous' | 'n
       </Turn>
     </div>
   );
+};

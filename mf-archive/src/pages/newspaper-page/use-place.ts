@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { PageArticle, PageImage } from 'shared-contracts/archive/get-page';
+import type { GetPageResult, PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { around } from '../../viewer/view.ts';
 import { isFrugal } from './frugality.ts';
@@ -14,7 +14,7 @@ export interface Place {
 
 export interface PlaceOnPage {
   /** The part of the scan to begin with; null for the whole page. */
-  readonly startAt: (image: PageImage, articles: readonly PageArticle[]) => Box | null;
+  readonly startAt: (image: PageImage, page: Pick<GetPageResult, 'articles' | 'clip'>) => Box | null;
   /** Whether the page opens at its first hit, or at the one in the address. */
   readonly opensAtHit: boolean;
   readonly rest: (window: Box | null, image: PageImage, hit: number, moved: boolean) => void;
@@ -32,6 +32,12 @@ function withRoom(area: Box | null): Box | null {
   if (area === null) return null;
   const room = Math.round(Math.max(area.w, area.h) * 0.04);
   return { x: area.x - room, y: area.y - room, w: area.w + 2 * room, h: area.h + 2 * room };
+}
+
+/** The article, or else the clip, that an address leads to, with some paper around it. */
+function areaOf({ articles, clip }: Pick<GetPageResult, 'articles' | 'clip'>, article: number | null): Box | null {
+  const outline = articles.find(({ number }) => number === article)?.outline ?? [];
+  return withRoom(around(outline) ?? clip?.box ?? null);
 }
 
 interface PlaceOptions {
@@ -55,20 +61,20 @@ function decide(kept: Place | null, inDialog: boolean): boolean {
 export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceOnPage {
   const kept = place.current?.editionSlug === editionSlug ? place.current : null;
   const first = useRef(kept);
-  const [page] = useState(pageInAddress);
+  const [address] = useState(pageInAddress);
   const [opensAtHit] = useState(() => decide(kept, inDialog));
   return {
     opensAtHit,
-    startAt: ({ width, height }, articles) => {
+    startAt: ({ width, height }, page) => {
       const { window: seen, hit, article } = readViewAddress(window.location.hash);
-      const area = around(articles.find(({ number }) => number === article)?.outline ?? []);
-      if (seen !== null || area !== null) return seen ?? withRoom(area);
+      const area = seen ?? areaOf(page, article);
+      if (area !== null) return area;
       const before = first.current?.window ?? null;
       return before === null || hit !== null ? null : scaled(before, width, height);
     },
     rest: (seen, { width, height }, hit, moved) => {
       place.current = { editionSlug, window: seen === null ? null : scaled(seen, 1 / width, 1 / height) };
-      if (moved) keepViewInAddress(page, { window: seen, hit });
+      if (moved) keepViewInAddress(address, { window: seen, hit });
     },
   };
 }

@@ -1,13 +1,16 @@
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState, type FocusEvent, type RefObject } from 'react';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { around } from '../../viewer/view.ts';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
+import type { QuarterTurns } from '../../viewer/quarter-turns.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
+import { findFieldId } from './find-in-edition.tsx';
 import { toggleFullScreen } from './full-screen.ts';
 import type { KeyTargets } from './reader-keys.ts';
 import { useChosenArticle, type ChosenArticle } from './use-chosen-article.ts';
 import { useCurrentHit, type CurrentHit } from './use-current-hit.ts';
 import { usePlace, type Place, type PlaceOnPage } from './use-place.ts';
+import { useScanTools, type ScanTools } from './use-scan-tools.ts';
 import { useTurning, type Turning } from './use-turning.ts';
 
 const nothing: readonly Box[] = [];
@@ -20,6 +23,16 @@ export interface ReaderMode {
   readonly showsScan: boolean;
   readonly showScan: () => void;
   readonly place: RefObject<Place | null>;
+  /** How the page lies. */
+  readonly turns: QuarterTurns;
+  readonly turnRound: () => void;
+  /** Speaks to who cannot see what happened. */
+  readonly say: (news: string) => void;
+  /** The part of the page that has the focus, by its id; it gets it again on the next page. */
+  readonly region: RefObject<string | null>;
+  readonly onFocus: (event: FocusEvent) => void;
+  /** True when another page was read before this one. */
+  readonly arrive: (slug: string) => boolean;
 }
 
 export interface ReaderState {
@@ -31,6 +44,7 @@ export interface ReaderState {
   readonly setViewer: (viewer: ScanViewer | null) => void;
   /** What the scan brings to view. */
   readonly target: readonly Box[];
+  readonly tools: ScanTools;
   readonly keys: KeyTargets;
   /** Shows an article on the scan, which comes to the front for it. */
   readonly showArticle: (number: number) => void;
@@ -44,6 +58,13 @@ interface ReaderOptions {
   readonly onHelp: () => void;
 }
 
+/** The part of the scan that is in view, in its pixels. */
+function seenOf(place: Place | null, { image }: NewspaperPageData['page']): Box {
+  const { width, height } = image ?? { width: 1, height: 1 };
+  const { x, y, w, h } = place?.window ?? { x: 0, y: 0, w: 1, h: 1 };
+  return { x: x * width, y: y * height, w: w * width, h: h * height };
+}
+
 /** Everything that a reader does on a page, in one place. */
 export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: ReaderOptions): ReaderState {
   const turning = useTurning(page);
@@ -51,6 +72,7 @@ export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: Rea
   const chosen = useChosenArticle(page.articles);
   const place = usePlace({ editionSlug: page.editionSlug, inDialog, place: mode.place });
   const [viewer, setViewer] = useState<ScanViewer | null>(null);
+  const tools = useScanTools({ page, seen: () => seenOf(mode.place.current, page), say: mode.say });
   const { index, steps } = current;
   const isShown = steps > 0 || place.opensAtHit;
   // A new list with every step: the same hit is brought to view again.
@@ -79,6 +101,11 @@ export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: Rea
     },
     outline: chosen.outline,
     help: onHelp,
+    choose: tools.choose,
+    turnRound: mode.turnRound,
+    find: () => {
+      document.getElementById(findFieldId)?.focus();
+    },
   };
-  return { current, chosen, place, turning, viewer, setViewer, target, keys, showArticle };
+  return { current, chosen, tools, place, turning, viewer, setViewer, target, keys, showArticle };
 }

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
+import type { Pen } from '../../viewer/drawing.ts';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import { isFrugal } from './frugality.ts';
 
 interface ScanElements {
   readonly stage: RefObject<HTMLDivElement | null>;
+  readonly table: RefObject<HTMLDivElement | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly preview: RefObject<HTMLImageElement | null>;
   readonly overlays: readonly RefObject<SVGSVGElement | null>[];
@@ -20,6 +22,8 @@ export interface ScanViewerWishes {
   /** `moved`: by the reader, not only by opening. */
   readonly onRest: (window: Box | null, moved: boolean) => void;
   readonly onTurn: (direction: 1 | -1) => void;
+  /** What a press on the scan draws with; null: it moves the paper. */
+  readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
 }
 
 export interface ScanViewerState {
@@ -47,17 +51,19 @@ export function useScanViewer(elements: ScanElements, wishes: ScanViewerWishes):
   const onTap = useEffectEvent(wishes.onTap);
   const onRest = useEffectEvent(wishes.onRest);
   const onTurn = useEffectEvent(wishes.onTurn);
+  const penFor = useEffectEvent(wishes.penFor);
   const { image } = wishes;
-  const { stage, canvas, preview, overlays } = elements;
+  const { stage, table, canvas, preview, overlays } = elements;
   const layers = useEffectEvent(() => overlays.map((overlay) => overlay.current));
   useEffect(() => {
     let opened: ScanViewer | null = null;
     let gone = false;
     const open = async (): Promise<void> => {
       const { openScanViewer } = await import(/* webpackChunkName: "viewer" */ '../../viewer/open-scan-viewer.ts');
-      if (gone || stage.current === null || canvas.current === null) return;
+      if (gone || stage.current === null || table.current === null || canvas.current === null) return;
       opened = openScanViewer({
         stage: stage.current,
+        table: table.current,
         canvas: canvas.current,
         overlays: [preview.current, ...layers()].filter((overlay) => overlay !== null),
         image,
@@ -76,6 +82,7 @@ export function useScanViewer(elements: ScanElements, wishes: ScanViewerWishes):
         onTurn: (direction) => {
           onTurn(direction);
         },
+        penFor: (press) => penFor(press),
         onTrouble: setMissing,
       });
       setViewer(opened);
@@ -86,6 +93,6 @@ export function useScanViewer(elements: ScanElements, wishes: ScanViewerWishes):
       gone = true;
       opened?.close();
     };
-  }, [image, stage, canvas, preview]);
+  }, [image, stage, table, canvas, preview]);
   return { viewer, drawn, isMissing };
 }

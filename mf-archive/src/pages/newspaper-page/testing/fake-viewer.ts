@@ -8,6 +8,7 @@ export const asked = {
   showWhole: jest.fn(),
   showArea: jest.fn(),
   retry: jest.fn(),
+  turnTo: jest.fn(),
 };
 
 /** The options of the viewer that was opened last: a test's hands on the scan. */

@@ -1,0 +1,108 @@
+import { useState, type JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { ToolIcon } from './tool-icon.tsx';
+import { brightnesses, contrasts, type ScanLooking } from './use-scan-look.ts';
+
+const panel = css`
+  position: absolute;
+  bottom: calc(100% + var(--space-2));
+  left: 0;
+  width: 15rem;
+  max-width: calc(100vw - 2rem);
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  background: var(--paper-raised);
+  border: 1px solid var(--rule-control);
+  border-radius: var(--radius);
+  font-size: var(--text-sm);
+  & label {
+    display: grid;
+    gap: var(--space-1);
+  }
+  & input {
+    width: 100%;
+    min-height: 1.75rem;
+    accent-color: var(--green);
+  }
+  @media (pointer: coarse) {
+    & input {
+      min-height: var(--target);
+    }
+  }
+`;
+
+interface SliderProps {
+  readonly name: string;
+  readonly value: number;
+  readonly bounds: { readonly least: number; readonly most: number; readonly step: number };
+  readonly onChange: (value: number) => void;
+}
+
+const Slider = ({ name, value, bounds: { least, most, step }, onChange }: SliderProps): JSX.Element => (
+  <label>
+    <span>
+      {name}: {value}%
+    </span>
+    <input
+      type="range"
+      min={least}
+      max={most}
+      step={step}
+      value={value}
+      onChange={({ target }) => {
+        onChange(Number(target.value));
+      }}
+    />
+  </label>
+);
+
+/** Light and contrast of the scan; the browser remembers them. */
+export function LookPanel({
+  looking: { look, change, reset, isChanged },
+}: {
+  readonly looking: ScanLooking;
+}): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        square
+        title="Light and contrast"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <ToolIcon name="look" />
+        <VisuallyHidden>Light and contrast</VisuallyHidden>
+      </Button>
+      {isOpen && (
+        <div css={panel} role="group" aria-label="Light and contrast">
+          <Slider
+            name="Light"
+            value={look.brightness}
+            bounds={brightnesses}
+            onChange={(brightness) => {
+              change({ brightness });
+            }}
+          />
+          <Slider
+            name="Contrast"
+            value={look.contrast}
+            bounds={contrasts}
+            onChange={(contrast) => {
+              change({ contrast });
+            }}
+          />
+          <Button disabled={!isChanged} onClick={reset}>
+            As it was scanned
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { JSX, ReactNode } from 'react';
+import { clipText } from 'shared-contracts/archive/clip';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
+import { CiteButton } from '../../citation/cite-button.tsx';
+import { clipAddress, clipFile } from './clip-links.ts';
+import { CopyButton } from './copy-button.tsx';
+import { FileLink } from './file-link.tsx';
+import { onlyWithScript } from './only-with-script.styles.ts';
+import type { ScanTools } from './use-scan-tools.ts';
+
+/** On the scan's upper edge, where the hand is not. */
+const tray = css`
+  grid-area: scan;
+  align-self: start;
+  justify-self: center;
+  z-index: 1;
+  margin: var(--space-3);
+  max-width: calc(100% - 1.5rem);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1);
+  padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
+  background: var(--paper-raised);
+  border: 1px solid var(--rule-control);
+  border-radius: var(--radius);
+  font-size: var(--text-sm);
+  @media print {
+    display: none;
+  }
+`;
+
+interface ToolTrayProps {
+  readonly slug: string;
+  readonly tools: ScanTools;
+  readonly say: (news: string) => void;
+}
+
+interface TrayProps {
+  readonly label: string;
+  readonly onDrop: () => void;
+  readonly children: ReactNode;
+}
+
+const Tray = ({ label, onDrop, children }: TrayProps): JSX.Element => (
+  <div css={[tray, onlyWithScript]} role="group" aria-label={label}>
+    {children}
+    <Button look="quiet" onClick={onDrop}>
+      Done
+    </Button>
+  </div>
+);
+
+/** What can be done with the text or the part of the page that the reader holds; else what the tool waits for. */
+export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | null {
+  const { links } = useSite();
+  const { tool, choose, text, clipping } = tools;
+  const { clip, isDrawn } = clipping;
+  const putDown = (drop: () => void) => () => {
+    drop();
+    if (tool !== 'hand') choose('hand');
+    document.getElementById('scan')?.focus({ preventScroll: true });
+  };
+  if (text.selected !== null) {
+    const { selected } = text;
+    return (
+      <Tray label="Selected text" onDrop={putDown(text.drop)}>
+        <CopyButton key={selected.text} text={() => selected.text} say={say}>
+          Copy the text
+        </CopyButton>
+      </Tray>
+    );
+  }
+  if (clip !== null && !isDrawn) {
+    const address = clipAddress(links, slug, clip);
+    return (
+      <Tray label="This clip" onDrop={putDown(clipping.drop)}>
+        <CopyButton key={address} text={() => new URL(address, window.location.href).href} say={say}>
+          Copy the link
+        </CopyButton>
+        <ButtonLink look="quiet" to={address}>
+          Open
+        </ButtonLink>
+        <CiteButton page={slug} clip={clipText(clip)} />
+        <FileLink href={clipFile(slug, clip)}>Picture</FileLink>
+      </Tray>
+    );
+  }
+  if (tool === 'hand') return null;
+  return (
+    <Tray label={tool === 'select' ? 'Select text' : 'Clip'} onDrop={putDown(clipping.drop)}>
+      {tool === 'select' ? 'Drag over the words' : 'Drag over a part of the page'}
+    </Tray>
+  );
+}

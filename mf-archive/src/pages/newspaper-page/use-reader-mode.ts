@@ -1,0 +1,43 @@
+import { useCallback, useRef, useState, type FocusEvent } from 'react';
+import type { QuarterTurns } from '../../viewer/quarter-turns.ts';
+import type { Place } from './use-place.ts';
+import type { ReaderMode } from './use-reader.ts';
+import { turnedOnce } from './use-scan-look.ts';
+
+/** The parts of a page that take the focus. */
+const regions = '#scan, #text, #pages';
+
+/** What outlives a page that is turned, and the last thing that was said. */
+export function useReaderMode(saveData: boolean): { readonly mode: ReaderMode; readonly news: string } {
+  const [isReading, setReading] = useState(false);
+  const [wantsScan, setWantsScan] = useState(false);
+  const [turns, setTurns] = useState<QuarterTurns>(0);
+  const [news, setNews] = useState('');
+  const place = useRef<Place | null>(null);
+  const region = useRef<string | null>(null);
+  const read = useRef<string | null>(null);
+  const say = useCallback((next: string) => {
+    setNews(next);
+  }, []);
+  const mode: ReaderMode = {
+    ...{ isReading, setReading, turns, say, place, region },
+    showsScan: wantsScan || !saveData,
+    showScan: () => {
+      setWantsScan(true);
+    },
+    turnRound: () => {
+      const next = turnedOnce(turns);
+      setTurns(next);
+      say(next === 0 ? 'The page stands as it was scanned' : `Turned by ${next * 90} degrees`);
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      region.current = target.closest(regions)?.id ?? 'scan';
+    },
+    arrive: (slug) => {
+      const before = read.current;
+      read.current = slug;
+      return before !== null && before !== slug;
+    },
+  };
+  return { mode, news };
+}

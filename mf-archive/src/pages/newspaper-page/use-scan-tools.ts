@@ -1,0 +1,90 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { Pen } from '../../viewer/drawing.ts';
+import { useClip, type Clipping } from './use-clip.ts';
+import { useTextSelection, type TextSelection } from './use-text-selection.ts';
+
+/** What the hand does on the scan: moves it, selects its text, or cuts a part out. */
+export type ToolName = 'hand' | 'select' | 'clip';
+
+export interface ScanTools {
+  readonly tool: ToolName;
+  /** The tool that is in hand already is put down. */
+  readonly choose: (tool: ToolName) => void;
+  readonly text: TextSelection;
+  readonly clipping: Clipping;
+  readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
+  /** Takes a key for the tool in hand; true when it did something. */
+  readonly press: (event: KeyboardEvent) => boolean;
+}
+
+const news: Readonly<Record<ToolName, string>> = {
+  hand: 'The hand moves the page',
+  select: 'Select text: drag over words, or use the arrow keys, with Shift for more. Escape puts the tool down',
+  clip: 'Clip: drag over a part of the page, or use the arrow keys, with Shift for its size. Escape puts the tool down',
+};
+
+interface ToolOptions {
+  readonly page: Pick<GetPageResult, 'slug' | 'image' | 'clip'>;
+  readonly seen: () => Box;
+  readonly say: (news: string) => void;
+}
+
+/** A selection of ours is copied as the browser copies its own. */
+function useCopying(text: string | undefined): void {
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    const copy = (event: ClipboardEvent): void => {
+      if (window.getSelection()?.isCollapsed === false) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+    };
+    document.addEventListener('copy', copy);
+    return () => {
+      document.removeEventListener('copy', copy);
+    };
+  }, [text]);
+}
+
+/** The tools that a reader takes to the scan. */
+export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
+  const [tool, setTool] = useState<ToolName>('hand');
+  const size = page.image ?? { width: 1, height: 1 };
+  const text = useTextSelection({ slug: page.slug, say });
+  const clipping = useClip({ size, first: page.clip?.box ?? null, seen, say });
+  useCopying(text.selected?.text);
+  const choose = (wanted: ToolName): void => {
+    const next = wanted === tool ? 'hand' : wanted;
+    setTool(next);
+    say(news[next]);
+    if (next === 'select') text.load();
+    if (next !== 'select') text.drop();
+  };
+  const putDown = (): boolean => {
+    const holds = tool !== 'hand' || text.selected !== null;
+    if (!holds) return false;
+    text.drop();
+    if (tool === 'clip') clipping.drop();
+    setTool('hand');
+    say(news.hand);
+    return true;
+  };
+  return {
+    tool,
+    choose,
+    text,
+    clipping,
+    penFor: ({ isHold, withAlt }) => {
+      if (tool === 'clip') return clipping.pen;
+      return tool === 'select' || isHold || withAlt ? text.pen : null;
+    },
+    press: ({ key, shiftKey, ctrlKey, metaKey, altKey, target }) => {
+      if (key === 'Escape') return putDown();
+      const isOnScan = target instanceof Element && target.id === 'scan';
+      if (!isOnScan || altKey) return false;
+      if (tool === 'select') return text.press(key, shiftKey, ctrlKey || metaKey);
+      return tool === 'clip' && !ctrlKey && !metaKey && clipping.press(key, shiftKey);
+    },
+  };
+}

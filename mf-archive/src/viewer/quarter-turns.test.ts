@@ -1,0 +1,39 @@
+import { layTable, turnedPoint, turnedSize, turnedWay, type QuarterTurns } from './quarter-turns.ts';
+
+const stage = { width: 800, height: 600 };
+const all: readonly QuarterTurns[] = [0, 1, 2, 3];
+
+/** Where a point of the table is seen on the desk, by the transformation that the browser is given. */
+function seen(turns: QuarterTurns, point: { x: number; y: number }) {
+  const table = document.createElement('div');
+  layTable(table, turns, stage);
+  const [right = 0, down = 0, degrees = 0] = table.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const [sin, cos] = [Math.round(Math.sin((degrees * Math.PI) / 180)), Math.round(Math.cos((degrees * Math.PI) / 180))];
+  return { x: right + cos * point.x - sin * point.y, y: down + sin * point.x + cos * point.y };
+}
+
+describe('a page that is turned by quarters', () => {
+  it.each(all)('is touched where it is seen (%i)', (turns) => {
+    const onTable = turnedPoint(turns, { x: 130, y: 470 }, stage);
+    expect(seen(turns, onTable)).toEqual({ x: 130, y: 470 });
+  });
+
+  it.each(all)('goes with the hand (%i)', (turns) => {
+    const from = turnedPoint(turns, { x: 100, y: 100 }, stage);
+    const to = turnedPoint(turns, { x: 160, y: 80 }, stage);
+    const way = turnedWay(turns, { x: 60, y: -20 });
+    expect({ x: to.x - from.x, y: to.y - from.y }).toEqual(way);
+  });
+
+  it('has the room of a desk that is turned as well', () => {
+    expect(turnedSize(1, stage)).toEqual({ width: 600, height: 800 });
+    expect(turnedSize(2, stage)).toEqual(stage);
+  });
+
+  it('lies as it was laid when it is not turned', () => {
+    const table = document.createElement('div');
+    layTable(table, 1, stage);
+    layTable(table, 0, stage);
+    expect(table.getAttribute('style') ?? '').not.toContain('rotate');
+  });
+});
