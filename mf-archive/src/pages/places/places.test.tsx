@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import { listPlaces, type PlaceHoldings } from 'shared-contracts/archive/list-places';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { loaderContext, sampleEditions } from '../../testing/sample-data.ts';
+import { Page as PlacePage } from './place-page.tsx';
+import { loadPlace, loadPlaces } from './places.loader.ts';
+import { Page as PlacesPage } from './places-page.tsx';
+
+const place = (values: Partial<PlaceHoldings> = {}): PlaceHoldings => ({
+  ...{ slug: 'ibadan', name: 'Ìbàdàn', titles: sampleEditions(null).titles },
+  ...{ editions: 102, pages: 1208, firstYear: 1972, lastYear: 1974 },
+  ...values,
+});
+
+const answers = (answer: () => Promise<unknown>) => ({ others: { [listPlaces.path]: answer } });
+
+describe('places of publication', () => {
+  it('are listed with their newspapers, each leading to its own page', async () => {
+    const places = [place(), place({ slug: 'unknown', name: null })];
+    await drawPage(PlacesPage, { places });
+    expect(screen.getByRole('link', { name: 'Ìbàdàn' })).toHaveAttribute('href', '/places/ibadan');
+    expect(screen.getByRole('link', { name: 'Place unknown' })).toHaveAttribute('href', '/places/unknown');
+    expect(screen.getAllByText('1972 to 1974, 102 editions, 1,208 pages')).toHaveLength(2);
+    const titles = within(screen.getByRole('list', { name: 'Newspapers of Ìbàdàn' }));
+    expect(titles.getByRole('link', { name: 'Evening Star' })).toHaveAttribute('href', '/editions?title=evening-star');
+  });
+
+  it('say so while nothing is held', async () => {
+    await drawPage(PlacesPage, { places: [] });
+    expect(screen.getByRole('heading', { name: 'Nothing is held yet' })).toBeVisible();
+  });
+
+  it('have a page each, with its newspapers and a search within them', async () => {
+    await drawPage(PlacePage, { place: place() });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ìbàdàn' })).toBeVisible();
+    const search = screen.getByRole('search');
+    expect(search.querySelector('input[name="place"]')).toHaveValue('ibadan');
+    expect(search).toHaveAttribute('action', '/search');
+    expect(screen.getAllByRole('img', { name: 'Most issues held: 1972. Some issues held: 1974.' })).toHaveLength(2);
+  });
+
+  it('have permanent addresses, and are not found where no newspaper was printed', async () => {
+    const held = answers(() => Promise.resolve({ places: [place()] }));
+    expect(await loadPlaces(loaderContext('/places', held))).toMatchObject({ head: { canonical: '/places' } });
+    expect(await loadPlace(loaderContext('/places/ibadan', held, { place: 'ibadan' }))).toMatchObject({
+      head: { title: 'Newspapers of Ìbàdàn', canonical: '/places/ibadan', noindex: false },
+    });
+    const none = answers(() => Promise.reject(new AppError('not-found', 'no such place')));
+    for (const slug of ['x', 'x'.repeat(500), ''])
+      expect(await loadPlace(loaderContext('/places/x', none, { place: slug }))).toEqual({ kind: 'not-found' });
+  });
+});
