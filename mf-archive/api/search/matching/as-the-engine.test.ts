@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import type { PageText } from '../../pages/page-words.ts';
+import { headedPage } from '../../testing/headed-page.ts';
 import { columnsOf, wall } from '../../text/page-columns.ts';
 import { readPage, type ReadingText } from '../../text/page-tokens.ts';
 import { ftsQuery } from '../fts/fts-query.ts';
@@ -9,26 +9,6 @@ import { matchPage } from '../match-page.ts';
 import { parseQuery } from '../parse-query.ts';
 import type { Alternatives, AskedQuery, Term } from '../query/query-tree.ts';
 import { wildcardWords } from '../query/wildcard-words.ts';
-
-/** Lines of a page: those that begin with `#` are set in large type. */
-function pageOf(lines: readonly string[]): PageText {
-  const printed = lines.map((line) => {
-    const height = line.startsWith('#') ? 60 : 16;
-    const words = line.replace('#', '').split(' ');
-    return {
-      words: words.map((text, at) => ({
-        text,
-        box: { x: at * 100, y: 0, w: 90, h: height },
-        confidence: null,
-        hyphen: 'none' as const,
-        joined: null,
-      })),
-    };
-  });
-  const filler = { words: Array.from({ length: 40 }, () => printed[0]?.words[0]).flatMap((word) => word ?? []) };
-  const small = filler.words.map((word) => ({ ...word, text: 'zz', box: { x: 0, y: 0, w: 90, h: 16 } }));
-  return { width: 2_000, height: 3_000, blocks: [...printed, { words: small }].map((line) => ({ lines: [line] })) };
-}
 
 /** An index of its own: the engine itself, with the columns that a page is laid out in. */
 class Engine {
@@ -109,7 +89,7 @@ describe('the matcher', () => {
   it('finds what the engine finds: words near each other, wildcards, fields and close words', () => {
     fc.assert(
       fc.property(pages, question, fc.subarray(['iagos', 'paim', 'coop']), (texts, q, close) => {
-        const readings = texts.map((lines) => readPage(pageOf(lines)));
+        const readings = texts.map((lines) => readPage(headedPage(...lines)));
         engine.fill(readings);
         const query = parseQuery(q);
         const alternatives = engine.alternativesOf(query.terms, close);
@@ -128,7 +108,7 @@ describe('the matcher', () => {
     const text = fc.array(fc.constantFrom('palm', 'oil', 'x', 'y'), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 20 }), (words, distance) => {
-        const reading = readPage(pageOf([words.join(' ')]));
+        const reading = readPage(headedPage(words.join(' ')));
         const { occurrences } = matchPage(reading, parseQuery(`palm NEAR/${String(distance)} oil`));
         expect(occurrences.length > 0).toBe(near(words, distance));
       }),
@@ -137,7 +117,7 @@ describe('the matcher', () => {
   });
 
   it('looks for the words of a wildcard in every column', () => {
-    engine.fill([readPage(pageOf(['#Lagos news', 'co-operatives by the lakes'])), readPage(pageOf(['lagos']))]);
+    engine.fill([readPage(headedPage('#Lagos news', 'co-operatives by the lakes')), readPage(headedPage('lagos'))]);
     const found = (pattern: string): readonly (readonly [string, number])[] =>
       wildcardWords(engine.database, pattern).words.map(({ fold, pages: count }) => [fold, count]);
     expect(found('l*s')).toEqual([
@@ -150,7 +130,7 @@ describe('the matcher', () => {
   });
 
   it('lights what fits a wildcard by itself, where nobody has looked its words up', () => {
-    const reading = readPage(pageOf(['#Lagos news', 'co-operatives by the lakes']));
+    const reading = readPage(headedPage('#Lagos news', 'co-operatives by the lakes'));
     const lit = (q: string): readonly string[] =>
       matchPage(reading, parseQuery(q)).occurrences.map(({ from }) => reading.tokens[from]?.fold ?? '');
     expect(lit('l*s')).toEqual(['lagos', 'lakes']);
@@ -160,7 +140,7 @@ describe('the matcher', () => {
   });
 
   it('parts stories by walls, so that neither phrases nor NEAR run from one into the next', () => {
-    const reading = readPage(pageOf(['one palm', '#HEADLINE', 'oil two']));
+    const reading = readPage(headedPage('one palm', '#HEADLINE', 'oil two'));
     expect(columnsOf(reading).body.filter((slot) => slot === wall)).toHaveLength(11);
     engine.fill([reading]);
     for (const q of ['"palm oil"', '"palm headline"', 'palm NEAR oil', 'headline:palm', 'text:headline']) {

@@ -1,0 +1,24 @@
+import type { PageText, PrintedLine } from '../pages/page-words.ts';
+
+const [small, large] = [16, 60];
+
+function printLine(text: string, row: number): PrintedLine {
+  const height = text.startsWith('#') ? large : small;
+  const words = text.replace('#', '').split(' ');
+  return {
+    words: words.map((word, at) => ({
+      text: word,
+      box: { x: 100 + at * 100, y: 100 + row * 70, w: 90, h: height },
+      confidence: null,
+      hyphen: 'none',
+      joined: null,
+    })),
+  };
+}
+
+/** A page of these lines, those in large type that begin with `#`: headlines. A long line in small type ends it. */
+export const headedPage = (...lines: readonly string[]): PageText => ({
+  width: 2_000,
+  height: 3_000,
+  blocks: [...lines, Array(40).fill('zz').join(' ')].map((line, row) => ({ lines: [printLine(line, row)] })),
+});
