@@ -18,7 +18,7 @@ export const remote: RemoteModule = {
     editions: () => import(/* webpackChunkName: "editions" */ './pages/editions/editions-page.tsx'),
     edition: () => import(/* webpackChunkName: "edition" */ './pages/editions/edition-page.tsx'),
     'on-this-day': () => import(/* webpackChunkName: "on-this-day" */ './pages/on-this-day/on-this-day-page.tsx'),
-    day: () => import(/* webpackChunkName: "on-this-day" */ './pages/on-this-day/on-this-day-page.tsx'),
+    day: () => import(/* webpackChunkName: "day" */ './pages/on-this-day/day-page.tsx'),
     places: () => import(/* webpackChunkName: "places" */ './pages/places/places-page.tsx'),
     place: () => import(/* webpackChunkName: "place" */ './pages/places/place-page.tsx'),
   },
