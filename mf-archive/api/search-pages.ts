@@ -27,9 +27,13 @@ const toTerms = (
   pages: readonly number[] | null = null,
   close: SearchAnswer['close'] = [],
 ): readonly SearchTerm[] =>
-  terms.map(({ kind, text, excluded }, index) => {
+  terms.map(({ kind, text, excluded, field }, index) => {
     const words = close[index] ?? [];
-    return { kind, text, excluded, pages: pages?.[index] ?? null, ...(words.length > 0 && { close: words }) };
+    return {
+      ...{ kind, text, excluded, pages: pages?.[index] ?? null },
+      ...(field !== null && { field }),
+      ...(words.length > 0 && { close: words }),
+    };
   });
 
 interface Asked {
