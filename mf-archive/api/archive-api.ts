@@ -23,6 +23,7 @@ import { getEdition } from './get-edition.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
 import { remakeTilesCommand, verifyFilesCommand } from './keeping/keeping-commands.ts';
+import { listArchivePages } from './sitemap/list-archive-pages.ts';
 import { listEditions } from './list-editions.ts';
 import { archiveMigrations } from './archive-migrations.ts';
 import { pageWords } from './page-words.ts';
@@ -66,6 +67,8 @@ export const archiveApi: ApiSlice = {
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes],
   jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers },
   loadDemo,
+  content: new URL('../demo/', import.meta.url),
+  sitemap: listArchivePages,
   start: startWorking,
   awaits: awaitsIndex,
   // A citation has the day on which it is read, so that no page outlives its day.

@@ -6,7 +6,7 @@ import { issueUid } from 'shared-contracts/stories/issue-uid';
 import { placeFields, linkedUid } from 'shared-contracts/stories/article-place';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { storyLinks } from 'shared-contracts/stories/story-links';
-import { everyDocument } from './every-document.ts';
+import { everyDocument } from 'shared-contracts/content/every-document';
 import { placeArticles } from './feeds/find-stories.ts';
 
 const entry = (path: string, { last_publication_date: changed }: PrismicDocument): SitemapEntry => {

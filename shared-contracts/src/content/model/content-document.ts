@@ -4,6 +4,7 @@ import type { InsidePieceDocument } from './inside-piece-document.ts';
 import type { IssueDocument } from './issue-document.ts';
 import type { AboutDocument, HomeDocument, LegalPageDocument } from './page-documents.ts';
 import type { CohortDocument, ProjectDocument } from './project-documents.ts';
+import type { TopicCategoryDocument, TopicDocument } from './topic-documents.ts';
 
 /** API id of a custom type → its documents. */
 export interface ContentDocuments {
@@ -16,6 +17,8 @@ export interface ContentDocuments {
   issue: IssueDocument;
   article: ArticleDocument;
   inside_piece: InsidePieceDocument;
+  topic_category: TopicCategoryDocument;
+  topic: TopicDocument;
 }
 
 /** API id of a custom type. */

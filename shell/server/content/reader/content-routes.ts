@@ -13,13 +13,15 @@ export interface ContentRoute {
 
 /** The one link resolver: the service fills in `url` by it, on documents and on links to them. */
 export function contentRoutes(brand: Brand): readonly ContentRoute[] {
-  const { home, about, projects, stories } = siteLinks(brand);
+  const { home, about, projects, stories, topics } = siteLinks(brand);
   return [
     { type: 'home', path: home },
     { type: 'about', path: about },
     { type: 'legal_page', path: '/:uid' },
     { type: 'cohort', path: `${projects}/:uid` },
     { type: 'project', path: `${projects}/:cohort/:uid`, resolvers: { cohort: 'cohort' } },
+    { type: 'topic_category', path: `${topics}/:uid` },
+    { type: 'topic', path: `${topics}/:category/:uid`, resolvers: { category: 'category' } },
     { type: 'issue', path: `${stories}/:uid` },
     { type: 'article', path: `${stories}/:issue/:parent?/:uid`, resolvers: { issue: 'issue', parent: 'parent' } },
     { type: 'inside_piece', path: `${stories}/${brand.insideSlug}/:uid` },

@@ -1,13 +1,13 @@
 import type { PrismicDocument } from '@prismicio/client';
-import { listDocuments, type ListDocumentsInput } from 'shared-contracts/content/list-documents';
-import type { Call } from 'shared-contracts/endpoint';
+import { listDocuments, type ListDocumentsInput } from './list-documents.ts';
+import type { Call } from '../endpoint.ts';
 
 const pageSize = 100;
 
 /** Five thousand of one type: far more than editors write, and an end all the same. */
 const mostPages = 50;
 
-/** All documents of a type, page after page. */
+/** All documents of a type, page after page, at most five thousand. Rejects as listDocuments does. */
 export async function everyDocument(
   call: Call,
   input: Omit<ListDocumentsInput, 'page' | 'pageSize'>,
