@@ -1,0 +1,138 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
+import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import { readCitations } from '../citation/testing/citation-js.ts';
+import { storePage } from '../pages/store-page.ts';
+import { makePage, pageText } from '../testing/make-page.ts';
+import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
+import { exportRoutes } from './export-routes.ts';
+
+/** The cells of a file by RFC 4180. */
+function readCsv(text: string): readonly (readonly string[])[] {
+  const cells = text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of cells) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+}
+
+let asking = 0;
+
+onEachDatabase('an export of results', (databases) => {
+  let archive: TestArchive;
+
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  /** Each from a network of its own, unless the test is about one. */
+  const ask = async (ending: string, query: string, ip = `10.0.0.${String((asking += 1))}`): Promise<FileAnswer> => {
+    const route = exportRoutes.find(({ path }) => path.endsWith(`.${ending}`));
+    if (route === undefined) throw new Error(`No export ends with ${ending}`);
+    const client = { ip, userAgent: '', device: null };
+    const context = { ...archive.context, visitor: { ...archive.context.visitor, client } };
+    return await route.handle(context, {}, new URLSearchParams(query));
+  };
+  const textOf = async (ending: string, query: string): Promise<string> =>
+    Buffer.from(await fileBytes(await ask(ending, query))).toString('utf8');
+
+  const printDays = async (count: number): Promise<void> => {
+    for (let day = 1; day <= count; day += 1) {
+      const date = { year: 1960 + Math.floor(day / 28), month: 5, day: 1 + (day % 28) };
+      await storePage(archive.context, makePage(pageText('harbour news', `of day${String(day)}`), { date }));
+    }
+    await archive.index();
+  };
+
+  it('has every result once, in the order of the page, in all three formats', async () => {
+    await printDays(45);
+    const rows = readCsv(await textOf('csv', 'q=harbour&sort=oldest'));
+    expect(rows[0]?.slice(0, 4)).toEqual(['Result', 'Newspaper', 'Place', 'Date']);
+    const dates = rows.slice(1).map((row) => row[3] ?? '');
+    expect([dates.length, new Set(dates).size, [...dates].sort()]).toEqual([45, 45, dates]);
+    const json = JSON.parse(await textOf('json', 'q=harbour&sort=oldest')) as {
+      readonly total: number;
+      readonly complete: boolean;
+      readonly search: string;
+      readonly results: readonly { readonly url: string; readonly date: string; readonly snippet: string }[];
+    };
+    expect(json).toMatchObject({ total: 45, exported: 45, complete: true, understood: 'harbour' });
+    expect(json.search).toBe('http://localhost/search?q=harbour&sort=oldest');
+    expect(json.results.map(({ date }) => date)).toEqual(dates);
+    expect(json.results[0]).toMatchObject({
+      number: 1,
+      url: 'http://localhost/search/lagos-courier-1960-05-02-p1',
+      place: 'Lagos',
+      language: 'en',
+      demonstration: true,
+      snippet: expect.stringContaining('harbour news') as string,
+    });
+    const records = readCitations(await textOf('ris', 'q=harbour&sort=oldest'));
+    expect(records.map(({ URL: url }) => url)).toEqual(json.results.map(({ url }) => url));
+    expect(records[0]).toMatchObject({ 'container-title': 'Lagos Courier', note: 'Demonstration edition' });
+  });
+
+  it('is narrowed as the page is, whichever page of results it was asked from', async () => {
+    await printDays(30);
+    const rows = readCsv(await textOf('csv', 'q=harbour&from=1961&page=2'));
+    expect(rows.slice(1).every((row) => row[3]?.startsWith('1961'))).toBe(true);
+    expect(rows).toHaveLength(4);
+  });
+
+  it('gives no spreadsheet a formula, and loses no sign', async () => {
+    const lines = ['=HYPERLINK("x","harbour")', '@SUM, "quoted"'];
+    await storePage(archive.context, makePage(pageText(...lines)));
+    await archive.index();
+    const text = await textOf('csv', 'q=harbour');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const [, row] = readCsv(text);
+    expect(row?.[7]).toMatch(/^'=HYPERLINK\("x","harbour"\)/);
+    expect(row).toHaveLength(11);
+  });
+
+  it('is a file with a head and no results where nothing was found', async () => {
+    expect(readCsv(await textOf('csv', 'q=nowhere'))).toHaveLength(1);
+    expect(JSON.parse(await textOf('json', 'q=nowhere'))).toMatchObject({ total: 0, results: [] });
+    expect(await textOf('ris', 'q=nowhere')).toBe('');
+  });
+
+  it.each(['', 'q=', `q=${'a'.repeat(600)}`, 'q=a&from=1960-13', 'q=a&from=1970&to=1960', 'q=a&page=many'])(
+    'is refused with a sentence for ?%.20s',
+    async (query) => {
+      await expect(ask('csv', query)).rejects.toMatchObject({ code: 'bad-request' });
+    },
+  );
+
+  it('says in its name how many results it has', async () => {
+    await printDays(1);
+    const answer = await ask('csv', 'q=harbour');
+    expect(answer.filename).toMatch(/^search-\d{4}-\d\d-\d\d-1-results\.csv$/);
+    await fileBytes(answer);
+  });
+
+  it('lets a reader take one at a time, and says when to come again', async () => {
+    await printDays(2);
+    const first = await ask('csv', 'q=harbour', '10.9.9.9');
+    await expect(ask('json', 'q=harbour', '10.9.9.9')).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfter: 20 },
+    });
+    await fileBytes(first);
+    await fileBytes(await ask('json', 'q=harbour', '10.9.9.9'));
+  });
+
+  it('stops when the reader leaves, also before the first piece', async () => {
+    await printDays(45);
+    const started = await ask('csv', 'q=harbour', '10.8.8.8');
+    const pieces = (started.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    await pieces.next();
+    await pieces.return?.();
+    expect(await pieces.next()).toMatchObject({ done: true });
+    const untouched = await ask('csv', 'q=harbour', '10.8.8.8');
+    await (untouched.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]().return?.();
+    await fileBytes(await ask('csv', 'q=harbour', '10.8.8.8'));
+  });
+});

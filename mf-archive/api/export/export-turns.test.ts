@@ -1,0 +1,37 @@
+import { AppError } from 'shared-contracts/app-error';
+import { exportDeadlineMs, exportsInWindow, exportWindowMs } from './export-limits.ts';
+import { ExportTurns } from './export-turns.ts';
+
+const refusal = (run: () => unknown): AppError | null => {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return error instanceof AppError ? error : null;
+  }
+};
+
+describe('turns to export', () => {
+  it('are given to three readers at once, and to the next when one is done', () => {
+    const turns = new ExportTurns();
+    const [end] = ['a', 'b', 'c'].map((who) => turns.take(who, 0));
+    expect(refusal(() => turns.take('d', 0))).toMatchObject({ code: 'too-many-requests', details: { retryAfter: 60 } });
+    end?.();
+    expect(refusal(() => turns.take('d', 0))).toBeNull();
+  });
+
+  it('come back by themselves when an export was never ended', () => {
+    const turns = new ExportTurns();
+    turns.take('a', 0);
+    expect(refusal(() => turns.take('a', exportDeadlineMs - 1))).not.toBeNull();
+    expect(refusal(() => turns.take('a', exportDeadlineMs))).toBeNull();
+  });
+
+  it('are bounded in ten minutes, and the reader is told when they are over', () => {
+    const turns = new ExportTurns();
+    for (let at = 0; at < exportsInWindow; at += 1) turns.take('a', at)();
+    expect(refusal(() => turns.take('a', 60_000))?.details.retryAfter).toBe((exportWindowMs - 60_000) / 1000);
+    expect(refusal(() => turns.take('b', 60_000))).toBeNull();
+    expect(refusal(() => turns.take('a', exportWindowMs))).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { csvCell } from './write-csv.ts';
+
+const read = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+
+describe('a cell of a table', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'])(
+    'is no formula: %j',
+    (value) => {
+      expect(read(csvCell(value))).toBe(`'${value}`);
+    },
+  );
+
+  it('is read back as it was, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const back = read(csvCell(value));
+        expect(back === value || back === `'${value}`).toBe(true);
+        expect(back).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+
+  it('is quoted only where a sign would end it', () => {
+    expect(['a', 'a,b', 'say "x"', 'two\nlines', ' edge'].map(csvCell)).toEqual([
+      ...['a', '"a,b"', '"say ""x"""', '"two\nlines"', '" edge"'],
+    ]);
+  });
+});
