@@ -20,10 +20,11 @@ export interface ExpandedTerms {
   readonly widths: readonly (WildcardWidth | null)[];
 }
 
-function fitting(database: DatabaseSync, { kind, words }: Term): WildcardWords | null {
-  const [word] = words;
-  return kind === 'wildcard' && word !== undefined ? wildcardWords(database, word.fold) : null;
-}
+/** Words that fit the wildcards among the terms; null for other terms. */
+export const exactWords = (database: DatabaseSync, terms: readonly Term[]): readonly (WildcardWords | null)[] =>
+  terms.map(({ kind, words: [word] }) =>
+    kind === 'wildcard' && word !== undefined ? wildcardWords(database, word.fold) : null,
+  );
 
 /** A word of confused letters stands for a word as it was typed, and never for what is to be left out. */
 const mayBeMisread = ({ kind, excluded, words }: Term): boolean =>
@@ -41,7 +42,7 @@ const standIns = (close: readonly CloseWord[]): readonly Alternative[] =>
 /** Looks up what stands for the terms; within the deadline of the search. */
 export function expandTerms(database: DatabaseSync, request: SearchRequest): ExpandedTerms {
   const { terms } = request.query;
-  const wildcards = terms.map((term) => fitting(database, term));
+  const wildcards = exactWords(database, terms);
   const exact = wildcards.map((found) => found?.words ?? []);
   const close = terms.map((term) => closeTo(database, term, request));
   const all = exact.map((words, term) => [...words, ...standIns(close[term] ?? [])]);

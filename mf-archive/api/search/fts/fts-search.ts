@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Completion, SearchAnswer, SearchRequest } from '../search-index.ts';
 import type { AskedQuery } from '../query/query-tree.ts';
-import { expandTerms } from './expand-terms.ts';
+import { exactWords, expandTerms } from './expand-terms.ts';
 import { termQuery } from './fts-query.ts';
 import { complete } from './fts-vocabulary.ts';
 import { IndexTitles } from './index-titles.ts';
@@ -75,12 +75,13 @@ export class FtsSearch {
     );
   }
 
-  /** On how many pages each term of a query stands. */
+  /** On how many pages each term of a query stands, as it was asked for. */
   countTerms({ terms }: AskedQuery): readonly number[] {
     const statement = this.#database.prepare(
       'select count(*) as pages from page_words where page_words match ? and breathe()',
     );
-    return terms.map((term) => Number(statement.get(termQuery(term))?.['pages']));
+    const words = exactWords(this.#database, terms).map((found) => found?.words);
+    return terms.map((term, index) => Number(statement.get(termQuery(term, words[index]))?.['pages']));
   }
 
   #lookAtClock(): void {

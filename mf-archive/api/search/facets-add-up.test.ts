@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import type { ArticleKind } from 'shared-contracts/archive/newspaper';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
+import { encodePageText } from '../pages/page-words.ts';
+import { pageText } from '../testing/make-page.ts';
+import { keepsTo, oracle, type KnownUnit } from '../testing/search-oracle.ts';
+import { ask, indexOpener } from '../testing/test-index.ts';
+import {
+  placeOf,
+  type AnswerFacets,
+  type ArticleChange,
+  type ChangeBatch,
+  type IndexChange,
+  type SearchRequest,
+  type UnitPlace,
+} from './search-index.ts';
+
+const titles = {
+  courier: { place: 'lagos', published: 'Lagos', language: 'en' },
+  herald: { place: 'port-harcourt', published: 'Port Harcourt', language: 'yo' },
+  star: { place: 'unknown', published: null, language: 'unknown' },
+} as const;
+
+/** Texts long enough to be known again: none is like another. */
+const texts = ['red', 'green', 'blue'];
+const longText = (name: string): string => Array.from({ length: 60 }, (_, at) => `${name}${String(at)}`).join(' ');
+
+const dates = [
+  [19600101, 19600101],
+  [19600229, 19600229],
+  [19610229 - 1, 19610228],
+  [19601001, 19601001],
+  [19601001, 19601031],
+  [19600101, 19601231],
+  [19621001, 19621001],
+] as const;
+
+const unit = fc.record({
+  title: fc.constantFrom('courier', 'herald', 'star'),
+  date: fc.constantFrom(...dates),
+  sequence: fc.integer({ min: 1, max: 3 }),
+  quality: fc.constantFrom(null, 0, 30, 50, 74, 75, 90, 100),
+  kind: fc.constantFrom<ArticleKind>('article', 'advertisement', 'notice', 'other'),
+  text: fc.option(fc.constantFrom(...texts)),
+  words: fc.uniqueArray(fc.constantFrom('palm', 'oil', 'cocoa'), { maxLength: 3 }),
+});
+
+const units = fc.array(unit, { maxLength: 25 }).map((all) =>
+  all.map(({ title, date, words, ...rest }, at): KnownUnit => {
+    const { place, language } = titles[title];
+    const [firstDay, lastDay] = date;
+    // Each its own place, so that the order says which comes first.
+    const sequence = rest.sequence === 1 ? 1 : at + 2;
+    return { ...rest, id: String(at).padStart(3, '0'), words, title, place, language, firstDay, lastDay, sequence };
+  }),
+);
+
+const some = <Value>(...values: readonly Value[]): fc.Arbitrary<Value[] | null> =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 }));
+
+const request = fc.record({
+  q: fc.constantFrom('', 'palm', 'palm oil', 'cocoa'),
+  by: fc.constantFrom<SearchUnit>('page', 'article'),
+  titles: some('courier', 'herald', 'star', 'none'),
+  places: some('lagos', 'unknown', 'nowhere'),
+  languages: some('en', 'yo', 'unknown'),
+  days: fc.constantFrom([null, null], [19600101, 19601231], [19601001, 19601031], [null, 19600630], [19601001, null]),
+  day: fc.constantFrom(null, null, 1001, 229),
+  front: fc.boolean(),
+  quality: fc.constantFrom(null, 1, 50, 75, 100),
+  kinds: some<ArticleKind>('article', 'notice'),
+  copies: fc.boolean(),
+});
+
+const placeOfUnit = (known: KnownUnit): UnitPlace => ({
+  slug: known.id,
+  title: known.title,
+  published: titles[known.title as keyof typeof titles].published,
+  language: known.language === 'unknown' ? null : known.language,
+  firstDay: known.firstDay,
+  lastDay: known.lastDay,
+  place: placeOf(1, known.sequence),
+  confidence: known.quality === null ? null : known.quality / 100,
+});
+
+/** The same units once as pages, and once as articles of one page each. */
+function batchOf(known: readonly KnownUnit[]): Pick<ChangeBatch, 'changes' | 'articles'> {
+  const wordsOf = ({ text, words }: KnownUnit, article: number | null): Uint8Array => {
+    const page = pageText([...(text === null ? [] : [longText(text)]), ...words, 'end'].join(' '));
+    return encodePageText({ ...page, blocks: page.blocks.map((block) => ({ ...block, article })) });
+  };
+  const changes = known.map((one): IndexChange => {
+    return { id: one.id, page: { ...placeOfUnit(one), words: wordsOf(one, null) } };
+  });
+  const articles = known.map((one): ArticleChange => {
+    const pages = [{ id: one.id, words: wordsOf(one, 7) }];
+    return { id: one.id, article: { ...placeOfUnit(one), kind: one.kind, number: 7, pages } };
+  });
+  return { changes, articles };
+}
+
+const toCounts = (counts: readonly { readonly count: number }[], key: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(counts.map((one) => [String((one as Record<string, unknown>)[key]), one.count]));
+
+const facetsOf = (
+  answer: AnswerFacets,
+  by: SearchUnit,
+): Readonly<Record<string, Readonly<Record<string, number>>>> => ({
+  titles: toCounts(answer.titles, 'slug'),
+  years: toCounts(answer.years, 'year'),
+  places: toCounts(answer.places, 'value'),
+  languages: toCounts(answer.languages, 'value'),
+  fronts: toCounts(answer.fronts, 'value'),
+  qualities: toCounts(answer.qualities, 'value'),
+  ...(by === 'article' && { kinds: toCounts(answer.kinds, 'value') }),
+});
+
+const sum = (counts: readonly { readonly count: number }[]): number =>
+  counts.reduce((total, { count }) => total + count, 0);
+
+describe('what a search counts', () => {
+  const open = indexOpener();
+
+  it('is what looking at every page or article would count, for every filter, with copies and without', async () => {
+    const index = await open(await temporaryFolder());
+    let seq = 0;
+    let gone: readonly string[] = [];
+    await fc.assert(
+      fc.asyncProperty(units, fc.array(request, { minLength: 1, maxLength: 6 }), async (known, requests) => {
+        const from = await index.position();
+        seq += 1;
+        const { changes, articles = [] } = batchOf(known);
+        await index.apply({
+          ...{ from, to: seq },
+          changes: [...gone.map((id) => ({ id, page: null })), ...changes],
+          articles: [...gone.map((id) => ({ id, article: null })), ...articles],
+        });
+        gone = known.map(({ id }) => id);
+        for (const { q, days, by, kinds, ...rest } of requests) {
+          const [firstDay = null, lastDay = null] = days;
+          const filter = { ...rest, firstDay, lastDay, kinds: by === 'article' ? kinds : null };
+          const asked: SearchRequest = ask(q, { by, ...filter, sort: 'oldest' });
+          const [answer, expected] = [await index.search(asked), oracle(known, asked)];
+          expect(answer.total).toBe(expected.total);
+          expect(answer.ids).toEqual(expected.oldest);
+          expect(answer.listed).toBe(expected.oldest.length);
+          expect(sum(answer.copies.map((copies) => ({ count: copies.length })))).toBe(answer.total - answer.listed);
+          expect(facetsOf(answer, by)).toEqual(expected.facets);
+          const { histogram } = answer;
+          const held = known.filter((one) => keepsTo(one, asked, 'days')).length;
+          if (histogram.unit === 'year') {
+            expect(sum(histogram.bars)).toBe(sum(answer.years));
+            expect(histogram.bars.reduce((all, bar) => all + bar.held, 0)).toBe(held);
+          }
+          // Where nothing of its kind was chosen, what a facet counts is all that was found.
+          if (filter.titles === null) expect(sum(answer.titles)).toBe(answer.total);
+          if (filter.quality === null) expect(sum(answer.qualities)).toBe(answer.total);
+          if (!filter.front) expect(sum(answer.fronts)).toBe(answer.total);
+        }
+      }),
+      { numRuns: 80 },
+    );
+  }, 120_000);
+});

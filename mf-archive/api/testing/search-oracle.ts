@@ -1,0 +1,102 @@
+import type { ArticleKind } from 'shared-contracts/archive/newspaper';
+import type { IndexFilter, SearchRequest } from '../search/search-index.ts';
+
+/** A page or article, as a test knows it. */
+export interface KnownUnit {
+  readonly id: string;
+  readonly words: readonly string[];
+  readonly title: string;
+  readonly place: string;
+  readonly language: string;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly sequence: number;
+  /** Percent; null where not known. */
+  readonly quality: number | null;
+  readonly kind: ArticleKind;
+  /** Of the units with the same one each is a copy; null: of none. */
+  readonly text: string | null;
+}
+
+type Part = keyof IndexFilter | 'days';
+
+/** Whether a unit keeps to a filter, one part of which is left out. */
+export function keepsTo(unit: KnownUnit, asked: IndexFilter, without: Part | null = null): boolean {
+  const checks: Readonly<Partial<Record<Part, boolean>>> = {
+    titles: asked.titles?.includes(unit.title) ?? true,
+    places: asked.places?.includes(unit.place) ?? true,
+    languages: asked.languages?.includes(unit.language) ?? true,
+    days: unit.lastDay >= (asked.firstDay ?? 0) && unit.firstDay <= (asked.lastDay ?? 99_999_999),
+    day: asked.day === null || (unit.firstDay === unit.lastDay && unit.firstDay % 10_000 === asked.day),
+    front: !asked.front || unit.sequence === 1,
+    quality: asked.quality === null || (unit.quality ?? -1) >= asked.quality,
+    kinds: asked.kinds?.includes(unit.kind) ?? true,
+  };
+  return Object.entries(checks).every(([part, holds]) => part === without || holds);
+}
+
+const bandOf = (quality: number | null): string => {
+  if (quality === null) return 'unknown';
+  return ['90', '75', '50'].find((least) => quality >= Number(least)) ?? '0';
+};
+
+type Counts = Readonly<Record<string, number>>;
+
+/** What is counted of the units that keep to all of a filter but one part. */
+function counted(
+  units: readonly KnownUnit[],
+  asked: IndexFilter,
+  part: Part,
+  valueOf: (unit: KnownUnit) => string,
+): Counts {
+  const counts: Record<string, number> = {};
+  for (const unit of units) {
+    if (keepsTo(unit, asked, part)) counts[valueOf(unit)] = (counts[valueOf(unit)] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** In the order of time: what is not known comes before what is. */
+const dateOf = ({ firstDay, lastDay }: KnownUnit): string => {
+  const day = String(firstDay);
+  if (firstDay === lastDay) return day;
+  return firstDay % 10_000 === 101 && lastDay % 10_000 === 1231 ? day.slice(0, 4) : day.slice(0, 6);
+};
+
+const before = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What a search must answer, found by looking at everything once for each question. */
+export function oracle(
+  units: readonly KnownUnit[],
+  request: SearchRequest,
+): {
+  readonly total: number;
+  readonly oldest: readonly string[];
+  readonly facets: Readonly<Record<string, Counts>>;
+} {
+  const matching = units.filter(({ words }) => request.query.terms.every((term) => words.includes(term.text)));
+  const hits = matching
+    .filter((unit) => keepsTo(unit, request))
+    .sort((a, b) => before(dateOf(a), dateOf(b)) || before(a.title, b.title) || before(a.sequence, b.sequence));
+  const seen = new Set<string>();
+  const listed = hits.filter(({ text }) => {
+    if (request.copies || text === null) return true;
+    const isFirst = !seen.has(text);
+    seen.add(text);
+    return isFirst;
+  });
+  const count = (part: Part, valueOf: (unit: KnownUnit) => string): Counts => counted(matching, request, part, valueOf);
+  return {
+    total: hits.length,
+    oldest: listed.map(({ id }) => id),
+    facets: {
+      titles: count('titles', ({ title }) => title),
+      places: count('places', ({ place }) => place),
+      languages: count('languages', ({ language }) => language),
+      years: count('days', ({ firstDay }) => String(Math.floor(firstDay / 10_000))),
+      fronts: count('front', ({ sequence }) => (sequence === 1 ? 'front' : 'inside')),
+      qualities: count('quality', ({ quality }) => bandOf(quality)),
+      ...(request.by === 'article' && { kinds: count('kinds', ({ kind }) => kind) }),
+    },
+  };
+}
