@@ -20,20 +20,22 @@ export interface KnownUnit {
 
 type Part = keyof IndexFilter | 'days';
 
+const isOf = (choices: readonly string[] | null, value: string): boolean => choices?.includes(value) ?? true;
+
+const checks: Readonly<Partial<Record<Part, (unit: KnownUnit, asked: IndexFilter) => boolean>>> = {
+  titles: ({ title }, { titles }) => isOf(titles, title),
+  places: ({ place }, { places }) => isOf(places, place),
+  languages: ({ language }, { languages }) => isOf(languages, language),
+  days: (unit, { firstDay, lastDay }) => unit.lastDay >= (firstDay ?? 0) && unit.firstDay <= (lastDay ?? 99_999_999),
+  day: ({ firstDay, lastDay }, { day }) => day === null || (firstDay === lastDay && firstDay % 10_000 === day),
+  front: ({ sequence }, { front }) => !front || sequence === 1,
+  quality: (unit, { quality }) => quality === null || (unit.quality ?? -1) >= quality,
+  kinds: ({ kind }, { kinds }) => isOf(kinds, kind),
+};
+
 /** Whether a unit keeps to a filter, one part of which is left out. */
-export function keepsTo(unit: KnownUnit, asked: IndexFilter, without: Part | null = null): boolean {
-  const checks: Readonly<Partial<Record<Part, boolean>>> = {
-    titles: asked.titles?.includes(unit.title) ?? true,
-    places: asked.places?.includes(unit.place) ?? true,
-    languages: asked.languages?.includes(unit.language) ?? true,
-    days: unit.lastDay >= (asked.firstDay ?? 0) && unit.firstDay <= (asked.lastDay ?? 99_999_999),
-    day: asked.day === null || (unit.firstDay === unit.lastDay && unit.firstDay % 10_000 === asked.day),
-    front: !asked.front || unit.sequence === 1,
-    quality: asked.quality === null || (unit.quality ?? -1) >= asked.quality,
-    kinds: asked.kinds?.includes(unit.kind) ?? true,
-  };
-  return Object.entries(checks).every(([part, holds]) => part === without || holds);
-}
+export const keepsTo = (unit: KnownUnit, asked: IndexFilter, without: Part | null = null): boolean =>
+  Object.entries(checks).every(([part, holds]) => part === without || holds(unit, asked));
 
 const bandOf = (quality: number | null): string => {
   if (quality === null) return 'unknown';

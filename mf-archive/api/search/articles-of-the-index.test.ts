@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { movePage } from '../pages/move-page.ts';
+import { removePage } from '../pages/remove-page.ts';
+import { storePage, type NewPage } from '../pages/store-page.ts';
+import { articlePage } from '../testing/article-page.ts';
+import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
+import { searchPages } from '../search-pages.ts';
+import { searchOf } from './archive-search.ts';
+import { verifyIndex } from './verify-index.ts';
+
+const page = (sequence: number): string => `lagos-courier-1964-03-07-p${String(sequence)}`;
+
+onEachDatabase('articles in the index', (databases) => {
+  let archive: TestArchive;
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  const store = async (...pages: readonly NewPage[]): Promise<void> => {
+    for (const one of pages) await storePage(archive.context, one);
+    await archive.index();
+  };
+  const differences = async (): Promise<readonly string[]> =>
+    await verifyIndex(archive.context, (await searchOf(archive.context)).index);
+  const found = async (q: string): Promise<readonly string[]> => {
+    const { hits } = await searchPages(archive.context, { q, page: 1, by: 'article', spelling: 'exact' });
+    return hits.map(({ slug, article }) => `${String(article?.number)} on ${slug}`);
+  };
+  const twoPages = (): Promise<void> =>
+    store(
+      articlePage({
+        sequence: 1,
+        parts: [
+          ['harbour', 1],
+          ['market', 2],
+          ['weather', null],
+        ],
+      }),
+      articlePage({
+        sequence: 2,
+        parts: [
+          ['harbour dredging', 1],
+          ['cocoa', 3],
+        ],
+      }),
+    );
+
+  it('are found by words that stand on different pages of them, and not by words of others', async () => {
+    await twoPages();
+    expect(await found('harbour dredging')).toEqual([`1 on ${page(1)}`]);
+    expect(await found('dredging')).toEqual([`1 on ${page(2)}`]);
+    expect(await found('harbour market')).toEqual([]);
+    expect(await found('weather')).toEqual([]);
+    expect(await archive.find('harbour market', { spelling: 'exact' })).toEqual([page(1)]);
+    expect(await found('harbour NOT dredging')).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('lose what was on a page that changes, moves or is removed, and keep the rest', async () => {
+    await twoPages();
+    await store(articlePage({ sequence: 2, parts: [['harbour lights', 1]] }));
+    expect(await found('dredging')).toEqual([]);
+    expect(await found('cocoa')).toEqual([]);
+    expect(await found('harbour lights')).toEqual([`1 on ${page(1)}`]);
+    await movePage(archive.context, page(2), { date: { year: 1970, month: 1, day: 2 }, edition: 1, sequence: 1 });
+    await archive.index();
+    expect(await found('harbour lights')).toHaveLength(1);
+    expect(await found('market')).toEqual([`2 on ${page(1)}`]);
+    expect(await differences()).toEqual([]);
+    await removePage(archive.context, page(1));
+    await archive.index();
+    expect(await found('market')).toEqual([]);
+    expect(await found('lights')).toHaveLength(1);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('do not fail with a page whose words are damaged', async () => {
+    await twoPages();
+    await archive.context.transact(async (transaction) => {
+      const damaged = transaction.selectFrom('archive_page').select('id').where('slug', '=', page(2));
+      const words = new Uint8Array([1, 2, 3]);
+      await transaction.updateTable('archive_page_text').set({ words }).where('page_id', 'in', damaged).execute();
+    });
+    await store(
+      articlePage({
+        sequence: 1,
+        parts: [
+          ['harbour', 1],
+          ['ferry', 2],
+        ],
+      }),
+    );
+    expect(await found('ferry')).toEqual([`2 on ${page(1)}`]);
+    expect(await found('harbour')).toEqual([`1 on ${page(1)}`]);
+  });
+
+  it('equal the records after any changes, however they came in', async () => {
+    const part = fc.tuple(fc.constantFrom('harbour', 'market', 'ferry'), fc.option(fc.integer({ min: 1, max: 3 })));
+    const parts = fc
+      .array(part, { minLength: 1, maxLength: 4 })
+      .map((all) => [...new Map(all.map((one) => [one[1], one])).values()]);
+    const change = fc.oneof(
+      fc.record({ kind: fc.constant('store' as const), sequence: fc.integer({ min: 1, max: 4 }), parts }),
+      fc.record({ kind: fc.constant('remove' as const), at: fc.nat(3) }),
+      fc.record({ kind: fc.constant('move' as const), at: fc.nat(3), day: fc.integer({ min: 7, max: 9 }) }),
+      fc.record({ kind: fc.constant('index' as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 12 }), async (changes) => {
+        for (const one of changes) {
+          if (one.kind === 'store') await storePage(archive.context, articlePage(one));
+          if (one.kind === 'index') await archive.index();
+          if (one.kind !== 'remove' && one.kind !== 'move') continue;
+          const slugs = await archive.context.db.selectFrom('archive_page').select('slug').orderBy('slug').execute();
+          const slug = slugs[one.at]?.slug;
+          if (slug === undefined) continue;
+          if (one.kind === 'remove') await removePage(archive.context, slug);
+          else {
+            const date = { year: 1964, month: 3, day: one.day };
+            await movePage(archive.context, slug, { date, edition: 1, sequence: one.at + 1 });
+          }
+        }
+        await archive.index();
+        expect(await differences()).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});
