@@ -71,9 +71,21 @@ function compile(node: QueryNode, query: AskedQuery, alternatives: Alternatives)
   );
 }
 
+const isPlainWord = ({ kind, field, excluded }: Term): boolean => kind === 'word' && field === null && !excluded;
+
+/**
+ * Where nothing but words is asked for, pages that have them side by side match once more, and so stand higher: names
+ * and dates. Nothing else matches for it.
+ */
+function withPhrase(text: string, { tree, terms }: AskedQuery): string {
+  if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return text;
+  const folds = terms.flatMap(({ words }) => words.map(({ fold }) => fold));
+  return `(${text} OR "${folds.join(' ')}")`;
+}
+
 /** FTS5's MATCH expression for a query; null for one that looks for nothing. */
 export function ftsQuery(query: AskedQuery, alternatives: Alternatives = []): string | null {
   if (query.tree === null) return null;
   const { text, negated } = compile(query.tree, query, alternatives);
-  return negated ? null : text;
+  return negated ? null : withPhrase(text, query);
 }

@@ -41,8 +41,8 @@ export class UnitSearch {
   readonly #held = new RecentAnswers<Uint32Array>(holdingsKept, () => 1);
   #filter: UnitFilter | null = null;
   #tally: Tally | null = null;
-  /** 1 for each row that has the words as asked for; null where all matches have them. */
-  #exact: Uint8Array | null = null;
+  /** Whether what is kept has the words as asked for. */
+  #isExact = true;
   #ahead = 0;
 
   constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, lookAtClock: () => void) {
@@ -53,7 +53,6 @@ export class UnitSearch {
     database.function(`passes_${unit}`, (row) => (this.#passes(Number(row)) ? 1 : 0));
     // 0: nothing is handed on to SQL.
     database.function(`keep_${unit}`, (row, key) => this.#keep(Number(row), Number(key)));
-    database.function(`mark_${unit}`, (row) => this.#mark(Number(row)));
     database.function(`oldest_${unit}`, (row) => this.#columns.orderOf(Number(row)));
     database.function(`newest_${unit}`, (row) => this.#columns.newestOrderOf(Number(row)));
   }
@@ -93,29 +92,18 @@ export class UnitSearch {
   }
 
   #keep(row: number, key: number): number {
-    const isExact = this.#exact === null || this.#exact[row] === 1;
-    if (isExact && this.#tally !== null) this.#tally.exact += 1;
-    this.#list.add(row, this.#exact !== null && isExact ? key - this.#ahead : key);
-    return 0;
-  }
-
-  #mark(row: number): number {
-    this.#lookAtClock();
-    if (this.#exact !== null) this.#exact[row] = 1;
+    if (this.#isExact && this.#tally !== null) this.#tally.exact += 1;
+    this.#list.add(row, this.#isExact ? key - this.#ahead : key);
     return 0;
   }
 
   #match(request: SearchRequest, expanded: ExpandedTerms, asked: IndexFilter): FoldedMatches {
     const { query, sort, copies } = request;
     const tally = new Tally(this.#columns, binsOf(asked));
-    [this.#tally, this.#filter, this.#ahead] = [tally, new UnitFilter(this.#columns, asked), ahead[sort]];
+    [this.#tally, this.#filter] = [tally, new UnitFilter(this.#columns, asked)];
     this.#list.start();
     if (query.tree === null) this.#takeAll(sort);
-    else {
-      const all = ftsQuery(query, expanded.all);
-      this.#markExact(ftsQuery(query, expanded.exact), all);
-      if (all !== null) this.#takeMatches(all, sort);
-    }
+    else this.#takeBoth(ftsQuery(query, expanded.exact), ftsQuery(query, expanded.all), sort);
     const matches = this.#list.take(tally);
     if (copies) return { ...matches, folded: new Map() };
     return foldCopies(
@@ -125,14 +113,13 @@ export class UnitSearch {
     );
   }
 
-  /** What matches in the spelling asked for, where others match too. */
-  #markExact(exact: string | null, all: string | null): void {
-    this.#exact = null;
-    if (exact === null || exact === all) return;
-    this.#exact = new Uint8Array(this.#columns.end);
-    this.#database
-      .prepare(`select rowid from ${this.#unit}_words where ${this.#unit}_words match ? and mark_${this.#unit}(rowid)`)
-      .all(exact);
+  /** What has the words as asked for, in its own order; then the rest, which has close words only. */
+  #takeBoth(exact: string | null, all: string | null, sort: Order): void {
+    const rest = exact === null || exact === all ? null : `${all ?? ''} NOT ${exact}`;
+    [this.#isExact, this.#ahead] = [true, rest === null ? 0 : ahead[sort]];
+    if (exact !== null) this.#takeMatches(exact, sort);
+    this.#isExact = false;
+    if (rest !== null) this.#takeMatches(rest, sort);
   }
 
   #takeMatches(match: string, sort: Order): void {
@@ -148,7 +135,7 @@ export class UnitSearch {
 
   /** Without words all that is there matches; none is better than another, so that it stands by date. */
   #takeAll(sort: Order): void {
-    this.#exact = null;
+    [this.#isExact, this.#ahead] = [true, 0];
     const columns = this.#columns;
     for (let row = 1; row < columns.end; row += 1) {
       if (!columns.isThere(row) || !this.#passes(row)) continue;
