@@ -74,7 +74,8 @@ interface PlaceOnDesk {
   /** As it was measured last; turned with the page. */
   readonly desk: () => Desk;
   readonly turns: () => QuarterTurns;
-  readonly turnTo: (turns: QuarterTurns) => void;
+  /** True when it lies differently now. */
+  readonly turnTo: (turns: QuarterTurns) => boolean;
   readonly measure: () => void;
 }
 
@@ -87,7 +88,9 @@ function layOnDesk({ stage, table, image }: ScanViewerOptions): PlaceOnDesk {
     desk: () => desk,
     turns: () => turns,
     turnTo: (to) => {
+      const isNew = to !== turns;
       turns = to;
+      return isNew;
     },
     measure: () => {
       desk = now();
@@ -162,8 +165,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   return {
     ...commandsFor({ motion, desk, turns }, byHand),
     turnTo: (to) => {
-      place.turnTo(to);
-      measure();
+      if (place.turnTo(to)) measure();
     },
     retry: painter.retry,
     close: () => {

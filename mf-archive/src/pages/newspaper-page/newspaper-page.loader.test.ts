@@ -27,6 +27,20 @@ describe('/search/:slug', () => {
     });
   });
 
+  it('lights the spellings that the results were found by, here and on the pages around it', async () => {
+    const getPage = jest.fn().mockResolvedValue(samplePage());
+    const spellings = { spelling: 'exact', leave: ['iagos', 'lag0s'] };
+    const result = await load(`/search/${slug}?q=lagos&spelling=exact&leave=iagos&leave=lag0s&leave=`, getPage);
+    expect(getPage).toHaveBeenCalledWith({ slug, q: 'lagos', ...spellings });
+    expect(result).toMatchObject({ data: { spellings } });
+    const moved = await load(`/search/${slug}?q=lagos&leave=iagos`, () =>
+      Promise.resolve(samplePage({ movedTo: 'elsewhere' })),
+    );
+    expect(moved).toMatchObject({ to: '/search/elsewhere?q=lagos&leave=iagos' });
+    await load(`/search/${slug}?q=lagos&spelling=loud&leave=${'x'.repeat(300)}`, getPage);
+    expect(getPage).toHaveBeenLastCalledWith({ slug, q: 'lagos' });
+  });
+
   it('says that a part is missing when the hits of its edition came too late, and only then', async () => {
     const late = samplePage({ editionHits: null, incomplete: true });
     expect(await load(`/search/${slug}?q=a`, () => Promise.resolve(late))).toMatchObject({ incomplete: true });

@@ -1,14 +1,16 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
+import { mostLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { coinsOf } from '../../citation/coins.ts';
 import { newspaperPageHead } from './newspaper-page-head.ts';
-import type { NewspaperPageData } from './newspaper-page-data.ts';
+import type { NewspaperPageData, Spellings } from './newspaper-page-data.ts';
 
 const longestSlug = 200;
+const longestWord = 120;
 const noClip = 'The clip in this address is no part of the page, so the whole page is shown.';
 /** Four numbers of six digits; the API takes no more. */
 const longestClip = 40;
@@ -16,14 +18,15 @@ const tooLong = `Nothing is lit on this page: a search takes at most ${maxQueryL
 
 interface Asked {
   readonly q: string;
+  readonly spellings: Spellings;
   /** `x,y,w,h` in pixels of the scan; empty for none. */
   readonly clip: string;
 }
 
 /** Null for a slug that no page has. */
-async function askPage(call: Call, slug: string, { q, clip }: Asked): Promise<GetPageResult | null> {
+async function askPage(call: Call, slug: string, { q, clip, spellings }: Asked): Promise<GetPageResult | null> {
   try {
-    return await call(getPage, { slug, ...(q !== '' && { q }), ...(clip !== '' && { clip }) });
+    return await call(getPage, { slug, ...(q !== '' && { q }), ...(clip !== '' && { clip }), ...spellings });
   } catch (error) {
     if (isAppError(error) && error.code === 'not-found') return null;
     throw error;
@@ -36,10 +39,21 @@ function readQuery(url: URL): { readonly q: string; readonly problem: string | n
   return asked.length > maxQueryLength ? { q: '', problem: tooLong } : { q: asked, problem: null };
 }
 
+/** Of words that nobody can type, and of more than a search takes, nothing is made. */
+function readSpellings(url: URL): Spellings {
+  const leave = url.searchParams.getAll('leave').filter((word) => word !== '' && word.length <= longestWord);
+  return {
+    ...(url.searchParams.get('spelling') === 'exact' && { spelling: 'exact' as const }),
+    ...(leave.length > 0 && { leave: leave.slice(0, mostLeftOut) }),
+  };
+}
+
 /** A part of the page moves with it. */
-const movedAddress = (links: SiteLinks, slug: string, { q, clip }: Asked): string => {
-  const address = links.newspaperPage(slug, q);
-  return clip === '' ? address : `${address}${q === '' ? '?' : '&'}${new URLSearchParams({ clip }).toString()}`;
+const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: Asked): string => {
+  const address = links.newspaperPage(slug, q, spellings);
+  return clip === ''
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ clip }).toString()}`;
 };
 
 /** What is asked for as a clip, where it could be one. */
@@ -54,15 +68,23 @@ export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, pa
   const { q, problem } = readQuery(url);
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
   const clip = readClipText(url);
-  const page = await askPage(call, slug, { q, clip });
+  const spellings = readSpellings(url);
+  const page = await askPage(call, slug, { q, clip, spellings });
   if (page === null) return { kind: 'not-found' };
   const told = problem ?? (clip !== '' && page.clip === undefined ? noClip : null);
   if (page.movedTo !== null)
-    return { kind: 'redirect', to: movedAddress(links, page.movedTo, { q, clip }), status: 301 };
+    return { kind: 'redirect', to: movedAddress(links, page.movedTo, { q, clip, spellings }), status: 301 };
   const thrift = saveData === true;
   return {
     kind: 'page',
-    data: { page, q, problem: told, saveData: thrift, coins: coinsOf(page, null, { origin: url.origin, links }) },
+    data: {
+      page,
+      q,
+      spellings,
+      problem: told,
+      saveData: thrift,
+      coins: coinsOf(page, null, { origin: url.origin, links }),
+    },
     head: newspaperPageHead(page, { q, links, origin: url.origin, saveData: thrift }),
     status: told === null ? 200 : 400,
     incomplete: page.incomplete === true,

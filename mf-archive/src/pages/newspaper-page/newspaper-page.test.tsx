@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { PageProvider } from 'shared-contracts/platform/site';
-import { sampleHoldings, samplePage, sampleResults } from '../../testing/sample-data.ts';
+import { answered } from '../../testing/asked.ts';
+import { samplePage } from '../../testing/sample-data.ts';
 import { Page as SearchPage } from '../search/search-page.tsx';
-import { tell } from '../search/told.ts';
+import { tellSearch } from '../search/told/tell-search.ts';
 import { Page } from './newspaper-page.tsx';
 
 /** jsdom knows the element but neither opens nor closes it. */
@@ -24,21 +25,10 @@ beforeAll(() => {
 });
 
 jest.mock('../../viewer/open-scan-viewer.ts', () => ({
-  openScanViewer: () => ({ show: () => undefined, close: () => undefined }),
+  openScanViewer: () => ({ show: () => undefined, turnTo: () => undefined, close: () => undefined }),
 }));
 
-const wish = { q: 'naira', page: 1, from: '', to: '', title: [], sort: 'relevance' as const };
-const search = {
-  data: {
-    wish,
-    results: sampleResults(),
-    told: tell(sampleResults(), 'naira'),
-    holdings: sampleHoldings,
-    problem: null,
-  },
-  head: { title: 'Search' },
-  form: null,
-};
+const search = { data: tellSearch(answered({ wish: { q: 'naira', page: 1 } })), head: { title: 'Search' }, form: null };
 const paper = {
   data: { page: samplePage(), q: 'naira', problem: null, saveData: false, coins: '' },
   head: { title: 'Page' },

@@ -6,7 +6,7 @@ import { EditionPages } from './edition-pages.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
-import { PrintSheet, type Printer } from './print-sheet.tsx';
+import type { Printer } from './print-sheet.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import { handleReaderKey } from './reader-keys.ts';
 import { ReaderScan } from './reader-scan.tsx';
@@ -56,8 +56,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
   useArrival(page, mode);
   const { viewer } = state;
   useEffect(() => {
-    if (mode.turns !== 0) viewer?.turnTo(mode.turns);
-    return () => viewer?.turnTo(0);
+    viewer?.turnTo(mode.turns);
   }, [viewer, mode.turns]);
   const isReading = mode.isReading && hasScan;
   const press = (event: KeyboardEvent): void => {
@@ -83,11 +82,10 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
         </ReaderBar>
         <ReaderScan page={page} state={state} mode={mode} />
         {hasScan && mode.showsScan && !isReading && (
-          <ScanControls slug={page.slug} state={state} mode={mode} frame={article} />
+          <ScanControls page={page} state={state} mode={mode} frame={article} printer={printer} />
         )}
         <EditionPages page={page} open={hasPages} plain={saveData && !mode.showsScan} />
         <ReaderText data={data} state={state} isReading={isReading} reading={reading} />
-        {mode.showsScan && !isReading && <PrintSheet page={page} clip={state.tools.clipping.clip} ref={printer} />}
         <Dock
           hasScan={hasScan}
           onScan={() => {

@@ -15,7 +15,7 @@ export function useReading(): Reading {
   const { data } = usePage<NewspaperPageData>();
   const results = recallResults(useLocation().state);
   return {
-    linkTo: (slug) => links.newspaperPage(slug, data.q),
+    linkTo: (slug) => links.newspaperPage(slug, data.q, data.spellings),
     state: results === null ? null : { from: results.href },
   };
 }

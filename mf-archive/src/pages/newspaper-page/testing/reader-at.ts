@@ -19,6 +19,6 @@ type Drawing = readonly [page: () => JSX.Element, data: NewspaperPageData, optio
 /** A newspaper page with its hits lit, as `drawPage` takes it. */
 export const readerAt = (page = samplePage(), values: Partial<NewspaperPageData> = {}, hash = ''): Drawing => [
   Page,
-  { page, q: 'keep right', problem: null, saveData: false, coins: '', ...values },
+  { page, q: 'keep right', spellings: {}, problem: null, saveData: false, coins: '', ...values },
   { at: `/search/${slug}?q=keep+right${hash}` },
 ];

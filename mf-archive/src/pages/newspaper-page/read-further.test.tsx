@@ -1,0 +1,244 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { samplePage } from '../../testing/sample-data.ts';
+import * as viewer from './testing/fake-viewer.ts';
+import { prepareWindow, readerAt } from './testing/reader-at.ts';
+
+jest.mock('../../viewer/open-scan-viewer.ts', () => viewer.fakeModule);
+
+const { asked, hands } = viewer;
+const draw = (...wish: Parameters<typeof readerAt>) => drawPage(...readerAt(...wish));
+const { slug } = samplePage();
+
+const words = {
+  words: ['Motorists', 'keep', 'right', 'Commissioner'],
+  boxes: [100, 100, 200, 40, 310, 100, 90, 40, 100, 150, 90, 40, 2000, 150, 200, 40],
+  paragraphs: [0, 3],
+  articles: [1, 0],
+};
+
+beforeEach(() => {
+  prepareWindow();
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: () => Promise.resolve(words) });
+});
+afterEach(() => {
+  jest.clearAllMocks();
+  window.localStorage.clear();
+});
+
+const scan = () => screen.getByRole('region', { name: 'Scan' });
+const drag = (from: { x: number; y: number }, to: { x: number; y: number }) => {
+  const pen = hands.current?.penFor({ isHold: false, withAlt: false });
+  act(() => pen?.start(from));
+  act(() => hands.current?.penFor({ isHold: false, withAlt: false })?.move(to));
+  act(() => hands.current?.penFor({ isHold: false, withAlt: false })?.end());
+};
+const copied = (): string => {
+  const data = { setData: jest.fn<undefined, [string, string]>() };
+  fireEvent.copy(document, { clipboardData: data });
+  return data.setData.mock.calls[0]?.[1] ?? '';
+};
+const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Select text' })).toBeEnabled());
+
+describe('selecting text on the scan', () => {
+  it('moves the paper until the tool is in hand', async () => {
+    await draw();
+    await ready();
+    expect(hands.current?.penFor({ isHold: false, withAlt: false })).toBeNull();
+    expect(hands.current?.penFor({ isHold: true, withAlt: false })).not.toBeNull();
+    expect(hands.current?.penFor({ isHold: false, withAlt: true })).not.toBeNull();
+  });
+
+  it('marks the words under the hand and copies them', async () => {
+    const { container } = await draw();
+    await ready();
+    await userEvent.click(screen.getByRole('button', { name: 'Select text' }));
+    drag({ x: 110, y: 120 }, { x: 110, y: 160 });
+    await screen.findByRole('group', { name: 'Selected text' });
+    expect(container.querySelectorAll('rect[data-selected]')).toHaveLength(2);
+    expect(copied()).toBe('Motorists keep right');
+    expect(fetch).toHaveBeenCalledWith(`/api/archive/page-words?slug=${slug}`);
+  });
+
+  it('goes from word to word by keys, and says each', async () => {
+    await draw();
+    await ready();
+    const user = userEvent.setup();
+    scan().focus();
+    await user.keyboard('t');
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    await act(() => Promise.resolve());
+    await waitFor(async () => {
+      await user.keyboard('{ArrowRight}');
+      expect(screen.getByText('Motorists', { selector: '[aria-live] *' })).toBeInTheDocument();
+    });
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(screen.getByText('keep, 2 words selected')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Selected text' })).toBeNull();
+  });
+
+  it('says so when the words cannot be fetched, and tries again', async () => {
+    globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
+    await draw();
+    await ready();
+    await userEvent.click(screen.getByRole('button', { name: 'Select text' }));
+    expect(await screen.findByText(/could not be fetched/)).toBeInTheDocument();
+  });
+});
+
+describe('clipping a part of the page', () => {
+  it('gives a link, a citation and a picture of what was drawn', async () => {
+    const { container } = await draw();
+    await ready();
+    await userEvent.click(screen.getByRole('button', { name: 'Clip a part' }));
+    drag({ x: 100, y: 200 }, { x: 900, y: 700 });
+    const tray = within(await screen.findByRole('group', { name: 'This clip' }));
+    expect(tray.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/search/${slug}?clip=100,200,800,500`);
+    expect(tray.getByRole('link', { name: 'Picture' })).toHaveAttribute(
+      'href',
+      `/api/archive/clips/${slug}?clip=100,200,800,500&save=1`,
+    );
+    expect(tray.getByRole('link', { name: 'Cite' }).getAttribute('href')).toContain('100%2C200%2C800%2C500');
+    expect(container.querySelector('[data-clip]')).not.toBeNull();
+  });
+
+  it('is drawn with keys, its place and size spoken', async () => {
+    const user = userEvent.setup();
+    await draw();
+    await ready();
+    scan().focus();
+    await user.keyboard('c{ArrowRight}');
+    expect(screen.getByText(/Clip 50% of the page wide and 50% high, 25% from the left/)).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+    expect(screen.getByText(/Clip 52% of the page wide and 50% high, 27% from the left/)).toBeInTheDocument();
+    expect(asked.look).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}{ArrowRight}');
+    expect(screen.queryByRole('group', { name: 'This clip' })).toBeNull();
+    expect(asked.look).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nothing when it was only a touch', async () => {
+    await draw();
+    await ready();
+    await userEvent.click(screen.getByRole('button', { name: 'Clip a part' }));
+    drag({ x: 100, y: 200 }, { x: 104, y: 203 });
+    expect(screen.queryByRole('group', { name: 'This clip' })).toBeNull();
+  });
+
+  it('is shown with its text and where it stood when an address names it', async () => {
+    const clip = { box: { x: 480, y: 600, w: 700, h: 300 }, text: ['keep right, to go slowly'] };
+    await draw(samplePage({ clip }), { q: '' });
+    const card = within(screen.getByRole('region', { name: 'This clip' }));
+    expect(card.getByRole('img', { name: /Clip from Lagos Demonstration Herald, 3 April 1972/ })).toHaveAttribute(
+      'src',
+      `/api/archive/clips/${slug}?clip=480,600,700,300`,
+    );
+    expect(card.getByText('keep right, to go slowly')).toBeVisible();
+    expect(card.getByText(/Demonstration edition/)).toBeVisible();
+    expect(hands.current?.start).toEqual({ x: 452, y: 572, w: 756, h: 356 });
+  });
+});
+
+describe('finding words in the edition', () => {
+  it('is a form that works without script', async () => {
+    await draw();
+    const form = screen.getByRole('search');
+    expect(form).toHaveAttribute('action', `/search/${slug}`);
+    expect(within(form).getByRole('searchbox', { name: 'Find in this edition' })).toHaveValue('keep right');
+  });
+
+  it('goes to the same page with the words, reached by the key /', async () => {
+    const user = userEvent.setup();
+    await draw();
+    scan().focus();
+    await user.keyboard('/');
+    const field = screen.getByRole('searchbox', { name: 'Find in this edition' });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, 'harmattan/n{Enter}');
+    expect(window.location.search).toBe('?q=harmattan%2Fn');
+  });
+});
+
+describe('how the scan lies and looks', () => {
+  it('is turned by quarters', async () => {
+    const user = userEvent.setup();
+    await draw();
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Turn the page round' }));
+    expect(asked.turnTo).toHaveBeenLastCalledWith(1);
+    scan().focus();
+    await user.keyboard('uuu');
+    expect(asked.turnTo).toHaveBeenLastCalledWith(0);
+  });
+
+  it('is shown in another light, which the browser remembers', async () => {
+    await draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Light and contrast' }));
+    fireEvent.change(screen.getByRole('slider', { name: /Contrast/ }), { target: { value: '180' } });
+    const article = screen.getByRole('article');
+    expect(article.style.getPropertyValue('--scan-look')).toBe('brightness(100%) contrast(180%)');
+    expect(window.localStorage.getItem('scan-look')).toContain('180');
+    await userEvent.click(screen.getByRole('button', { name: 'As it was scanned' }));
+    expect(article.style.getPropertyValue('--scan-look')).toBe('');
+  });
+});
+
+describe('what the archive lacks', () => {
+  const pages = ['1', '2', '5'].map((label, at) => ({
+    slug: at === 0 ? slug : `other-p${label}`,
+    label,
+    sequence: Number(label),
+    thumbnail: null,
+  }));
+
+  it('has a place among the pages of the edition', async () => {
+    await draw(samplePage({ pages, editionPages: 3 }));
+    const strip = within(screen.getByRole('navigation', { name: 'Pages of this edition' }));
+    expect(strip.getByText('Pages 3 and 4 are not in the archive')).toBeInTheDocument();
+  });
+
+  it('is said where a page is turned', async () => {
+    const here = { ...samplePage({ pages, editionPages: 3 }), slug: 'other-p2' };
+    await draw(here);
+    expect(screen.getByText('Pages 3 and 4 are not in the archive.')).toBeVisible();
+  });
+
+  it('is not claimed of what stands before a part of a long edition', async () => {
+    const later = pages.map((page) => ({
+      ...page,
+      sequence: page.sequence + 40,
+      label: String(Number(page.label) + 40),
+    }));
+    await draw(samplePage({ pages: later.slice(0, 2), editionPages: 90 }));
+    expect(screen.queryByText(/not in the archive/)).toBeNull();
+  });
+});
+
+describe('taking a page away', () => {
+  it('offers every file, as links that need no script', async () => {
+    await draw();
+    const hrefs = [...document.querySelectorAll('details a[download]')].map((link) => link.getAttribute('href'));
+    const edition = samplePage().editionSlug;
+    expect(hrefs).toEqual([
+      ...['page.pdf', 'page.jpg', 'text.txt', 'alto.xml'].map((file) => `/api/archive/downloads/pages/${slug}/${file}`),
+      ...['edition.pdf', 'text.zip'].map((file) => `/api/archive/downloads/editions/${edition}/${file}`),
+    ]);
+  });
+
+  it('offers no picture and no text where there is none', async () => {
+    await draw(samplePage({ image: null, recognised: false, blocks: [], hits: [] }), { q: '' });
+    const names = [...document.querySelectorAll('details a[download]')].map((link) => link.textContent);
+    expect(names).not.toContain('Text');
+    expect(names).not.toContain('Picture (JPEG)');
+  });
+
+  it('has a sheet for paper with the page, its date and its address', async () => {
+    const { container } = await draw();
+    const sheet = container.querySelector('[data-print]');
+    expect(sheet).toHaveTextContent('Lagos Demonstration Herald, 3 April 1972, page 1');
+    expect(sheet).toHaveTextContent(`http://localhost/search/${slug}`);
+  });
+});
