@@ -1,3 +1,4 @@
+import type { GetPageInput } from 'shared-contracts/archive/get-page';
 import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
@@ -39,6 +40,23 @@ onEachDatabase('a newspaper page', (databases) => {
     running.mockRestore();
     expect(await editionHits(address, 'government')).toEqual([0, 1, 0]);
     expect(await getPage(archive.context, asked)).not.toHaveProperty('incomplete');
+  });
+
+  it('lights what the search has found it by: misread words, and words that fit a wildcard', async () => {
+    for (const [index, text] of ['Lagos market', 'Lagos again', 'the Iagos road by the lakes'].entries()) {
+      const change = { sequence: index + 1, label: String(index + 1) };
+      await storePage(archive.context, makePage(pageText(text), change));
+    }
+    await archive.index();
+    const slug = 'lagos-courier-1964-03-07-p3';
+    const lit = async (asked: Partial<GetPageInput>): Promise<readonly string[]> =>
+      (await getPage(archive.context, { slug, ...asked })).hits.map(({ text }) => text);
+    expect(await lit({ q: 'lagos' })).toEqual(['Iagos']);
+    expect(await lit({ q: 'lagos', spelling: 'exact' })).toEqual([]);
+    expect(await lit({ q: 'lagos', leave: ['iagos'] })).toEqual([]);
+    expect(await lit({ q: 'l*s', spelling: 'exact' })).toEqual(['lakes']);
+    expect(await lit({ q: 'lagos NEAR/1 road' })).toEqual(['Iagos', 'road']);
+    expect((await getPage(archive.context, { slug, q: 'lagos' })).editionHits).toEqual([1, 1, 1]);
   });
 
   it('[R2.09] comes with its text, its edition and its neighbours', async () => {

@@ -15,10 +15,9 @@ import { findPage } from './pages/find-page.ts';
 import { imageOf, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
 import { hitsOfEdition } from './reading/edition-hits.ts';
+import { litQueryOf, type LitQuery } from './reading/lit-query.ts';
 import type { OpenedPage } from './reading/open-page.ts';
 import { searchOf } from './search/archive-search.ts';
-import { parseQuery } from './search/parse-query.ts';
-import type { AskedQuery } from './search/query/query-tree.ts';
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
 
@@ -67,11 +66,11 @@ const toTurn = (sheet: SheetRow | undefined): PageTurn | null =>
     ? null
     : { ...toNeighbour(sheet), preview: sheet.image_hash === null ? null : previewAddress(sheet.image_hash) };
 
-async function readWords(context: ArchiveContext, page: PageRecord, query: AskedQuery): Promise<OpenedPage> {
+async function readWords(context: ArchiveContext, page: PageRecord, lit: LitQuery): Promise<OpenedPage> {
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return { blocks: [], hits: [], outlines: [] };
   const { texts } = await searchOf(context);
-  return await texts.run('open', { words, query }, textDeadlineMs);
+  return await texts.run('open', { words, ...lit }, textDeadlineMs);
 }
 
 /** The pieces with words on this page, in its reading order. */
@@ -103,16 +102,16 @@ async function readTheClip(context: ArchiveContext, page: PageRecord, asked: str
 
 export async function getPage(
   anyContext: SliceContext,
-  { slug, q = '', clip: part = '' }: GetPageInput,
+  { slug, clip: part = '', ...asked }: GetPageInput,
 ): Promise<GetPageResult> {
   const context = archiveContext(anyContext);
   const { page, movedTo } = await findPage(context, slug);
-  const query = parseQuery(q);
+  const lit = await litQueryOf(context, asked);
   const sheets = await sheetsAround(context, page);
   const editionPages = await countOfIssue(context, page.issue_id);
   const [opened, editionHits, articles, clip] = await Promise.all([
-    readWords(context, page, query),
-    sheets.length < editionPages ? null : hitsOfEdition(context, sheets, query),
+    readWords(context, page, lit),
+    sheets.length < editionPages ? null : hitsOfEdition(context, sheets, lit),
     articlesOfIssue(context, page.issue_id),
     readTheClip(context, page, part),
   ]);

@@ -127,8 +127,8 @@ export interface SiteLinks {
   readonly stories: string;
   /** `/search?q=&page=&from=&to=&title=&sort=…`; empty values, the first page and what is usual are left out. */
   search(query?: SearchQuery): string;
-  /** A newspaper page, with the query whose hits are lit. */
-  newspaperPage(slug: string, q?: string): string;
+  /** A newspaper page, with the query whose hits are lit, and the spellings that it was searched by. */
+  newspaperPage(slug: string, q?: string, spellings?: Pick<SearchQuery, 'spelling' | 'leave'>): string;
   /** How a page is cited, an article on it, or a part of it (`clip=x,y,w,h`). */
   cite(slug: string, of?: { readonly article?: number | undefined; readonly clip?: string | undefined }): string;
   /** One edition of a newspaper. */
@@ -234,7 +234,12 @@ export function siteLinks(brand: Brand): SiteLinks {
         leave: rest.leave,
         copies: copies === true ? '1' : undefined,
       }),
-    newspaperPage: (slug, q) => withQuery(`/search/${encodeURIComponent(slug)}`, { q }),
+    newspaperPage: (slug, q, { spelling, leave } = {}) =>
+      withQuery(`/search/${encodeURIComponent(slug)}`, {
+        q,
+        spelling: spelling === 'close' ? undefined : spelling,
+        leave,
+      }),
     cite: (slug, { article, clip } = {}) => withQuery(`/cite/${encodeURIComponent(slug)}`, { article, clip }),
     logInThen: (next) => withQuery('/login', { next: next === '/' ? undefined : next }),
     edition: (slug) => `/editions/${encodeURIComponent(slug)}`,

@@ -2,13 +2,15 @@ import type { TextBlock } from 'shared-contracts/archive/get-page';
 import type { Box, Hit } from 'shared-contracts/archive/newspaper';
 import { decodePageText, type PageText } from '../pages/page-words.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../search/match-page.ts';
-import type { AskedQuery } from '../search/query/query-tree.ts';
+import type { Alternatives, AskedQuery } from '../search/query/query-tree.ts';
 import { readPage, type ReadingText } from '../text/page-tokens.ts';
 import { around, outlineOf } from './article-outline.ts';
 
 export interface OpenInput {
   readonly words: Uint8Array;
   readonly query: AskedQuery;
+  /** Words that stand for its terms too. */
+  readonly alternatives: Alternatives;
 }
 
 /** A page's text as a reader reads it, with what is lit on it. */
@@ -59,10 +61,10 @@ function toHit(reading: ReadingText, occurrence: Occurrence): Hit {
   return { boxes: boxesOf(reading, occurrence), text: printed.join(' ') };
 }
 
-export function openPage({ words, query }: OpenInput): OpenedPage {
+export function openPage({ words, query, alternatives }: OpenInput): OpenedPage {
   const text = decodePageText(words);
   const reading = readPage(text);
-  const { occurrences } = matchPage(reading, query);
+  const { occurrences } = matchPage(reading, query, alternatives);
   const articles = articlesOfParagraphs(reading, text);
   const marks = reading.paragraphs.map((): TextBlock['marks'][number][] => []);
   occurrences.forEach((occurrence, hit) => {
@@ -84,7 +86,6 @@ export function openPage({ words, query }: OpenInput): OpenedPage {
 export const countHits = ({
   pages,
   query,
-}: {
-  readonly pages: readonly Uint8Array[];
-  readonly query: AskedQuery;
-}): readonly number[] => pages.map((words) => matchPage(readPage(decodePageText(words)), query).occurrences.length);
+  alternatives,
+}: Omit<OpenInput, 'words'> & { readonly pages: readonly Uint8Array[] }): readonly number[] =>
+  pages.map((words) => matchPage(readPage(decodePageText(words)), query, alternatives).occurrences.length);

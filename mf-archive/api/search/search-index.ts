@@ -209,6 +209,8 @@ export interface SearchIndex {
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** The same for a reader who is still typing; null when it takes longer than it may. */
   glance(request: SearchRequest, withinMs: number): Promise<SearchAnswer | null>;
+  /** What a search for the same would look for beside the words that were typed. `withinMs`: how long it may wait. */
+  expand(request: SearchRequest, withinMs: number): Promise<Alternatives>;
   /** On how many pages each term of a query stands, whatever else is asked. */
   countTerms(query: AskedQuery): Promise<readonly number[]>;
   /**

@@ -2,12 +2,18 @@ import Joi from 'joi';
 import { maxQueryLength } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { ArticleKind, Box, Hit, PageReference, TextRange } from './newspaper.ts';
+import { mostLeftOut } from './search-pages.ts';
+
+const longestWord = 120;
 
 /** Which page, and what is to be lit on it. */
 export interface GetPageInput {
   readonly slug: string;
   /** The query whose hits are lit. */
   readonly q?: string;
+  /** As in `SearchPagesInput`: which words stand for those of the query. */
+  readonly spelling?: 'exact' | 'close';
+  readonly leave?: readonly string[];
   /** A part of the page to read by itself: `x,y,w,h` in pixels of the scan. What is no part of the page is left out. */
   readonly clip?: string;
 }
@@ -118,8 +124,10 @@ const longestClip = 40;
 
 /** The schema of GetPageInput. */
 export const getPageInput = (): Joi.ObjectSchema<GetPageInput> =>
-  Joi.object<GetPageInput, true>({
+  Joi.object<GetPageInput>({
     slug: Joi.string().max(200).required(),
     q: Joi.string().allow('').max(maxQueryLength),
+    spelling: Joi.string().valid('exact', 'close'),
+    leave: Joi.array().items(Joi.string().max(longestWord)).single().max(mostLeftOut),
     clip: Joi.string().allow('').max(longestClip),
   });

@@ -11,7 +11,8 @@ import type {
 } from '../search-index.ts';
 import { listAsides } from './asides.ts';
 import { readPosition } from './fts-database.ts';
-import type { AskedQuery } from '../query/query-tree.ts';
+import type { Alternatives, AskedQuery } from '../query/query-tree.ts';
+import { expandTerms } from './expand-terms.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
 import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
@@ -34,6 +35,7 @@ export type ReaderCalls = {
   readonly position: () => IndexPosition;
   readonly search: (request: SearchRequest) => SearchAnswer;
   readonly glance: (glance: Glance) => SearchAnswer | null;
+  readonly expand: (request: SearchRequest) => Alternatives;
   readonly countTerms: (query: AskedQuery) => readonly number[];
   readonly complete: (input: { readonly beginning: string; readonly limit: number }) => readonly Completion[];
   readonly sample: (count: number) => readonly string[];
@@ -60,6 +62,7 @@ export function readerCalls(database: DatabaseSync): ReaderCalls {
     position: () => readPosition(database),
     search: (request) => search.search(request),
     glance: ({ request, withinMs }) => search.glance(request, withinMs),
+    expand: (request) => search.inOneView(() => expandTerms(database, request).all),
     countTerms: (query) => search.countTerms(query),
     complete: ({ beginning, limit }) => search.complete(beginning, limit),
     sample: (count) => samplePages(database, count),

@@ -39,6 +39,7 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     reset: (logId) => writer.run('reset', logId),
     search: (request) => readers.run('search', request, deadlineMs),
     glance: (request, withinMs) => readers.run('glance', { request, withinMs }, deadlineMs, withinMs),
+    expand: (request, withinMs) => readers.run('expand', request, deadlineMs, withinMs),
     countTerms: (query) => readers.run('countTerms', query, deadlineMs),
     complete: (beginning, limit, withinMs) => readers.run('complete', { beginning, limit }, deadlineMs, withinMs),
     sample: (count) => readers.run('sample', count, deadlineMs),

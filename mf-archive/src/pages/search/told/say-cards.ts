@@ -37,7 +37,7 @@ function copiesOf({ wish, links }: Answered, copies: readonly PageReference[]): 
   return {
     summary: `Copies folded: ${String(copies.length)} more`,
     ways: [
-      ...copies.map((copy) => ({ text: pageName(copy), to: links.newspaperPage(copy.slug, wish.q) })),
+      ...copies.map((copy) => ({ text: pageName(copy), to: links.newspaperPage(copy.slug, wish.q, wish) })),
       { text: 'Show all copies one by one', to: links.search({ ...wish, copies: true, page: 1 }) },
     ],
   };
@@ -53,7 +53,7 @@ function cardOf(asked: Answered, hit: PageHit, told: Pick<CardData, 'key' | 'why
   return {
     ...told,
     slug,
-    to: `${links.newspaperPage(slug, wish.q)}${articleHash(asked, article)}`,
+    to: `${links.newspaperPage(slug, wish.q, wish)}${articleHash(asked, article)}`,
     headline: article?.headline ?? null,
     paper: title.name,
     day: dayAndEdition(hit),
@@ -62,7 +62,12 @@ function cardOf(asked: Answered, hit: PageHit, told: Pick<CardData, 'key' | 'why
     snippet,
     crop,
     demonstration,
-    acts: [],
+    acts: [
+      {
+        text: 'Cite',
+        to: links.cite(slug, wish.by === 'article' && article !== null ? { article: article.number } : {}),
+      },
+    ],
     copies: copiesOf(asked, copies),
   };
 }
