@@ -36,8 +36,8 @@ const cited = (values: Partial<CitePageResult> = {}): CitePageResult => ({
 });
 
 /** Answers the call that the dialog makes, and tells which it was. */
-function answerWith(answer: () => Promise<Response>): jest.Mock {
-  const fetching = jest.fn((_address: string) => answer());
+function answerWith(answer: () => Promise<Response>): jest.Mock<Promise<Response>, [address: string]> {
+  const fetching = jest.fn<Promise<Response>, [address: string]>(answer);
   Object.defineProperty(window, 'fetch', { value: fetching, configurable: true, writable: true });
   return fetching;
 }
@@ -47,10 +47,10 @@ const json = (value: unknown, status = 200): Promise<Response> =>
 describe('citing from where one reads', () => {
   beforeEach(() => {
     window.localStorage.clear();
-    HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };
-    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    HTMLDialogElement.prototype.close = function close() {
       this.open = false;
     };
   });

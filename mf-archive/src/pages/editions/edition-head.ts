@@ -1,8 +1,8 @@
 import type { Edition } from 'shared-contracts/archive/get-edition';
 import type { PageHead } from 'shared-contracts/page';
-import type { SiteLinks } from 'shared-contracts/routes';
+import { editionJsonLd } from '../../citation/json-ld.ts';
+import type { Home } from '../../citation/cited-page.ts';
 import { counted } from '../../parts/counted.ts';
-import { isoDate } from '../../parts/date-text.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
 
 /** The headlines that say most of an edition, for a search engine's line. */
@@ -14,7 +14,7 @@ const headlinesOf = ({ pages }: Edition): string =>
     .join('; ');
 
 /** Title, description and permanent address of an edition. */
-export function editionHead(edition: Edition, name: string, links: SiteLinks): PageHead {
+export function editionHead(edition: Edition, name: string, { origin, links }: Home): PageHead {
   const mark = edition.demonstration ? 'Demonstration edition. ' : '';
   const headlines = headlinesOf(edition);
   const size = counted(edition.pages.length, 'page');
@@ -23,13 +23,9 @@ export function editionHead(edition: Edition, name: string, links: SiteLinks): P
     description: `${mark}${name}, ${size}${headlines === '' ? '.' : `: ${headlines}.`}`,
     canonical: links.edition(edition.slug),
     noindex: edition.demonstration,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'PublicationIssue',
-      name,
-      datePublished: isoDate(edition.date),
-      ...(edition.rights !== null && { license: edition.rights.uri }),
-      isPartOf: { '@type': 'Newspaper', name: edition.title.name },
-    },
+    jsonLd: editionJsonLd(
+      { ...edition, place: edition.title.place, language: edition.title.language, editionSlug: edition.slug },
+      { origin, links },
+    ),
   };
 }

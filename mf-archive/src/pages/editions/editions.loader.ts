@@ -94,7 +94,7 @@ export const loadEditions: PageLoader<EditionsData> = async (context) => {
 };
 
 /** `/editions/:slug`: one edition; an old address leads on, and a title's slug to its editions. */
-export const loadEdition: PageLoader<EditionData> = async ({ params, call, links }) => {
+export const loadEdition: PageLoader<EditionData> = async ({ url, params, call, links }) => {
   const slug = params['slug'] ?? '';
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
   const edition = await orNull(call(getEdition, { slug }));
@@ -105,5 +105,5 @@ export const loadEdition: PageLoader<EditionData> = async ({ params, call, links
   }
   if (edition.movedTo !== null) return { kind: 'redirect', to: links.edition(edition.movedTo), status: 301 };
   const name = `${edition.title.name}, ${dateText(edition.date)}`;
-  return { kind: 'page', data: { edition }, head: editionHead(edition, name, links) };
+  return { kind: 'page', data: { edition }, head: editionHead(edition, name, { origin: url.origin, links }) };
 };
