@@ -8,7 +8,8 @@ import { loadSavedSearches } from './pages/saved-searches/saved-searches.loader.
 import { sendSavedSearch } from './pages/saved-searches/send-saved-search.ts';
 import { loadStopLetters, sendStopLetters } from './pages/saved-searches/stop-letters.loader.ts';
 import { loadSearch } from './pages/search/search.loader.ts';
-import { loadTopic, loadTopics } from './pages/topics/topics.loader.ts';
+import { loadTopic } from './pages/topics/topic.loader.ts';
+import { loadTopicCategory, loadTopics } from './pages/topics/topics.loader.ts';
 import { remote } from './remote.ts';
 
 /** The server's half: what each page is drawn from. */
@@ -19,7 +20,7 @@ export const server: RemoteServerModule = {
     'newspaper-page': loadNewspaperPage,
     cite: loadCite,
     topics: loadTopics,
-    'topic-category': loadTopic,
+    'topic-category': loadTopicCategory,
     topic: loadTopic,
     'saved-searches': loadSavedSearches,
     'stop-letters': loadStopLetters,

@@ -1,11 +1,35 @@
 import type { JSX } from 'react';
-import { TopicFrame } from './topic-frame.tsx';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { TopicLinks } from './topic-links.tsx';
+import type { CategoryData } from './topics-data.ts';
+import { deck, frame, opening } from './topics.styles.ts';
 
 /** `/topics/:category` */
-export const Page = (): JSX.Element => (
-  <TopicFrame
-    title="Topics of one kind"
-    deck="A group of subjects, each with the pages that tell of it."
-    state="No topic of this kind has been gathered yet. Every page can be searched for the words on it."
-  />
-);
+export function Page(): JSX.Element {
+  const { data } = usePage<CategoryData>();
+  const { links } = useSite();
+  return (
+    <>
+      <ContentNoticeBar notice={data.notice} />
+      <div css={frame}>
+        <header css={opening}>
+          <h1>{data.title}</h1>
+          {data.standfirst !== null && <p css={deck}>{data.standfirst}</p>}
+        </header>
+        {data.topics.length === 0 ? (
+          <EmptyState title="No topic of this kind has been gathered yet">
+            <p>Every page can be searched for the words on it.</p>
+          </EmptyState>
+        ) : (
+          <TopicLinks topics={data.topics} />
+        )}
+        <p>
+          <TextLink to={links.topics}>All topics</TextLink>
+        </p>
+      </div>
+    </>
+  );
+}

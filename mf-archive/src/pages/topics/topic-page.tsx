@@ -1,11 +1,101 @@
-import type { JSX } from 'react';
-import { TopicFrame } from './topic-frame.tsx';
+import type { JSX, ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
+import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
+import { RichTextView } from 'shared-contracts/ui/story/rich-text';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { PageCard, type PageCardData } from '../../parts/page-card.tsx';
+import { SaveSearch } from '../../parts/save-search.tsx';
+import { TopicFacts } from './topic-facts.tsx';
+import { TopicLinks } from './topic-links.tsx';
+import type { TopicData, TopicSearch } from './topics-data.ts';
+import { deck, frame, heading, opening, section, ways } from './topics.styles.ts';
+
+const running = css`
+  display: grid;
+  gap: 0.8em;
+  font: 400 var(--text-read) / var(--leading-read) var(--serif);
+`;
+
+const aside = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+`;
+
+const cards = css`
+  & > li:first-of-type {
+    padding-top: 0;
+  }
+`;
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }): JSX.Element => (
+  <section css={section}>
+    <h2 css={heading}>{title}</h2>
+    <div>{children}</div>
+  </section>
+);
+
+const Cards = ({ pages }: { readonly pages: readonly PageCardData[] }): JSX.Element => (
+  <ul css={cards}>
+    {pages.map((page) => (
+      <PageCard key={page.key} page={page} level={3} />
+    ))}
+  </ul>
+);
+
+const foundTitle = ({ found }: TopicSearch): string => (found === null ? 'Search for more' : `Found in ${found}`);
+
+/** What the topic's search finds, and ways to follow it. */
+const Found = ({ search }: { readonly search: TopicSearch }): JSX.Element => (
+  <Part title={foundTitle(search)}>
+    {search.found === null && <p>The archive cannot be searched at the moment. Try again in a minute.</p>}
+    <Cards pages={search.cards} />
+    <p css={ways}>
+      <TextLink to={search.to}>All results of this search</TextLink>
+      <SaveSearch search={search.to} />
+      <a href={search.feed}>Feed of new pages</a>
+    </p>
+  </Part>
+);
 
 /** `/topics/:category/:slug` */
-export const Page = (): JSX.Element => (
-  <TopicFrame
-    title="A topic"
-    deck="One subject, and the pages that tell of it."
-    state="No page has been gathered under this topic yet. Every page can be searched for the words on it."
-  />
-);
+export function Page(): JSX.Element {
+  const { data } = usePage<TopicData>();
+  const { pinned, facts, search, related } = data;
+  return (
+    <>
+      <ContentNoticeBar notice={data.notice} />
+      <div css={frame}>
+        <header css={opening}>
+          <p css={aside}>
+            <TextLink to={data.category.to}>{data.category.title}</TextLink>
+          </p>
+          <h1>{data.title}</h1>
+          {data.standfirst !== null && <p css={deck}>{data.standfirst}</p>}
+          {data.intro.length > 0 && (
+            <div css={running}>
+              <RichTextView text={data.intro} />
+            </div>
+          )}
+        </header>
+        {pinned.length > 0 && (
+          <Part title="Pages to begin with">
+            <Cards pages={pinned} />
+          </Part>
+        )}
+        {facts.length > 0 && (
+          <Part title="What is known">
+            <TopicFacts facts={facts} />
+            {data.checked !== null && <p css={aside}>Sources last checked on {data.checked}.</p>}
+          </Part>
+        )}
+        {search !== null && <Found search={search} />}
+        {related.length > 0 && (
+          <Part title="Related topics">
+            <TopicLinks topics={related} />
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}

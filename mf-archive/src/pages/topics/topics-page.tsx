@@ -1,11 +1,59 @@
 import type { JSX } from 'react';
-import { TopicFrame } from './topic-frame.tsx';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { TopicLinks } from './topic-links.tsx';
+import type { CategoryGroup, TopicsData } from './topics-data.ts';
+import { deck, frame, heading, opening, section } from './topics.styles.ts';
+
+const side = css`
+  display: grid;
+  gap: var(--space-2);
+  align-content: start;
+  & p {
+    font-size: var(--text-sm);
+    color: var(--ink-2);
+  }
+`;
+
+const Category = ({ category }: { readonly category: CategoryGroup }): JSX.Element => (
+  <section css={section}>
+    <div css={side}>
+      <h2 css={heading}>
+        <TextLink to={category.to}>{category.title}</TextLink>
+      </h2>
+      {category.standfirst !== null && <p>{category.standfirst}</p>}
+      <p>{category.count}</p>
+    </div>
+    <TopicLinks topics={category.topics} />
+  </section>
+);
 
 /** `/topics` */
-export const Page = (): JSX.Element => (
-  <TopicFrame
-    title="Topics"
-    deck="Pages of the archive, gathered by subject."
-    state="No topic has been gathered yet. Every page can be searched for the words on it."
-  />
-);
+export function Page(): JSX.Element {
+  const { data } = usePage<TopicsData>();
+  const { links } = useSite();
+  return (
+    <>
+      <ContentNoticeBar notice={data.notice} />
+      <div css={frame}>
+        <header css={opening}>
+          <h1>Topics</h1>
+          <p css={deck}>Pages of the archive, gathered by subject: what is known of it, and where it is printed.</p>
+        </header>
+        {data.categories.length === 0 && (
+          <EmptyState title="No topic has been gathered yet">
+            <p>Every page can be searched for the words on it.</p>
+            <ButtonLink to={links.search()}>Search the archive</ButtonLink>
+          </EmptyState>
+        )}
+        {data.categories.map((category) => (
+          <Category key={category.to} category={category} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { readSearchAddress } from 'shared-contracts/archive/search-address';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/loose';
+import { hrefOf } from 'shared-contracts/stories/safe-href';
+import type { StoryBlock } from 'shared-contracts/stories/story-body';
+import type { TopicFact } from './topics-data.ts';
+
+/** Fields of a document that may be anything. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const pageSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A page that an editor chose, and why. */
+export interface PinnedPage {
+  readonly quote: Extract<StoryBlock, { kind: 'quote' }>;
+  readonly note: string | null;
+}
+
+/** `lagos-herald-1972-04-03-p1` was printed on `1972-04-03`: a search for its words is kept to that day. */
+const dayIn = (slug: string): string | null => dayOf(/-(\d{4}-\d{2}-\d{2})(?:-ed-\d+)?-p\d+(?:-\d+)?$/.exec(slug)?.[1]);
+
+/** The pages that an editor chose; a row without an address is passed over. */
+export const readPinned = (value: unknown): readonly PinnedPage[] =>
+  itemsOf(value).flatMap((row) => {
+    const fields = fieldsOf(row);
+    const page = textOf(fields['page']);
+    if (page === null || !pageSlug.test(page)) return [];
+    const words = textOf(fields['words'])?.replaceAll('"', ' ') ?? null;
+    const headline = textOf(fields['headline']);
+    const place = { page, words, headline, title: null, day: dayIn(page) };
+    return [{ quote: { kind: 'quote', quote: headline ?? words ?? page, ...place }, note: textOf(fields['note']) }];
+  });
+
+/** `1952`, `1953-05` and `1972-04-02`, as far as there is such a time. */
+function whenOf(value: unknown): string | null {
+  const text = textOf(value) ?? '';
+  if (/^\d{4}$/.test(text)) return text;
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
+  return dayOf(text);
+}
+
+const siteName = (href: string): string => new URL(href, 'https://a').hostname.replace(/^www\./, '');
+
+function sourceOf(link: unknown): TopicFact['source'] {
+  const href = hrefOf(link);
+  return href?.startsWith('http') === true ? { href, name: siteName(href) } : null;
+}
+
+/** What happened, in the order of time; a row without a time or a sentence is passed over. */
+export const readFacts = (value: unknown): readonly TopicFact[] =>
+  itemsOf(value)
+    .flatMap((row): TopicFact[] => {
+      const fields = fieldsOf(row);
+      const [when, text] = [whenOf(fields['when']), textOf(fields['text'])];
+      if (when === null || text === null) return [];
+      const detail = textOf(fields['detail']);
+      return [{ when, day: dayInWords(when), text, detail, source: sourceOf(fields['source']) }];
+    })
+    .sort((a, b) => (a.when < b.when ? -1 : Number(a.when > b.when)));
+
+/** A topic's search: an address, `/search?…`, or a query alone. Null for none, and for one that cannot be asked. */
+export function readTopicSearch(value: unknown): SearchPagesInput | null {
+  const text = textOf(value);
+  if (text === null) return null;
+  const at = text.startsWith('/search?') ? text.slice('/search?'.length) : new URLSearchParams({ q: text }).toString();
+  const { input, problem } = readSearchAddress(new URLSearchParams(at));
+  return problem === null && input.q !== '' ? { ...input, page: 1 } : null;
+}

@@ -1,0 +1,35 @@
+import type { LoaderContext, PageHead } from 'shared-contracts/page';
+
+interface Listed {
+  readonly title: string;
+  readonly description: string;
+  /** A path of ours. */
+  readonly to: string;
+  /** The way here, outermost first, without the page itself. */
+  readonly crumbs: readonly { readonly to: string; readonly title: string }[];
+  readonly links?: PageHead['links'];
+}
+
+/** The head of a page of topics: its address, its card, and the same for machines. */
+export function topicHead({ title, description, to, crumbs, links = [] }: Listed, context: LoaderContext): PageHead {
+  const { origin } = context.url;
+  const way = [...crumbs, { to, title }];
+  const page = {
+    '@type': 'CollectionPage',
+    '@id': `${origin}${to}`,
+    name: title,
+    description,
+    url: `${origin}${to}`,
+    isPartOf: { '@type': 'WebSite', name: context.brand.name, url: origin },
+  };
+  const breadcrumb = {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((crumb, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1, name: crumb.title, item: `${origin}${crumb.to}` },
+    })),
+  };
+  return {
+    ...{ title, description, canonical: to, links, card: { type: 'website' } },
+    jsonLd: { '@context': 'https://schema.org', '@graph': [page, breadcrumb] },
+  };
+}
