@@ -15,6 +15,7 @@ import { browseEndpoints } from './browse/browse-endpoints.ts';
 import { citationRoutes } from './citation/citation-files.ts';
 import { citePage } from './cite-page.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
+import { generateEditionCommand } from './demo/generated/generate-edition.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
@@ -34,6 +35,7 @@ import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters/tell-savers.ts';
 import { personalSearches } from './saved-searches/personal-searches.ts';
+import { reportEndpoints } from './reports/reports-api.ts';
 import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
 import { searchPages } from './search-pages.ts';
 import { suggestSearch } from './suggest-search.ts';
@@ -61,6 +63,7 @@ export const archiveApi: ApiSlice = {
     ...savedSearchEndpoints,
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
+    ...reportEndpoints,
   ],
   // Newspapers name people, but readers leave nothing here but what they save.
   personalData: personalSearches,
@@ -82,6 +85,7 @@ export const archiveApi: ApiSlice = {
     'verify-files': verifyFilesCommand,
     'remake-tiles': remakeTilesCommand,
     'generate-pages': generatePagesCommand,
+    'generate-edition': generateEditionCommand,
     'judge-search': judgeSearchCommand,
   },
 };

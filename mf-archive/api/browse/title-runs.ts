@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { TitleYears } from 'shared-contracts/archive/list-editions';
+import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { dayNumber, daysAWeek, missingDays } from '../../ingest/report/gaps.ts';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
@@ -73,6 +74,10 @@ async function rhythmOf(context: ArchiveContext, titleId: string, counts: readon
   return { rhythm: missingDays(days).rhythm, aWeek: daysAWeek(days) };
 }
 
+/** As a reader looks for it: without its article, and `Ìbàdàn` where Ibadan would be. */
+const nameKey = ({ name }: Pick<TitleYears, 'name'>): string => plainSlug(name).replace(/^the-/, '');
+const byName = (one: TitleYears, other: TitleYears): number => (nameKey(one) < nameKey(other) ? -1 : 1);
+
 const sum = (values: readonly (number | string)[]): number =>
   values.reduce<number>((all, value) => all + Number(value), 0);
 
@@ -98,7 +103,7 @@ async function countTitles(context: ArchiveContext): Promise<readonly TitleYears
       years: own.map(({ year, editions }) => ({ year, editions, most: expected > 0 && editions >= expected })),
     });
   }
-  return titles;
+  return titles.toSorted(byName);
 }
 
 /** Every title that has pages, by name. */

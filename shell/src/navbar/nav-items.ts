@@ -19,7 +19,11 @@ export type NavItem = NavLinkItem | NavGroupItem;
 
 /** The navigation bar of spec §2, for desktop and mobile. */
 export const navItems = (brand: Brand, links: SiteLinks): readonly NavItem[] => [
-  { label: 'Archive', to: links.search(), covers: [links.search(), links.topics, links.editions] },
+  {
+    label: 'Archive',
+    to: links.search(),
+    covers: [links.search(), links.topics, links.editions, links.onThisDay(), links.places()],
+  },
   {
     label: brand.section,
     covers: [links.section],

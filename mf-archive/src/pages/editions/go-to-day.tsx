@@ -14,6 +14,7 @@ const row = css`
   grid-template-columns: minmax(0, 22rem) auto;
   gap: var(--space-2);
   align-items: start;
+  justify-content: start;
   & > button {
     margin-top: 1.6rem;
   }

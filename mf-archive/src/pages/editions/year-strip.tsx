@@ -21,6 +21,9 @@ const head = css`
   margin-bottom: var(--space-4);
   padding-top: var(--space-4);
   border-top: 1px solid var(--rule-strong);
+  & nav {
+    display: flex;
+  }
 `;
 
 const strip = css`

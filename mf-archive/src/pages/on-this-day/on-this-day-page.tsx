@@ -101,21 +101,23 @@ function byYear(
   return [...years];
 }
 
+const sizeText = ({ total, years }: Anniversary): string => {
+  if (total === 0) return 'This day in all years.';
+  const size = counted(total, 'edition');
+  return years === 1 ? `${size} of one year.` : `${size} of ${counted(years, 'year')}, by their front pages.`;
+};
+
 /** `/on-this-day`, `/on-this-day/:day`: one day in all years, by its front pages. */
 export function Page(): JSX.Element {
   const { links } = useSite();
   const { anniversary, isToday } = usePage<OnThisDayData>().data;
-  const { day, editions, total, years } = anniversary;
+  const { day, editions, total } = anniversary;
   const name = anniversaryText(day);
   return (
     <div css={frame}>
       <div>
         <h1>{isToday ? `On this day, ${name}` : name}</h1>
-        <p css={deck}>
-          {total === 0
-            ? 'This day in all years.'
-            : `${counted(total, 'edition')} of ${counted(years, 'year')}, by their front pages.`}
-        </p>
+        <p css={deck}>{sizeText(anniversary)}</p>
       </div>
       <OtherDays day={day} />
       {total === 0 && <NothingHeld anniversary={anniversary} />}

@@ -68,6 +68,7 @@ export const monthGrid: SerializedStyles = css`
     height: 0.68rem;
     background: var(--scan-paper);
     border: 1px solid var(--rule-control);
+    filter: var(--scan-filter);
   }
   & a[aria-current='date'] i {
     background: var(--green);
