@@ -43,7 +43,7 @@ describe('understanding a query', () => {
 
   it('takes and, or, not in small letters as words, and operators alone or in quotes too', () => {
     expect(terms('trade and industry')).toEqual(['trade', 'and', 'industry']);
-    expect(terms('NOT')).toEqual(['NOT']);
+    expect(terms('NOT')).toEqual(['"NOT"']);
     expect(terms('lagos "or"')).toEqual(['lagos', '"or"']);
     expect(notesOf('lagos AND ibadan')).toEqual([]);
   });

@@ -1,12 +1,9 @@
 import type { QueryNode, Term } from './query-tree.ts';
 
-/** Words that would be read as an operator. */
-const isOperator = (text: string): boolean => /^(AND|OR|NOT|NEAR)$/u.test(text);
-
-export function termText({ kind, text, field }: Pick<Term, 'kind' | 'text' | 'field'>): string {
+function termText({ kind, text, field }: Pick<Term, 'kind' | 'text' | 'field'>): string {
   const before = field === null ? '' : `${field}:`;
   if (kind === 'prefix') return `${before}${text}*`;
-  return before + (kind === 'phrase' || isOperator(text) ? `"${text}"` : text);
+  return before + (kind === 'phrase' ? `"${text}"` : text);
 }
 
 /** A list inside a list or behind NOT stands in parentheses. */

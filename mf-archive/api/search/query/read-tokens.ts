@@ -80,6 +80,6 @@ export function readTokens(query: string, note: Note): readonly Token[] {
   return tokens.flatMap((token): readonly Token[] => {
     const text = operatorOf(token);
     const { range } = token;
-    return text === '' ? [] : [termToken({ kind: 'word', text, words: words(text), field: null, range })];
+    return text === '' ? [] : [termToken({ kind: 'phrase', text, words: words(text), field: null, range })];
   });
 }

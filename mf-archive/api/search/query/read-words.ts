@@ -2,7 +2,7 @@ import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { fold } from '../../text/fold.ts';
 import { words, type Word } from '../../text/words.ts';
 import { notes, type Note } from './notes.ts';
-import type { ReadTerm } from './tokens.ts';
+import { kindOf, type ReadTerm } from './tokens.ts';
 
 /** Text of the query from `start` on. */
 interface Part {
@@ -20,7 +20,7 @@ function plainTerms({ text: whole, start }: Part): readonly ReadTerm[] {
     const group = found.slice(index, index + (found[index]?.span ?? 1));
     const [from, to] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
     const text = whole.slice(from, to);
-    terms.push({ kind: 'word', text, words: words(text), field: null, range: [start + from, start + to] });
+    terms.push({ kind: kindOf(text), text, words: words(text), field: null, range: [start + from, start + to] });
     index += group.length;
   }
   return terms;

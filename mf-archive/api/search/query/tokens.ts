@@ -15,4 +15,7 @@ export type Token =
 export const keyOf = ({ kind, field, words }: ReadTerm): string =>
   `${field ?? ''}:${kind === 'prefix' ? '*' : ''}${words.map((word) => `${word.fold}/${word.whole ?? ''}`).join(' ')}`;
 
+/** Words that are read as an operator: where one is looked for it stands in quotation marks. */
+export const kindOf = (text: string): 'word' | 'phrase' => (/^(AND|OR|NOT|NEAR)$/u.test(text) ? 'phrase' : 'word');
+
 export const termToken = (term: ReadTerm): Token => ({ kind: 'term', term, range: term.range });
