@@ -45,7 +45,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnsw
   if (request.method !== 'HEAD') return reply.send(Readable.from(body));
   // Whoever asks for the headers only takes no piece, and what stands ready to make them is told.
   void body[Symbol.asyncIterator]().return?.();
-  return reply.send();
+  return reply.send(Readable.from([]));
 }
 
 function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): void {
