@@ -34,6 +34,7 @@ const form = css`
     font-variant-numeric: tabular-nums;
   }
   & fieldset > a {
+    margin-bottom: calc(-1 * var(--space-2));
     display: inline-flex;
     align-items: center;
     min-height: var(--target);

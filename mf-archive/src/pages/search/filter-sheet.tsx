@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { FilterForm } from './filter-form.tsx';
-import { showText } from './results-left.ts';
+import { countText, showText } from './results-left.ts';
 import type { FiltersData, SearchWish } from './search-page-data.ts';
 
 const sheet = css`
@@ -32,7 +32,7 @@ interface FilterSheetProps {
 
 /** The filters over the results of a phone, from its lower edge. */
 export function FilterSheet({ wish, filters, onClose }: FilterSheetProps): JSX.Element {
-  const [text, setText] = useState('Show results');
+  const [text, setText] = useState(countText(filters.total, filters.noun));
   return (
     <Dialog label="Filters" width="sheet" onClose={onClose}>
       <div css={sheet}>

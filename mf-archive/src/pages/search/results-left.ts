@@ -13,21 +13,24 @@ function isMoved(values: FormData, group: ChoiceGroup): boolean {
  * How many results the form will leave, from the counts at hand: each filter's hold for all that the others ask. Null
  * when more than one was changed, or dates were, and only a search can tell.
  */
-function resultsLeft(form: HTMLFormElement, groups: FiltersData['groups']): number | null {
+function resultsLeft(form: HTMLFormElement, { groups, total }: FiltersData): number | null {
   const values = new FormData(form);
   const isDated = [...form.querySelectorAll<HTMLInputElement>('input:not([type])')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
   const moved = groups.filter((group) => isMoved(values, group));
   const [group] = moved;
-  if (isDated || moved.length > 1 || group === undefined) return null;
+  if (isDated || moved.length > 1) return null;
+  if (group === undefined) return total;
   const chosen = chosenIn(values, group);
   if (chosen.length === 0) return group.any;
   return group.choices.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
 }
 
-/** `Show 214 pages`, where the counts at hand tell. */
-export function showText(form: HTMLFormElement, { groups, noun }: FiltersData): string {
-  const left = resultsLeft(form, groups);
-  return left === null ? 'Show results' : `Show ${counted(left, noun)}`;
-}
+/** `Show 214 pages`, where that is known. */
+export const countText = (left: number | null, noun: string): string =>
+  left === null ? 'Show results' : `Show ${counted(left, noun)}`;
+
+/** What the sheet's button says of what its form holds. */
+export const showText = (form: HTMLFormElement, filters: FiltersData): string =>
+  countText(resultsLeft(form, filters), filters.noun);

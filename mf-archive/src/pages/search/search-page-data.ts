@@ -64,6 +64,8 @@ export interface Era extends Way {
 export interface FiltersData {
   /** Filters in force. */
   readonly count: number;
+  /** Results with them; null where there are none yet. */
+  readonly total: number | null;
   readonly eras: readonly Era[];
   /** What the field of the day of the year holds. */
   readonly day: string;

@@ -2,7 +2,7 @@ import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-p
 import type { Choice, ChoiceGroup, FiltersData } from '../search-page-data.ts';
 import type { Answered, Asked } from './asked.ts';
 import { sayEras } from './say-eras.ts';
-import { dayWords, kindName, languageName, nounOf } from './words.ts';
+import { dayWords, kindName, languageName, nounOf, placeName } from './words.ts';
 import { isNarrowed, limitCount, widened } from './wish.ts';
 
 const sum = (counts: readonly { readonly count: number }[]): number =>
@@ -68,7 +68,7 @@ function groupsOf(asked: Answered): readonly ChoiceGroup[] {
   return [
     ...(wish.by === 'article' ? groupOf(asked, 'kind', 'Kind', kinds, kindName) : []),
     ...all,
-    ...groupOf(asked, 'place', 'Places', places, String),
+    ...groupOf(asked, 'place', 'Places', places, placeName),
     ...groupOf(asked, 'language', 'Languages', languages, languageName),
     ...frontGroup(asked, fronts),
     ...qualityGroup(asked, qualities),
@@ -87,6 +87,7 @@ export function sayFilters(asked: Asked): FiltersData | null {
   if (results === null && problem === null) return null;
   return {
     count: limitCount(wish),
+    total: results === null ? null : results.total,
     eras: results === null ? [] : sayEras({ ...asked, results }),
     day: wish.day === undefined ? '' : dayWords(wish.day),
     today: { text: `Today, ${dayWords(today)}`, to: links.search({ ...wish, day: today, page: 1 }) },

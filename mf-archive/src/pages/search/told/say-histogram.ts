@@ -111,7 +111,7 @@ export function sayHistogram(asked: Answered): HistogramData | null {
   const [first] = bars;
   const last = bars.at(-1);
   if (first === undefined || last === undefined || bars.length < fewest) return null;
-  const ends = [dateWords(first.date), dateWords(last.date)] as const;
+  const ends = [first, last].map(({ date }) => dateWords(date)) as [string, string];
   const heads = headsOf(unit, nounOf(wish) === 'page');
   return {
     label: `${heads[1]} by ${unit}, ${ends.join(' to ')}`,
@@ -121,7 +121,7 @@ export function sayHistogram(asked: Answered): HistogramData | null {
     paths: pathsOf(histogram, wish),
     most: mostOf(bars, wish, unit),
     mostShare: mostShareOf(bars),
-    ends,
+    ends: unit === 'year' ? ends : (ends.map((text) => text.replace(/ \d{4}$/, '')) as [string, string]),
     undated: undated === 0 ? '' : `${counts(undated, wish)} without a known ${unit}`,
   };
 }

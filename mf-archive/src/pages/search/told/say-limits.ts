@@ -1,6 +1,6 @@
 import type { SearchWish, WayRow } from '../search-page-data.ts';
 import type { Asked } from './asked.ts';
-import { dateWords, dayWords, joined, kindName, languageName, nounOf, spanWords } from './words.ts';
+import { dateWords, dayWords, joined, kindName, languageName, nounOf, placeName, spanWords } from './words.ts';
 import { limitCount, widened, without, withoutChoice } from './wish.ts';
 
 /** A limit in words, and the search without it. */
@@ -14,15 +14,16 @@ interface Named {
   readonly name: string;
 }
 
-const nameIn = (named: readonly Named[], slug: string): string => named.find((one) => one.slug === slug)?.name ?? slug;
+const nameIn = (named: readonly Named[], slug: string): string | undefined =>
+  named.find((one) => one.slug === slug)?.name;
 
 /** What titles and places are called: those found, and those held. */
 function namesOf({ results, holdings }: Pick<Asked, 'results' | 'holdings'>) {
   const titles = [...(holdings?.titles ?? []), ...(results?.facets.titles ?? [])];
   const places = (results?.facets.places ?? []).map(({ value, name }) => ({ slug: value, name }));
   return {
-    title: (slug: string): string => nameIn(titles, slug),
-    place: (slug: string): string => nameIn(places, slug),
+    title: (slug: string): string => nameIn(titles, slug) ?? slug,
+    place: (slug: string): string => nameIn(places, slug) ?? placeName(slug),
   };
 }
 

@@ -29,16 +29,20 @@ export interface Told {
   readonly ways: readonly WayOn[];
 }
 
-/** `lagos`, `“keep right”`, `lag…`: a term as a sentence shows it. */
-function termText({ kind, text }: SearchTerm): string {
-  if (kind === 'phrase') return `“${text}”`;
-  return kind === 'prefix' ? `${text}…` : text;
+const inField = ({ field = null }: SearchTerm): string => (field === null ? '' : `${field}:`);
+
+/** `lagos`, `“keep right”`, `lag…`, `headline:lagos`: a term as a sentence shows it. */
+function termText(term: SearchTerm): string {
+  const { kind, text } = term;
+  if (kind === 'phrase') return `${inField(term)}“${text}”`;
+  return `${inField(term)}${text}${kind === 'prefix' ? '…' : ''}`;
 }
 
 /** The term alone as a query. */
-function termQuery({ kind, text }: SearchTerm): string {
-  if (kind === 'phrase') return `"${text}"`;
-  return kind === 'prefix' ? `${text}*` : text;
+function termQuery(term: SearchTerm): string {
+  const { kind, text } = term;
+  if (kind === 'phrase') return `${inField(term)}"${text}"`;
+  return `${inField(term)}${text}${kind === 'prefix' ? '*' : ''}`;
 }
 
 const wantedOf = ({ terms }: SearchPagesResult): readonly SearchTerm[] => terms.filter(({ excluded }) => !excluded);
@@ -49,7 +53,7 @@ const bare = (query: string): string => query.replaceAll(/"[^"]*"/g, '""');
 function plainQuery(results: SearchPagesResult): PlainQuery | null {
   const signs = bare(results.understood);
   const any = signs.includes(' OR ');
-  if (signs.includes('(') || (any && / (AND|NOT) /.test(signs))) return null;
+  if (/\(| NEAR\/\d/.test(signs) || (any && / (AND|NOT) /.test(signs))) return null;
   const unwanted = results.terms.filter(({ excluded }) => excluded).map(termText);
   return { joint: any ? 'or' : 'and', wanted: wantedOf(results).map(termText), unwanted };
 }

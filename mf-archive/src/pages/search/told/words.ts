@@ -54,3 +54,7 @@ export function languageName(code: string): string {
     return code;
   }
 }
+
+/** `Port Harcourt` for `port-harcourt`: a place that nothing names. */
+export const placeName = (slug: string): string =>
+  slug.replaceAll('-', ' ').replaceAll(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
