@@ -3,6 +3,7 @@ import { loadDemo } from '../../demo/load-demo.ts';
 import { openTestArchive } from '../../testing/with-archive.ts';
 import { answerable, byClass, judgeQueries } from './judge-queries.ts';
 import { judgedQueries } from './judged-queries.ts';
+import type { QueryClass } from './judged-query.ts';
 import { slugOf } from './page-names.ts';
 
 describe('the judged queries', () => {
@@ -22,6 +23,15 @@ describe('the judged queries', () => {
   });
 });
 
+/** A little below what was measured on 2026-11-21: a worse ranking breaks them. */
+const floors: Readonly<Record<QueryClass | 'all', number>> = {
+  ...{ name: 0.93, 'marks left out': 0.92, misspelt: 0.75, topic: 0.91, 'several words': 0.91, phrase: 0.92 },
+  ...{ wildcard: 0.96, near: 0.88, headline: 0.98, date: 0.9, or: 0.97, not: 0.83, 'other languages': 0.98 },
+  // Only real newspapers have misread words that stand nowhere else on their pages.
+  misread: 0,
+  all: 0.92,
+};
+
 onEachDatabase('the search of the demonstration archive', (databases) => {
   it('answers the judged queries no worse than it did, and with close words as well as without', async () => {
     const archive = await openTestArchive(databases);
@@ -31,17 +41,13 @@ onEachDatabase('the search of the demonstration archive', (databases) => {
       const { asked } = await answerable(archive.context, judgedQueries);
       expect(asked.length).toBeGreaterThanOrEqual(60);
       const classes = byClass(await judgeQueries(archive.context, asked));
-      const values = Object.fromEntries(classes.map(({ kind, exact, close }) => [kind, { exact, close }]));
-      for (const [kind, least] of Object.entries(floors)) {
-        expect([kind, values[kind]?.close]).toEqual([kind, expect.any(Number)]);
-        expect(values[kind]?.close ?? 0).toBeGreaterThanOrEqual(least);
-      }
-      for (const { kind, exact, close } of classes) expect([kind, close + 0.005 >= exact]).toEqual([kind, true]);
+      const worse = classes.filter(({ kind, close }) => close < floors[kind]);
+      expect(worse).toEqual([]);
+      expect(classes.map(({ kind }) => kind)).toContain('misspelt');
+      // What close words add comes behind, so that it takes nothing from what was found without them.
+      expect(classes.filter(({ exact, close }) => close < exact)).toEqual([]);
     } finally {
       await archive.close();
     }
   }, 180_000);
 });
-
-/** A little below what was measured on 2026-11-21: a worse ranking breaks them. */
-const floors: Readonly<Record<string, number>> = { all: 0.5 };

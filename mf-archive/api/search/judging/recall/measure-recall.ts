@@ -4,7 +4,7 @@ import { parseQuery } from '../../parse-query.ts';
 import { requestOf, type IndexChange, type SearchIndex } from '../../search-index.ts';
 import { mean } from '../ndcg.ts';
 import { withNoise } from './noise.ts';
-import { askedWords, cleanArticles, type AskedWord } from './recall-corpus.ts';
+import { askedWords, cleanArticles, type Articles, type AskedWord } from './recall-corpus.ts';
 
 /** Of the letters. */
 export const noiseShares = [0, 0.02, 0.05, 0.1, 0.2] as const;
@@ -77,11 +77,15 @@ interface Counted {
 }
 
 /**
- * Makes an index of the demonstration's articles with this share of their letters read wrongly, always in the same way,
+ * Makes an index of articles with this share of their letters read wrongly, always in the same way,
  * and asks it for words that no threshold was chosen on. The index is emptied first.
  */
-export async function measureRecall(index: SearchIndex, share: number, words: number): Promise<RecallRow> {
-  const articles = cleanArticles();
+export async function measureRecall(
+  index: SearchIndex,
+  share: number,
+  words: number,
+  articles: Articles = cleanArticles(),
+): Promise<RecallRow> {
   const random = randomFrom(1_859);
   const changes = articles.map((article, at) => toChange(withNoise(article, share, random), at));
   await index.reset('recall');

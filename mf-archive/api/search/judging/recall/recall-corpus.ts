@@ -2,8 +2,11 @@ import { demoEditions } from '../../../demo/demo-editions.ts';
 import { randomFrom, seedOf } from '../../../demo/random.ts';
 import { words } from '../../../text/words.ts';
 
-/** The articles of the demonstration as they were written, each as its words, as folded. */
-export const cleanArticles = (): readonly (readonly string[])[] =>
+/** Each as its words, as folded. */
+export type Articles = readonly (readonly string[])[];
+
+/** The articles of the demonstration as they were written. */
+export const cleanArticles = (): Articles =>
   demoEditions.flatMap(({ pages }) =>
     pages.flatMap(({ articles }) =>
       articles.map(({ headline, paragraphs }) =>
@@ -21,7 +24,7 @@ export interface AskedWord {
   readonly articles: ReadonlySet<number>;
 }
 
-function whereWordsStand(articles: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<number>> {
+function whereWordsStand(articles: Articles): ReadonlyMap<string, ReadonlySet<number>> {
   const found = new Map<string, Set<number>>();
   articles.forEach((article, at) => {
     for (const fold of article) found.set(fold, (found.get(fold) ?? new Set<number>()).add(at));
@@ -33,11 +36,7 @@ function whereWordsStand(articles: readonly (readonly string[])[]): ReadonlyMap<
  * Words to ask for: of five letters or more, in 2 to 19 articles, so that twenty results can hold all of them. The
  * thresholds of close words were chosen on the half `tuning`; what is told is measured on the half `held out`.
  */
-export function askedWords(
-  articles: readonly (readonly string[])[],
-  half: 'tuning' | 'held out',
-  count: number,
-): readonly AskedWord[] {
+export function askedWords(articles: Articles, half: 'tuning' | 'held out', count: number): readonly AskedWord[] {
   const all = [...whereWordsStand(articles)].flatMap(([fold, where]): readonly AskedWord[] =>
     /^\p{L}+$/u.test(fold) &&
     fold.length >= least.letters &&
