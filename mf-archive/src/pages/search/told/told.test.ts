@@ -69,6 +69,11 @@ describe('how a query was understood', () => {
     expect(excluding.plain).toEqual({ joint: 'and', wanted: ['market'], unwanted: ['fish'] });
     expect(read('a OR b', 'a OR b').plain).toEqual({ joint: 'or', wanted: ['a', 'b'], unwanted: [] });
     expect(read('(a OR b) c', '(a OR b) AND c').plain).toBeNull();
+    expect(read('a NEAR b', 'a NEAR/10 b').plain).toBeNull();
+    const inHeadlines = [word('a', { field: 'headline' }), word('b', { kind: 'phrase', field: 'byline' })];
+    expect(read('…', 'headline:a AND byline:"b"', inHeadlines).plain).toMatchObject({
+      wanted: ['headline:a', 'byline:“b”'],
+    });
   });
 
   it('takes operators inside a phrase for words', () => {
