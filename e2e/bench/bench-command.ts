@@ -10,6 +10,7 @@ import { chooseWords } from './choose-words.ts';
 import { firstVisit } from './first-visit.ts';
 import { readMachine } from './machine.ts';
 import {
+  browsingTable,
   documentTable,
   ingestTable,
   lagTable,
@@ -20,6 +21,7 @@ import {
   storyTable,
   visitTable,
 } from './report.ts';
+import { timeBrowsing } from './time-browsing.ts';
 import { timeDocuments } from './time-documents.ts';
 import { timeIngest } from './time-ingest.ts';
 import { timeLag } from './time-lag.ts';
@@ -76,6 +78,18 @@ async function generatePages(dataDir: string, pages: number): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
+/** Pages of the edition whose list is timed; it has several articles on each. */
+const thickPages = 100;
+
+/** Answers the address of a thick edition. */
+async function generateEdition(dataDir: string): Promise<string> {
+  const args = ['shell/server/run-command.ts', 'archive', 'generate-edition', String(thickPages)];
+  const { code, output } = await runCommand(args, { dataDir });
+  const slug = /^(\S+): \d+ pages/m.exec(output)?.[1];
+  if (code !== 0 || slug === undefined) throw new Error(output);
+  return slug;
+}
+
 /** The first start makes the index, by hundreds of pages a second. */
 const longestStartMs = 3 * 3_600_000;
 
@@ -91,7 +105,7 @@ const startAsReaders = (dataDir: string): Promise<SiteProcess> =>
     env: behindProxy,
   });
 
-async function measureSite(dataDir: string, rounds: number): Promise<readonly string[]> {
+async function measureSite(dataDir: string, rounds: number, thick: string): Promise<readonly string[]> {
   const site = await startAsReaders(dataDir);
   try {
     const words = await stage('words', () => chooseWords(site.url));
@@ -99,6 +113,7 @@ async function measureSite(dataDir: string, rounds: number): Promise<readonly st
     const suggestions = await timeSuggestions(site.url, rounds, words);
     const [word = ''] = words.common;
     const documents = await stage('documents', () => timeDocuments(site.url, Math.ceil(rounds / 2), word));
+    const browsing = await stage('browsing', () => timeBrowsing(site, Math.ceil(rounds / 2), thick));
     const stories = await stage('stories', () => timeStories(site.url, rounds));
     const logins = await stage('logins', () => timeLogins(site.url));
     const lag = await stage('lag', () => timeLag(site, words));
@@ -106,6 +121,7 @@ async function measureSite(dataDir: string, rounds: number): Promise<readonly st
     const tables = [
       searchTable([...searches, suggestions]),
       documentTable(documents),
+      browsingTable(browsing),
       storyTable(stories),
       loginTable(logins),
     ];
@@ -152,7 +168,7 @@ async function bench({ size, pages, rounds, keep }: Wish): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
-    const site = await measureSite(dataDir, rounds);
+    const site = await measureSite(dataDir, rounds, await generateEdition(dataDir));
     const reading = await stage('reading', measureReading);
     const ingest = ingestTable(await stage('ingest', timeIngest));
     const head = [

@@ -23,6 +23,12 @@ export const documentTable = (rows: readonly DocumentTiming[]): string =>
     rows.map((row) => [row.name, ...timingCells(row), ms(row.render.p50), ms(row.render.p95), ms(row.render.mean)]),
   );
 
+export const browsingTable = (rows: readonly Timing[]): string =>
+  table(
+    ['browsing by time', ...timingHead],
+    rows.map((row) => [row.name, ...timingCells(row)]),
+  );
+
 export const storyTable = (rows: readonly Rate[]): string =>
   table(
     ['eight readers at once', 'times', 'a second', 'CPU ms', 'of it drawing', 'a second by one thread'],
