@@ -72,6 +72,32 @@ describe('the search index', () => {
     expect((await find(index, 'palm')).ids).toEqual(['a']);
   });
 
+  it('is made anew when it was made by another version, whose tables were others', async () => {
+    const folder = await temporaryFolder();
+    const file = new DatabaseSync(join(folder, 'search.sqlite'));
+    file.exec(`
+      create table position (id integer primary key check (id = 1), log_id text not null, applied_seq integer not null);
+      insert into position values (1, 'log', 7);
+      create table title (number integer primary key, slug text not null unique);
+      create table page (
+        rowid integer primary key autoincrement, id text not null unique, slug text not null, title integer not null,
+        first_day integer not null, last_day integer not null, place integer not null);
+      create table hint (fold text primary key, printed text not null, shape integer not null, pages integer not null)
+        without rowid;
+      create virtual table page_words using fts5 (body, wholes, content='', contentless_delete=1, tokenize='ascii');
+      insert into page_words (rowid, body, wholes) values (1, 'palm', '');
+      create virtual table word using fts5vocab (page_words, col);
+      create virtual table posting using fts5vocab (page_words, instance);
+      pragma user_version = 4;
+    `);
+    file.close();
+    const index = await open(folder);
+    expect(await index.position()).toMatchObject(start);
+    expect(await find(index, 'palm')).toEqual({ total: 0, ids: [] });
+    await index.apply({ from: start, to: 1, changes: [change('a', 'palm')] });
+    expect((await find(index, 'palm')).ids).toEqual(['a']);
+  });
+
   it('is made anew when its file is broken', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'search.sqlite'), 'this is no database, however long it may be '.repeat(100));
