@@ -52,7 +52,8 @@ const group = css`
 `;
 
 const buttons = css`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
 `;
 

@@ -3,6 +3,7 @@ import type { PageArticle } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { CiteButton } from '../../citation/cite-button.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
 import { articleName } from './reading-parts.ts';
 import { useReading } from './reading.ts';
@@ -48,11 +49,11 @@ interface ArticleHeadProps {
 
 /** What an article is, the way to its place on the scan, and where it goes on. */
 export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX.Element {
-  const { linkTo, state } = useReading();
+  const { slug, linkTo, state } = useReading();
   const kind = kindNames[article.kind];
   const inDialog = state !== null;
   return (
-    <p css={row}>
+    <div css={row}>
       {kind !== null && <span>{kind}</span>}
       {hasScan && article.outline.length > 0 && (
         <span css={onlyWithScript}>
@@ -66,10 +67,13 @@ export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX
           </button>
         </span>
       )}
-      {article.continuesOn.map(({ slug, label }) => (
+      <CiteButton page={slug} article={article.number}>
+        Cite<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
+      </CiteButton>
+      {article.continuesOn.map(({ slug: other, label }) => (
         <TextLink
-          key={slug}
-          to={`${linkTo(slug)}#article-${article.number}`}
+          key={other}
+          to={`${linkTo(other)}#article-${article.number}`}
           state={state}
           replace={inDialog}
           preventScrollReset={inDialog}
@@ -77,6 +81,6 @@ export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX
           Also on page {label}
         </TextLink>
       ))}
-    </p>
+    </div>
   );
 }
