@@ -36,6 +36,12 @@ onEachDatabase('searching as you type', (databases) => {
     expect((await suggest('lagos OR')).words).toEqual([]);
   });
 
+  it('[R2.06] gives the words that were perhaps meant, where none begins as typed', async () => {
+    expect((await suggest('lagooon')).words).toEqual([{ text: 'lagoon', pages: 1 }]);
+    expect((await suggest('palm ibdan')).words).toEqual([{ text: 'palm Ìbàdàn', pages: 1 }]);
+    expect((await suggest('zebra')).words).toEqual([]);
+  });
+
   it('[R2.06] shows newspapers by their names', async () => {
     const courier = { slug: 'lagos-courier', name: 'Lagos Courier' };
     expect((await suggest('cou')).titles).toEqual([courier]);

@@ -5,11 +5,11 @@ import { suggestMs } from './limits.ts';
 import { searchOf } from './search/archive-search.ts';
 import { parseQuery } from './search/parse-query.ts';
 import { titlesNamed } from './search/titles-named.ts';
-import { requestOf, type SearchAnswer, type SearchIndex } from './search/search-index.ts';
+import { requestOf, type Completion, type SearchAnswer, type SearchIndex } from './search/search-index.ts';
 import { showHits } from './search/show-hits.ts';
 import { words, type Word } from './text/words.ts';
 
-const most = { words: 6, titles: 3, hits: 4 } as const;
+const most = { words: 6, meant: 3, titles: 3, hits: 4 } as const;
 
 type Found = Pick<SuggestSearchResult, 'hits' | 'total'>;
 const nothing: Found = { hits: [], total: 0 };
@@ -41,13 +41,26 @@ function openWord(q: string): Word | null {
   return last;
 }
 
+/** Words that may have been meant by one that begins no word of the archive, as they are printed where that is known. */
+async function meant(index: SearchIndex, fold: string, withinMs: number): Promise<readonly Completion[]> {
+  const request = requestOf(parseQuery(fold), { spelling: 'close', limit: 0 });
+  const [close = []] = await index.expand(request, withinMs);
+  const likeliest = close.slice(0, most.meant);
+  const printed = await Promise.all(likeliest.map((word) => index.complete(word.fold, 1, withinMs)));
+  return likeliest.map((word, at) => {
+    const [first] = printed[at] ?? [];
+    return first?.fold === word.fold ? first : { ...word, text: word.fold };
+  });
+}
+
 async function completions(
   context: ArchiveContext,
   { q, open, withinMs }: Typed,
 ): Promise<SuggestSearchResult['words']> {
   if (open === null) return [];
   const { index } = await searchOf(context);
-  const found = await index.complete(open.fold, most.words, withinMs);
+  const begun = await index.complete(open.fold, most.words, withinMs);
+  const found = begun.length > 0 ? begun : await meant(index, open.fold, withinMs);
   return found.map(({ text, pages }) => ({ text: q.slice(0, open.start) + text, pages }));
 }
 

@@ -11,7 +11,10 @@ export interface SuggestSearchInput {
 
 /** What a reader may be about to ask for. Any part may be missing: what takes too long is left out. */
 export interface SuggestSearchResult {
-  /** At most six: the query with its last word completed, and on how many pages the completed word stands. */
+  /**
+   * At most six: the query with its last word completed, and on how many pages the completed word stands. Where no word
+   * begins so, at most three that were perhaps meant.
+   */
   readonly words: readonly { readonly text: string; readonly pages: number }[];
   /** At most three newspapers whose name has every word typed. */
   readonly titles: readonly { readonly slug: string; readonly name: string }[];

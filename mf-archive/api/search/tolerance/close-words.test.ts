@@ -59,6 +59,8 @@ describe('words that stand in for one that was asked for', () => {
 
   it('are the nearest ones for a word that no page has', () => {
     expect(close([...times(30, 'government'), 'govern', 'lagos'], 'goverment')).toEqual(['government']);
+    expect(close([...times(30, 'government'), 'governmeut'], 'goverment')).toEqual(['government']);
+    expect(close(['caeea', 'eooa'], 'cocoa')).toEqual([]);
     expect(close([...times(30, 'abeokuta')], 'abeoktua')).toEqual(['abeokuta']);
     expect(close(times(3, 'palm oil'), 'zzzzzz')).toEqual([]);
   });

@@ -16,10 +16,11 @@ const mostCounted = 120;
 /** A word on more pages than this is counted no further. */
 const pagesCounted = 100_000;
 
-/** For a word that no page has: the likeliest few that one has. */
+/** For a word that no page has: the likeliest few that one has, and not what a machine made of those. */
 const mostGuesses = 8;
-const guessCost = 1.4;
 const guessRange = 0.35;
+const guessShare = 0.05;
+const guessCost = (letters: number): number => (letters <= 5 ? 1 : 1.4);
 
 interface Form {
   readonly fold: string;
@@ -83,12 +84,14 @@ function misreadings(database: DatabaseSync, asked: string, pages: number): read
 
 /** Words that may have been meant by one that no page has. */
 function guesses(database: DatabaseSync, asked: string): readonly Counted[] {
-  const counted = formsNear(database, asked, guessCost).flatMap((form) => {
+  const counted = formsNear(database, asked, guessCost(asked.length)).flatMap((form) => {
     const pages = pagesOf(database, form.fold, pagesCounted);
     return pages > 0 ? [{ ...form, pages }] : [];
   });
   const least = Math.min(...counted.map(({ cost }) => cost));
-  return counted.filter(({ cost }) => cost <= least + guessRange).slice(0, mostGuesses);
+  const likely = counted.filter(({ cost }) => cost <= least + guessRange);
+  const frequent = Math.max(...likely.map(({ pages }) => pages)) * guessShare;
+  return likely.filter(({ pages }) => pages >= frequent).slice(0, mostGuesses);
 }
 
 /**
