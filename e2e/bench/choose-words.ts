@@ -10,6 +10,8 @@ export interface ChosenWords {
   readonly rare: readonly string[];
   /** Two words that follow each other in print. */
   readonly phrases: readonly string[];
+  /** Long enough that misread forms of them are looked for; many, so that no answer is kept from the time before. */
+  readonly long: readonly string[];
   readonly titles: readonly string[];
 }
 
@@ -20,6 +22,8 @@ interface Holdings {
 }
 
 const wanted = 8;
+const wantedLong = 150;
+const longWord = 6;
 const mostAsked = 600;
 
 async function read<Answer>(url: string): Promise<Answer> {
@@ -64,5 +68,6 @@ export async function chooseWords(site: string): Promise<ChosenWords> {
   const phrases = words.flatMap((word, at) =>
     chosen.common.includes(word) && words[at + 1] !== undefined ? [`${word} ${words[at + 1] ?? ''}`] : [],
   );
-  return { ...chosen, phrases: phrases.slice(0, wanted), titles: titles.map(({ slug }) => slug) };
+  const long = [...new Set(words)].filter((word) => word.length >= longWord).slice(0, wantedLong);
+  return { ...chosen, phrases: phrases.slice(0, wanted), long, titles: titles.map(({ slug }) => slug) };
 }

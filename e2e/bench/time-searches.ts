@@ -8,6 +8,9 @@ export interface SearchTiming extends Timing {
 
 const pick = (words: readonly string[], turn: number): string => words[turn % words.length] ?? '';
 
+/** Without its third letter. */
+const mistyped = (word: string): string => word.slice(0, 2) + word.slice(3);
+
 type Asked = Readonly<Record<string, string | number>>;
 
 /** Each kind of search; a kind for which the archive has no words is left out. */
@@ -16,6 +19,7 @@ function classesOf({
   common,
   rare,
   phrases,
+  long,
   titles,
 }: ChosenWords): Readonly<Record<string, (turn: number) => Asked>> {
   const often = everywhere.length > 0 ? everywhere : common;
@@ -28,6 +32,9 @@ function classesOf({
     'without a word (NOT)': (turn) => ({ q: `${pick(common, turn)} NOT ${pick(common, turn + 3)}` }),
     phrase: (turn) => ({ q: `"${pick(phrases, turn)}"` }),
     'start of a word': (turn) => ({ q: `${pick(common, turn).slice(0, 3)}*` }),
+    'close words, two asked': (turn) => ({ q: `${pick(long, turn)} ${pick(common, turn)}` }),
+    'close words of a typing error': (turn) => ({ q: mistyped(pick(long, turn)) }),
+    'close words': (turn) => ({ q: pick(long, turn) }),
     'date and title': (turn) => ({ q: pick(common, turn), title: pick(titles, turn), from: '1950-03', to: '1951-02' }),
     'newest first': (turn) => ({ q: pick(common, turn), sort: 'newest' }),
     'page 50 of results': (turn) => ({ q: pick(often, turn), page: 50 }),
