@@ -3,7 +3,7 @@ import { mostSearchTitles, type SearchPagesInput } from 'shared-contracts/archiv
 import type { ArchiveContext } from '../archive-tables.ts';
 import { parseDays } from '../pages/newspaper-days.ts';
 import { arrivalsIn, type Arrival, type ArrivalRange } from './arrivals.ts';
-import { foundIds } from './found-ids.ts';
+import { foundIds, type FoundIds } from './found-ids.ts';
 
 /** Pages that are looked through at once; where more came, the latest. */
 const mostArrivals = 5_000;
@@ -12,7 +12,7 @@ const mostArrivals = 5_000;
 const mostHits = 20_000;
 
 /** What a search finds of what is new. */
-export interface FoundNew extends NewPages {
+export interface FoundNew extends NewPages, Pick<FoundIds, 'alternatives'> {
   /** Of the pages, or of articles where the search is of articles; the latest first. */
   readonly ids: readonly string[];
 }
@@ -60,14 +60,14 @@ export async function findNew(
   input: SearchPagesInput,
   range: ArrivalRange,
 ): Promise<FoundNew> {
-  const none: FoundNew = { count: 0, atLeast: false, ids: [] };
+  const none: FoundNew = { count: 0, atLeast: false, ids: [], alternatives: [] };
   if (range.since >= range.until) return none;
   const all = await arrivalsIn(context, range, mostArrivals + 1);
   const arrivals = all.slice(0, mostArrivals);
   const search = arrivals.length === 0 ? null : narrowed(input, arrivals);
   const someLeft = all.length > mostArrivals;
   if (search === null) return { ...none, atLeast: someLeft };
-  const [units, { ids: found, complete }] = await Promise.all([
+  const [units, { ids: found, complete, alternatives }] = await Promise.all([
     unitsOf(
       context,
       input,
@@ -77,5 +77,5 @@ export async function findNew(
   ]);
   const hits = new Set(found);
   const ids = units.filter((id) => hits.has(id));
-  return { count: ids.length, atLeast: someLeft || !complete, ids };
+  return { count: ids.length, atLeast: someLeft || !complete, ids, alternatives };
 }

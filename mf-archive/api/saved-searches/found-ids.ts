@@ -1,9 +1,13 @@
-import type { PageHit, SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { searchOf } from '../search/archive-search.ts';
 import { parseQuery } from '../search/parse-query.ts';
+import type { SearchAnswer } from '../search/search-index.ts';
+import type { ShownHit } from '../search/show-hits.ts';
 import { toSearchRequest } from '../search/search-request.ts';
 import { showUnits } from '../search/show-results.ts';
+
+type Alternatives = SearchAnswer['alternatives'];
 
 /** Ids that are fetched at once. */
 const atOnce = 5_000;
@@ -13,6 +17,8 @@ export interface FoundIds {
   readonly ids: readonly string[];
   /** False: there are more. */
   readonly complete: boolean;
+  /** What was looked for beside the words: it is lit too. */
+  readonly alternatives: Alternatives;
 }
 
 /** The ids of all that a search finds, up to `most`, in its order. Rejects as a search does. */
@@ -21,20 +27,19 @@ export async function foundIds(context: ArchiveContext, input: SearchPagesInput,
   const { index } = await searchOf(context);
   const request = toSearchRequest(input, query);
   const ids: string[] = [];
+  let alternatives: Alternatives = [];
   for (let offset = 0; offset < most; offset += atOnce) {
     const answer = await index.search({ ...request, limit: Math.min(atOnce, most - offset), offset });
     ids.push(...answer.ids);
-    if (ids.length >= answer.listed || answer.ids.length === 0) return { ids, complete: true };
+    ({ alternatives } = answer);
+    if (ids.length >= answer.listed || answer.ids.length === 0) return { ids, complete: true, alternatives };
   }
-  return { ids, complete: false };
+  return { ids, complete: false, alternatives };
 }
 
-/** These of what a search finds, with their words in context, in this order. */
-export async function hitsOf(
+/** These of what a search finds, with their words in context, in this order; what was just removed is left out. */
+export const hitsOf = (
   context: ArchiveContext,
   input: SearchPagesInput,
-  ids: readonly string[],
-): Promise<readonly PageHit[]> {
-  const shown = await showUnits(context, input.by ?? 'page', ids, parseQuery(input.q));
-  return shown.map(({ hit }) => hit);
-}
+  { ids, alternatives }: Pick<FoundIds, 'ids' | 'alternatives'>,
+): Promise<readonly ShownHit[]> => showUnits(context, input.by ?? 'page', ids, parseQuery(input.q), { alternatives });

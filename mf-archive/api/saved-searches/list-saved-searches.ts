@@ -88,11 +88,12 @@ export async function listNewPages(anyContext: SliceContext, { id }: ListNewPage
   const row = await ownSearch(context, id);
   const [names, until] = await Promise.all([readNames(context), findableUntil(anyContext)]);
   const { input } = readSearch(row.search, context.brand);
-  const { ids, count, atLeast } = await findNew(context, input, { since: row.seen_seq, until });
+  const { ids, count, atLeast, alternatives } = await findNew(context, input, { since: row.seen_seq, until });
+  const shown = await hitsOf(context, input, { ids: ids.slice(0, searchPageSize), alternatives });
   return {
     saved: { id, name: row.name, search: row.search, words: searchWords(input, names) },
     newPages: { count, atLeast },
-    hits: await hitsOf(context, input, ids.slice(0, searchPageSize)),
+    hits: shown.map(({ hit }) => hit),
     until,
   };
 }

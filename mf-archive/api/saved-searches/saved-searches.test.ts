@@ -8,6 +8,9 @@ import { personalSearches } from './personal-searches.ts';
 import { saveSearch } from './save-search.ts';
 import { openTestSaver, type TestSaver } from './testing/test-saver.ts';
 
+// Each opens an index with its threads.
+jest.setTimeout(30_000);
+
 onEachDatabase('saved searches', (databases) => {
   let saver: TestSaver;
   beforeEach(async () => {

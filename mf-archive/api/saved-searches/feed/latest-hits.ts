@@ -3,7 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { findableUntil } from '../arrivals.ts';
 import { findNew } from '../find-new.ts';
-import { foundIds, hitsOf } from '../found-ids.ts';
+import { foundIds, hitsOf, type FoundIds } from '../found-ids.ts';
 
 /** A search that finds more is looked through from the latest pages on. */
 const mostSorted = 2_000;
@@ -41,16 +41,19 @@ export interface LatestHit {
   readonly at: number;
 }
 
+type Latest = Pick<FoundIds, 'ids' | 'alternatives'>;
+
 /** Latest first; what came together in the order of the search. */
-async function latestIds(anyContext: SliceContext, input: SearchPagesInput, limit: number): Promise<readonly string[]> {
+async function latestIds(anyContext: SliceContext, input: SearchPagesInput, limit: number): Promise<Latest> {
   const context = archiveContext(anyContext);
-  const { ids, complete } = await foundIds(context, input, mostSorted);
+  const { ids, complete, alternatives } = await foundIds(context, input, mostSorted);
   if (!complete) {
     const latest = await findNew(context, input, { since: 0, until: await findableUntil(anyContext) });
-    if (latest.count > 0) return latest.ids.slice(0, limit);
+    if (latest.count > 0) return { ...latest, ids: latest.ids.slice(0, limit) };
   }
   const at = await arrivedAt(context, input.by, ids);
-  return [...ids].sort((a, b) => (at.get(b) ?? 0) - (at.get(a) ?? 0)).slice(0, limit);
+  const sorted = [...ids].sort((a, b) => (at.get(b) ?? 0) - (at.get(a) ?? 0));
+  return { ids: sorted.slice(0, limit), alternatives };
 }
 
 /** What a search finds, by when it came into the archive: the latest first, at most `limit`. Rejects as a search does. */
@@ -61,7 +64,10 @@ export async function latestHits(
 ): Promise<readonly LatestHit[]> {
   const context = archiveContext(anyContext);
   const search = { ...input, copies: true, sort: 'newest' as const };
-  const ids = await latestIds(anyContext, search, limit);
-  const [arrivals, hits] = await Promise.all([arrivedAt(context, input.by, ids), hitsOf(context, search, ids)]);
-  return hits.map((hit, index) => ({ hit, at: arrivals.get(ids[index] ?? '') ?? 0 }));
+  const latest = await latestIds(anyContext, search, limit);
+  const [arrivals, shown] = await Promise.all([
+    arrivedAt(context, input.by, latest.ids),
+    hitsOf(context, search, latest),
+  ]);
+  return shown.map(({ id, hit }) => ({ hit, at: arrivals.get(id) ?? 0 }));
 }

@@ -4,6 +4,9 @@ import { parseXml } from '../../../ingest/xml/parse-xml.ts';
 import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
 import { searchFeedRoute } from './search-feed.ts';
 
+// Each opens an index with its threads.
+jest.setTimeout(30_000);
+
 onEachDatabase('the feed of a search', (databases) => {
   let saver: TestSaver;
   beforeEach(async () => {

@@ -11,6 +11,9 @@ import { nextLetterAt } from './next-letter.ts';
 import { tellSaver } from './tell-saver.ts';
 import { tellSavers } from './tell-savers.ts';
 
+// Each opens an index with its threads.
+jest.setTimeout(30_000);
+
 const day = 24 * 3_600_000;
 
 onEachDatabase('letters about saved searches', (databases) => {
@@ -20,8 +23,10 @@ onEachDatabase('letters about saved searches', (databases) => {
   });
   afterEach(() => saver.archive.close());
 
-  const save = (account: string, q: string, rhythm: LetterRhythm = 'daily') =>
-    saveSearch(saver.as(account), { search: `/search?q=${q}`, name: '', rhythm });
+  const save = (account: string, q: string, rhythm: LetterRhythm = 'daily') => {
+    saver.clock.now += 1_000;
+    return saveSearch(saver.as(account), { search: `/search?q=${q}`, name: '', rhythm });
+  };
   const run = async (change: Partial<SliceContext> = {}) => {
     await tellSavers({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
   };
