@@ -36,6 +36,13 @@ function classesOf({
     'close words of a typing error': (turn) => ({ q: mistyped(pick(long, turn)) }),
     'close words': (turn) => ({ q: pick(long, turn) }),
     'date and title': (turn) => ({ q: pick(common, turn), title: pick(titles, turn), from: '1950-03', to: '1951-02' }),
+    'every filter': (turn) => ({
+      ...{ q: pick(common, turn), title: pick(titles, turn), from: '1950', to: '1999', front: '1', quality: 50 },
+    }),
+    'day in any year': (turn) => ({ q: pick(often, turn), day: `${String(1 + (turn % 9)).padStart(2, '0')}-15` }),
+    'all of a title, no words': (turn) => ({ q: '', title: pick(titles, turn) }),
+    'articles, common word': (turn) => ({ q: pick(common, turn), by: 'article' }),
+    'copies one by one': (turn) => ({ q: pick(often, turn), copies: '1' }),
     'newest first': (turn) => ({ q: pick(common, turn), sort: 'newest' }),
     'page 50 of results': (turn) => ({ q: pick(often, turn), page: 50 }),
     'nothing found': (turn) => ({ q: `zzzz${String(turn)}` }),
@@ -70,7 +77,7 @@ async function timeClass(
   return { ...(await timeAll(name, site, urls)), found: (await countOf(urls[0] ?? '')).total };
 }
 
-/** Whole requests of the search endpoint, with counts by title and year, and 20 snippets with their places on the scan. */
+/** Whole requests of the search endpoint, with all facets, the histogram and 20 snippets with their places on the scan. */
 export async function timeSearches(site: string, rounds: number, words: ChosenWords): Promise<readonly SearchTiming[]> {
   const all: SearchTiming[] = [];
   for (const [name, query] of Object.entries(classesOf(words))) all.push(await timeClass(site, rounds, name, query));
