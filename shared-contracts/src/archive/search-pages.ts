@@ -23,13 +23,13 @@ export interface SearchFilters {
   readonly to?: string;
   /** Slugs of titles, at most `mostSearchTitles`: of any of them. In an address: `title=a&title=b`. */
   readonly title?: readonly string[];
-  /** Slugs of places (`placeSlug`), at most `mostSearchChoices`: of any of them. */
+  /** Slugs of places (`placeSlug`), at most `mostSearchChoices`: of any of them. `unknown`: no source tells the place. */
   readonly place?: readonly string[];
-  /** ISO 639 codes, at most `mostSearchChoices`: of any of them. */
+  /** ISO 639 codes, at most `mostSearchChoices`: of any of them. `unknown`: no source tells the language. */
   readonly language?: readonly string[];
   /** `MM-DD`: this day in any year. Only pages whose day is known. */
   readonly day?: string;
-  /** Only first pages of editions. */
+  /** Only first pages of editions; articles that begin on one. */
   readonly front?: boolean;
   /** Least certainty of the text recognition in percent, 1 to 100. Pages of unknown certainty are left out. */
   readonly quality?: number;
@@ -113,7 +113,7 @@ export interface DateBar {
   readonly date: string;
   /** Hits. */
   readonly count: number;
-  /** Pages that the archive holds of this time, with every filter but the words in force. */
+  /** Pages, or articles, that the archive holds of this time, with every filter in force but the days and the words. */
   readonly held: number;
 }
 
@@ -149,13 +149,14 @@ export interface PageHit extends PageReference {
   readonly article: { readonly number: number; readonly headline: string | null } | null;
   /** Null while the page has no image. */
   readonly crop: ScanCrop | null;
-  /** Copies of the same printed page or article that were folded into this one, best first. */
+  /** Copies of the same printed page or article that were folded into this one, best first; at most 50. */
   readonly copies?: readonly PageReference[];
 }
 
 /**
- * How many pages each choice would leave, counted over all hits with every other filter in force: those of the titles
- * and of the years chosen add up to `total`. What would leave none is left out.
+ * How many pages, or articles, each choice would leave, counted over all hits with every other filter in force: those of
+ * the titles, years, places, languages, fronts, qualities and kinds chosen add up to `total` each. What no source tells
+ * counts as `unknown`, so that each hit counts once. What would leave none is left out.
  */
 export interface SearchFacets {
   /** Most pages first, then by name. */
@@ -202,8 +203,10 @@ export interface SearchPagesResult {
 }
 
 /**
- * Ranked search of the archive's pages (R2.08).
- * Errors: `bad-request` (query too long, page not from 1 to 1,000,000, impossible date), `timeout` (past the deadline).
+ * Ranked search of the archive's pages (R2.08), or of the articles on them. Titles, places and languages that the archive
+ * does not have find nothing and are named in `notes`.
+ * Errors: `bad-request` (query too long, page not from 1 to 1,000,000, impossible date or day, a time that ends before it
+ * begins), `timeout` (past the deadline), `unavailable` (too many searches at once).
  */
 export const searchPages: Endpoint<SearchPagesInput, SearchPagesResult> = {
   method: 'GET',
