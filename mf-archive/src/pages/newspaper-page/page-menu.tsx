@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { FocusEvent, JSX, KeyboardEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
@@ -56,9 +56,22 @@ const sheet = css`
     justify-content: start;
     text-align: left;
   }
-  @media (max-width: 63.99rem) {
-    right: auto;
-    left: 0;
+  @media (pointer: fine) {
+    & a {
+      min-height: 2.25rem;
+    }
+  }
+  /* Over a phone's dock, as wide as the window. */
+  @media (max-width: 63.99rem) and (scripting: enabled) {
+    position: fixed;
+    inset: auto 0 0 0;
+    z-index: calc(var(--z-sticky) + 1);
+    width: 100%;
+    max-width: none;
+    max-height: 80svh;
+    overflow: auto;
+    border-width: 1px 0 0;
+    border-radius: 0;
   }
 `;
 
@@ -67,11 +80,26 @@ interface PageMenuProps {
   readonly onPrint: () => void;
 }
 
+function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const menuElement = event.currentTarget;
+  if (event.key !== 'Escape' || !menuElement.open) return;
+  // Else it would close the dialog that the page lies in as well.
+  event.preventDefault();
+  event.stopPropagation();
+  menuElement.open = false;
+  menuElement.querySelector('summary')?.focus();
+}
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
 /** The page and its edition to take away, and on paper. Opens without script too. */
 export const PageMenu = ({ page, onPrint }: PageMenuProps): JSX.Element => {
   const { slug, editionSlug, image, recognised, editionPages } = page;
   return (
-    <details css={menu}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a second way to the summary
+    <details css={menu} onKeyDown={closeByKey} onBlur={closeWhenLeft}>
       <summary>Download</summary>
       <div css={sheet}>
         <p>This page</p>

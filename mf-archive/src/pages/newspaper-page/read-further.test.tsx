@@ -31,8 +31,8 @@ const scan = () => screen.getByRole('region', { name: 'Scan' });
 const drag = (from: { x: number; y: number }, to: { x: number; y: number }) => {
   const pen = hands.current?.penFor({ isHold: false, withAlt: false });
   act(() => pen?.start(from));
-  act(() => hands.current?.penFor({ isHold: false, withAlt: false })?.move(to));
-  act(() => hands.current?.penFor({ isHold: false, withAlt: false })?.end());
+  act(() => pen?.move(to));
+  act(() => pen?.end());
 };
 const copied = (): string => {
   const data = { setData: jest.fn<undefined, [string, string]>() };

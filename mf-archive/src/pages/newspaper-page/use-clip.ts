@@ -33,38 +33,57 @@ interface ClipOptions {
   readonly say: (news: string) => void;
 }
 
+interface PenOptions extends Pick<ClipOptions, 'size' | 'say'> {
+  readonly setClip: (clip: Box | null) => void;
+  readonly setDrawn: (isDrawn: boolean) => void;
+}
+
+/** Keeps where it began itself: a stroke is drawn with the pen that began it, whatever was drawn anew meanwhile. */
+function clipPen({ size, say, setClip, setDrawn }: PenOptions): Pen {
+  let from: Point | null = null;
+  let drawn: Box | null = null;
+  const set = (clip: Box | null): void => {
+    drawn = clip;
+    setClip(clip);
+  };
+  return {
+    start: (at) => {
+      from = at;
+      set(null);
+      setDrawn(true);
+    },
+    move: (at) => {
+      if (from !== null) set(clipBetween(from, at, size));
+    },
+    end: () => {
+      setDrawn(false);
+      if (drawn === null || !isClip(drawn)) set(null);
+      else say(describeClip(drawn, size));
+    },
+    cancel: () => {
+      set(null);
+      setDrawn(false);
+    },
+  };
+}
+
 /** A part of the page that the reader cuts out: by hand, or by keys with its place spoken. */
 export function useClip({ size, first, seen, say }: ClipOptions): Clipping {
   const [clip, setClip] = useState(first);
-  const [from, setFrom] = useState<Point | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
   const set = (next: Box): true => {
     setClip(next);
     say(describeClip(next, size));
     return true;
   };
-  const drop = (): void => {
-    setClip(null);
-    setFrom(null);
-  };
   return {
     clip,
-    isDrawn: from !== null,
-    drop,
-    pen: {
-      start: (at) => {
-        setFrom(at);
-        setClip(null);
-      },
-      move: (at) => {
-        if (from !== null) setClip(clipBetween(from, at, size));
-      },
-      end: () => {
-        setFrom(null);
-        if (clip === null || !isClip(clip)) setClip(null);
-        else say(describeClip(clip, size));
-      },
-      cancel: drop,
+    isDrawn,
+    drop: () => {
+      setClip(null);
+      setDrawn(false);
     },
+    pen: clipPen({ size, say, setClip, setDrawn }),
     press: (key, withShift) => {
       const way = ways[key];
       if (way === undefined) return false;
