@@ -155,6 +155,7 @@ export function ResultCard({ card: hit, from, eager }: ResultCardProps): JSX.Ele
           <TextLink id={resultId(hit.key)} to={hit.to} state={{ from }} preventScrollReset>
             <Name card={hit} />
           </TextLink>
+          <span className="Z3988" title={hit.coins} aria-hidden="true" />
         </h2>
         <p css={snippet}>
           <MarkedText {...hit.snippet} />

@@ -125,6 +125,8 @@ export interface CardData {
   readonly copies: { readonly summary: string; readonly ways: readonly Way[] } | null;
   /** Stands over it: what begins here. */
   readonly line: string | null;
+  /** What reference managers read of it (`coinsOf`). */
+  readonly coins?: string;
 }
 
 /** What stands in the results' place, or below the heading before anything is asked. */

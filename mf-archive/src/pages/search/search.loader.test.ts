@@ -37,6 +37,16 @@ describe('/search', () => {
     });
   });
 
+  it('tells reference managers what each result is', async () => {
+    const { data } = await load('/search?q=naira', answering());
+    const coins = new URLSearchParams(data.found?.cards[0]?.coins);
+    expect([coins.get('rft.type'), coins.get('rft.source'), coins.get('rft.identifier')]).toEqual([
+      'newspaperArticle',
+      'Lagos Demonstration Herald',
+      expect.stringMatching(/^https:\/\/site\.test\/search\/lagos-demonstration-herald-/),
+    ]);
+  });
+
   it('names the query in the title and keeps result pages out of search engines', async () => {
     const { head, status } = await load('/search?q=naira', answering());
     expect(head).toMatchObject({ title: '“naira” in the archive', noindex: true });

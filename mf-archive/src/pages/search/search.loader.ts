@@ -6,6 +6,7 @@ import { searchPages, type SearchPagesResult } from 'shared-contracts/archive/se
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
 import { lagosDay } from 'shared-contracts/lagos-day';
+import { coinsOf } from '../../citation/coins.ts';
 import type { SearchPageData, SearchProblem, SearchWish } from './search-page-data.ts';
 import type { Asked } from './told/asked.ts';
 import { sayAll } from './told/say-heading.ts';
@@ -61,6 +62,16 @@ function headOf({ brand, links }: LoaderContext, asked: Asked): PageHead {
   };
 }
 
+/** What reference managers read of each result, as the card names it: by its article, where one is known. */
+function withCoins(data: SearchPageData, { results, links }: Asked, origin: string): SearchPageData {
+  if (data.found === null || results === null) return data;
+  const cards = data.found.cards.map((card, index) => {
+    const hit = results.hits[index];
+    return hit === undefined ? card : { ...card, coins: coinsOf(hit, hit.article, { origin, links }) };
+  });
+  return { ...data, found: { ...data.found, cards } };
+}
+
 /** Results of a search, or what the archive holds when nothing is asked. */
 export const loadSearch: PageLoader<SearchPageData> = async (context) => {
   const { input: wish, problem } = readSearchAddress(context.url.searchParams);
@@ -77,7 +88,7 @@ export const loadSearch: PageLoader<SearchPageData> = async (context) => {
   const asked: Asked = { wish, results, holdings, problem: refusal, links: context.links, today };
   return {
     kind: 'page',
-    data: tellSearch(asked),
+    data: withCoins(tellSearch(asked), asked, context.url.origin),
     head: headOf(context, asked),
     status,
     incomplete: holdings === null || results?.incomplete === true,
