@@ -5,6 +5,7 @@ import { keepMasters } from './migrations/0003-keep-masters.ts';
 import { findWaitingPages } from './migrations/0004-find-waiting-pages.ts';
 import { saveSearches } from './migrations/0006-save-searches.ts';
 import { findDays } from './migrations/0007-find-days.ts';
+import { keepReports } from './migrations/0011-reports.ts';
 
 /** In order; none is ever changed once it has run anywhere. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0004-find-waiting-pages': findWaitingPages,
   '0006-save-searches': saveSearches,
   '0007-find-days': findDays,
+  '0011-reports': keepReports,
 };

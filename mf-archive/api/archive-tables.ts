@@ -1,4 +1,5 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
+import type { ReportKind, ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
@@ -148,7 +149,34 @@ export interface LetterSecretRow {
   made_at: number;
 }
 
+/** What a reader reported of a page. Nothing is kept of who did. */
+export interface ReportRow {
+  /** From 1, without gaps. */
+  number: number;
+  page_id: string;
+  kind: ReportKind;
+  /** `x,y,w,h` in pixels of the scan. */
+  region: string | null;
+  message: string;
+  /** Of its last step. */
+  status: ReportStatus;
+  /** sha256 of page, kind, region and message: the same report is kept once, until it is ended; then null. */
+  hash: string | null;
+}
+
+/** A step that a report has taken; 1 is its arrival. */
+export interface ReportStepRow {
+  report: number;
+  step: number;
+  /** Instant in ms. */
+  at: number;
+  status: ReportStatus;
+  note: string;
+}
+
 export interface ArchiveTables {
+  archive_report: ReportRow;
+  archive_report_step: ReportStepRow;
   archive_title: TitleRow;
   archive_issue: IssueRow;
   archive_page: PageRow;

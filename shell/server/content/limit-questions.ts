@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { getDocument } from 'shared-contracts/content/get-document';
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import { networkOf } from '../accounts/network-of.ts';
-import { RateLimit } from '../http/rate-limit.ts';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
 
 const windowMs = 60_000;
 const perNetwork = 60;

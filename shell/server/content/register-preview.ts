@@ -4,7 +4,7 @@ import { previewAskedBy } from 'shared-contracts/content/preview-address';
 import { resolvePreview, type ResolvePreviewResult } from 'shared-contracts/content/resolve-preview';
 import type { ContentReader } from 'shared-contracts/server/content-reader';
 import { networkOf } from '../accounts/network-of.ts';
-import { RateLimit } from '../http/rate-limit.ts';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { FindVisitor } from '../pages/asker.ts';
 import { previewCookie, privateCaching, readCookies } from '../pages/caching.ts';
 import { guest, type ApiRuntime } from '../slices/api-runtime.ts';

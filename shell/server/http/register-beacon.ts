@@ -4,7 +4,7 @@ import { browserReportInput, maxReportBytes, type BrowserReport } from 'shared-c
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
 import { checkInput } from '../slices/check-input.ts';
-import { RateLimit } from './rate-limit.ts';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
 
 /** The kinds that are counted apart; a sender cannot invent new series. */
 const kinds: readonly string[] = ['remote-failed', 'fatal', 'payload', 'hydration', 'csp', 'unhandled'];

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { SendFeedbackInput, SendFeedbackResult } from 'shared-contracts/content/send-feedback';
 import { networkOf } from '../../accounts/network-of.ts';
-import { RateLimit } from '../../http/rate-limit.ts';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { ContentContext, ContentTables } from '../content-tables.ts';
 import { feedbackKeptMs, mostFeedbackKept } from './limits.ts';
 import { pageOf } from './page-of.ts';

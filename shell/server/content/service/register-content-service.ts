@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { sendWithEtag } from '../../http/etag.ts';
-import { RateLimit } from '../../http/rate-limit.ts';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
 import { networkOf } from '../../accounts/network-of.ts';
 import { refusal, type ContentAnswer } from './answers/content-answer.ts';
 import { CostBudget } from './cost-budget.ts';

@@ -1,10 +1,11 @@
-/** At most `limit` a key in each window. Keeps a bounded number of keys, and only in this process. */
+/** At most `limit` a key in each window (ms). Keeps a bounded number of keys, and only in this process. */
 export class RateLimit {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #counts = new Map<string, number>();
   #windowEnds = 0;
 
+  /** `windowMs` in milliseconds. */
   constructor(limit: number, windowMs: number) {
     this.#limit = limit;
     this.#windowMs = windowMs;

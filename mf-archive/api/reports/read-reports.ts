@@ -1,0 +1,36 @@
+import type { PublicReport, ReportStatus } from 'shared-contracts/archive/reports/report';
+import type { ArchiveContext, ReportRow } from '../archive-tables.ts';
+import { pageRecords, toReference } from '../pages/page-records.ts';
+
+/** Statuses that end a report. */
+export const isEnded = (status: ReportStatus): boolean => status === 'mended' || status === 'kept';
+
+/** Reports with their pages and steps, in the order given. */
+export async function toPublicReports(
+  context: ArchiveContext,
+  rows: readonly ReportRow[],
+): Promise<readonly PublicReport[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ page_id: page }) => page))];
+  const [pages, steps] = await Promise.all([
+    pageRecords(context).where('archive_page.id', 'in', ids).execute(),
+    context.db
+      .selectFrom('archive_report_step')
+      .selectAll()
+      .where(
+        'report',
+        'in',
+        rows.map(({ number }) => number),
+      )
+      .orderBy('step')
+      .execute(),
+  ]);
+  const pageOf = new Map(pages.map((page) => [page.id, toReference(page)]));
+  return rows.map(({ number, kind, status, region, page_id: page }) => ({
+    ...{ number, kind, status, region },
+    page: pageOf.get(page) ?? null,
+    steps: steps
+      .filter(({ report }) => report === number)
+      .map(({ at, status: to, note }) => ({ at, status: to, note })),
+  }));
+}

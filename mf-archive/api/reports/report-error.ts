@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import { clipText, readClip } from 'shared-contracts/archive/clip';
+import type { ReportErrorInput, ReportErrorResult } from 'shared-contracts/archive/reports/report-error';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveTables, type ReportRow } from '../archive-tables.ts';
+import { findPage } from '../pages/find-page.ts';
+import { imageOf, type PageRecord } from '../pages/page-records.ts';
+import { checkReportRate, mostOpenReports } from './report-limits.ts';
+
+function regionOf(page: PageRecord, text: string): string | null {
+  const image = imageOf(page);
+  const region = text === '' || image === null ? null : readClip(text, image);
+  return region && clipText(region);
+}
+
+type Found = Omit<ReportRow, 'number' | 'status' | 'hash'>;
+
+const hashOf = ({ page_id: page, kind, region, message }: Found): string =>
+  createHash('sha256')
+    .update(JSON.stringify([page, kind, region, message]))
+    .digest('hex');
+
+async function nextNumber(transaction: Transaction<ArchiveTables>): Promise<number> {
+  const { open } = await transaction
+    .selectFrom('archive_report')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('status', 'in', ['open', 'looking'])
+    .executeTakeFirstOrThrow();
+  if (open >= mostOpenReports) {
+    throw new AppError('unavailable', 'More reports are open than we can work through. Please try again in some days.');
+  }
+  const { last } = await transaction
+    .selectFrom('archive_report')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+export async function reportError(anyContext: SliceContext, input: ReportErrorInput): Promise<ReportErrorResult> {
+  const context = archiveContext(anyContext);
+  const at = context.now();
+  const { page } = await findPage(context, input.page);
+  checkReportRate(context.visitor.client?.ip ?? '', at);
+  const region = regionOf(page, input.region);
+  const found: Found = { page_id: page.id, kind: input.kind, region, message: input.message };
+  const hash = hashOf(found);
+  return await context.transact(async (transaction) => {
+    const same = await transaction
+      .selectFrom('archive_report')
+      .select('number')
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    if (same !== undefined) return same;
+    const number = await nextNumber(transaction);
+    await transaction
+      .insertInto('archive_report')
+      .values({ ...found, number, status: 'open', hash })
+      .execute();
+    const arrival = { report: number, step: 1, at, status: 'open', note: '' } as const;
+    await transaction.insertInto('archive_report_step').values(arrival).execute();
+    return { number };
+  });
+}
