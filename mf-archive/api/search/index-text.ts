@@ -17,13 +17,14 @@ export type IndexText = Readonly<Record<IndexColumn, string>>;
 const wallWord = '\ue000';
 const around = 3;
 
-type Line = Pick<ColumnedText, 'tokens' | 'headings'>;
+type Line = Pick<ColumnedText, 'tokens' | 'headlines'>;
 
-const isHeading = ({ tokens, headings }: Line, at: number): boolean => headings[tokens[at]?.paragraph ?? -1] === true;
+const isHeadline = ({ tokens, headlines }: Line, at: number): boolean =>
+  headlines[tokens[at]?.paragraph ?? -1] === true;
 
 function lineAround(text: Line, at: number): string {
   const { tokens } = text;
-  const isOfLine = (index: number): boolean => isHeading(text, index) === isHeading(text, at);
+  const isOfLine = (index: number): boolean => isHeadline(text, index) === isHeadline(text, at);
   let from = at;
   while (from > Math.max(0, at - around) && isOfLine(from - 1)) from -= 1;
   const line: string[] = [];

@@ -32,6 +32,7 @@ describe('bylines', () => {
     'By a Special Correspondent',
     'From our own Correspondent',
     'By Dr. T. Bello and Ada Okafor, Lagos',
+    'By the Associated Press',
   ])('are found below a headline: %s', (byline) => {
     expect(bylinesOf(headline, line(byline))).toEqual([byline.toLowerCase().replaceAll(/[.,]/gu, '')]);
     expect(bylinesOf(headline, line('Lagos, Monday'), line(byline))).toEqual([
@@ -48,6 +49,8 @@ describe('bylines', () => {
       'By and large it held',
       'From our town the road runs north',
       'By Monday all knew',
+      'By the Hundred',
+      'BY WOMAN',
       'Okafor said so',
       'By',
     ]) {

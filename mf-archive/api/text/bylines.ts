@@ -5,11 +5,11 @@ const reach = 2;
 /** A longer line that begins so is a sentence. */
 const mostWords = 10;
 
-/** BY OUR STAFF REPORTER; From our own correspondent */
+/** BY OUR STAFF REPORTER; By the Associated Press; From our own correspondent */
 const byOffice =
-  /^(?:by|from)\s+(?:our|a|an|the)\s.*\b(?:correspondent|reporter|representative|editor|agent|staff|writer)/iu;
-/** By Ada Okafor and Dr. T. Bello, in Lagos: no word in small letters, so that `By Monday all knew` is none. */
-const byName = /^(?:by|By|BY)(?:,?\s(?:and|in|at|of|the|\p{Lu}\S*))+$/u;
+  /^(?:by|from)\s+(?:our|a|an|the)\s.*\b(?:agency|correspondent|editor|press|reporter|representative|staff|writer)/iu;
+/** By Ada Okafor and Dr. T. Bello, in Lagos: a name and a surname, and no words as in `By Monday all knew`. */
+const byName = /^(?:by|By|BY)\s\p{Lu}\S*\s\p{Lu}\S*(?:\s(?:and|in|at|of|the|\p{Lu}\S*))*$/u;
 
 /** Whether a line says who wrote what follows. */
 export function readsAsByline({ words }: PrintedLine): boolean {

@@ -1,5 +1,5 @@
 import type { PageText, PrintedLine } from '../pages/page-words.ts';
-import { readPage } from './page-tokens.ts';
+import { readPage, type ReadingText } from './page-tokens.ts';
 
 const line = (text: string, height: number, x = 10): PrintedLine => ({
   words: text.split(' ').map((word, index) => ({
@@ -60,5 +60,19 @@ describe('headlines', () => {
 
   it('never part a word that is broken over a line', () => {
     expect(read([line('The Govern~', 40), body('ment spoke'), ...story])[0]?.[0]).toBe(false);
+  });
+
+  it('are those of stories alone where the source tells stories: the name of the paper is none', () => {
+    const named = (article: number | null): ReadingText =>
+      readPage({
+        ...page(),
+        blocks: [
+          { article: null, lines: [line('The Lagos Courier', 80)] },
+          { article, lines: [line('PALM RISES', 40), ...story] },
+        ],
+      });
+    expect(named(1).headings).toEqual([true, true, false]);
+    expect(named(1).headlines).toEqual([false, true, false]);
+    expect(named(null).headlines).toEqual([true, true, false]);
   });
 });

@@ -26,13 +26,13 @@ class Column {
   }
 }
 
-export type ColumnedText = Pick<ReadingText, 'tokens' | 'headings' | 'bylines'>;
+export type ColumnedText = Pick<ReadingText, 'tokens' | 'headlines' | 'bylines'>;
 
 /** The one place where a page is divided into columns: for the index and the matcher alike. */
-export function columnsOf({ tokens, headings, bylines }: ColumnedText): PageColumns {
+export function columnsOf({ tokens, headlines, bylines }: ColumnedText): PageColumns {
   const [body, headline, byline] = [new Column(), new Column(), new Column()];
   tokens.forEach(({ paragraph }, index) => {
-    (headings[paragraph] === true ? headline : body).add(index);
+    (headlines[paragraph] === true ? headline : body).add(index);
   });
   for (const [from, to] of bylines) for (let index = from; index < to; index += 1) byline.add(index);
   return { body: body.slots, headline: headline.slots, byline: byline.slots };

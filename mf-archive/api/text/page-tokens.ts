@@ -18,6 +18,8 @@ export interface ReadingText {
   readonly paragraphs: readonly string[];
   /** For each paragraph whether it is a headline. */
   readonly headings: readonly boolean[];
+  /** For each paragraph whether it is the headline of a story: where the source tells stories, no other heading is. */
+  readonly headlines: readonly boolean[];
   /** Tokens `from` to `to` (exclusive) that say who wrote a story, in order. */
   readonly bylines: readonly (readonly [number, number])[];
   readonly tokens: readonly PageToken[];
@@ -36,26 +38,31 @@ export function joinHalves(first: PrintedWord, second: PrintedWord | undefined):
 class Reading {
   readonly paragraphs: string[] = [];
   readonly headings: boolean[] = [];
+  readonly headlines: boolean[] = [];
   readonly bylines: [number, number][] = [];
   readonly tokens: PageToken[] = [];
   readonly printed: PrintedWord[] = [];
   #pieces: string[] = [];
   #length = 0;
   #isHeading = true;
+  #inStory = true;
 
   endParagraph(): void {
     if (this.#pieces.length > 0) {
       this.paragraphs.push(this.#pieces.join(' '));
       this.headings.push(this.#isHeading);
+      this.headlines.push(this.#isHeading && this.#inStory);
     }
     this.#pieces = [];
     this.#length = 0;
     this.#isHeading = true;
+    this.#inStory = true;
   }
 
   /** What is added next; a headline that a broken word ties to the body is body. */
-  in(heading: boolean): void {
+  in(heading: boolean, story: boolean): void {
     this.#isHeading &&= heading;
+    this.#inStory &&= story;
   }
 
   add(text: string, printed: readonly number[]): void {
@@ -108,17 +115,19 @@ export function readPage({ blocks }: PageText): ReadingText {
   const follower = (index: number): PrintedWord | undefined => reading.printed[index];
   const body = bodyHeight(blocks);
   const bylines = new BylineFinder();
+  const tellsStories = blocks.some(({ article = null }) => article !== null);
   let base = 0;
-  for (const { lines } of blocks) {
+  for (const { lines, article = null } of blocks) {
     const headlines = headlinesOf(lines, body);
+    const inStory = article !== null || !tellsStories;
     const starts = startsOf(lines, headlines);
     lines.forEach((line, index) => {
       if (starts[index] === true) reading.endParagraph();
-      const inHeadline = (headlines[index] ?? null) !== null;
+      const isHeading = (headlines[index] ?? null) !== null;
       const from = reading.tokens.length;
-      reading.in(inHeadline);
+      reading.in(isHeading, inStory);
       addWords(reading, line, base, follower);
-      if (bylines.isByline(line, inHeadline)) reading.bylines.push([from, reading.tokens.length]);
+      if (bylines.isByline(line, isHeading && inStory)) reading.bylines.push([from, reading.tokens.length]);
       base += line.words.length;
     });
     if (reading.printed[base - 1]?.hyphen !== 'first') reading.endParagraph();

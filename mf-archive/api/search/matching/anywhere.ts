@@ -17,7 +17,7 @@ const fits = (printed: string | null, asked: string | null, { kind }: Asked, lef
   (kind === 'prefix' && left === 0 ? printed.startsWith(asked) : printed === asked);
 
 /** A page on which a term is looked for. */
-interface Search extends Pick<ReadingText, 'tokens' | 'headings'> {
+interface Search extends Pick<ReadingText, 'tokens' | 'headlines'> {
   readonly asked: Asked;
   /**
    * Where a token and a word of the term meet, of those with more than one reading, and the rest is known not to follow.
@@ -27,10 +27,10 @@ interface Search extends Pick<ReadingText, 'tokens' | 'headings'> {
 }
 
 /** A phrase does not run from a headline into what stands below it, nor back. */
-function parted({ tokens, headings }: Search, at: number): boolean {
+function parted({ tokens, headlines }: Search, at: number): boolean {
   const [before, here] = [tokens[at - 1], tokens[at]];
   if (before === undefined || here === undefined || before.paragraph === here.paragraph) return false;
-  return headings[before.paragraph] !== headings[here.paragraph];
+  return headlines[before.paragraph] !== headlines[here.paragraph];
 }
 
 /** Where the term's words end when they start at this token, each in any of its readings; null where they do not. */
@@ -80,13 +80,13 @@ function standingFor(alternatives: readonly Alternative[]): Standing {
 
 /** Every place of the page where a term stands, in any of its readings, from left to right, none within another. */
 export function findAnywhere(
-  { tokens, headings }: Pick<ReadingText, 'tokens' | 'headings'>,
+  { tokens, headlines }: Pick<ReadingText, 'tokens' | 'headlines'>,
   term: Asked,
   alternatives: readonly Alternative[],
 ): readonly Stretch[] {
   const found: Stretch[] = [];
   const standing = standingFor(alternatives);
-  const search = { tokens, headings, asked: term, dead: new Set<number>() };
+  const search = { tokens, headlines, asked: term, dead: new Set<number>() };
   for (let from = 0; from < tokens.length;) {
     const token = tokens[from];
     const other = token === undefined ? 0 : standing(token);
