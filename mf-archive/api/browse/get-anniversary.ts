@@ -92,26 +92,35 @@ async function toEditions(
   });
 }
 
-/** The nearest day on one side, or else the farthest on the other: the year goes round. */
-async function nearestDay(context: ArchiveContext, side: '<' | '>', at: Day): Promise<string | null> {
+type Days = ReturnType<typeof daysHeld>;
+
+const daysHeld = (context: ArchiveContext) =>
+  issuesHeld(context, undefined)
+    .select(['archive_issue.month', 'archive_issue.day'])
+    .where('archive_issue.month', 'is not', null)
+    .where('archive_issue.day', 'is not', null);
+
+/**
+ * The nearest day on one side, or else the farthest on the other: the year goes round. Each step is one look into the
+ * index, which a condition of several would read from its end.
+ */
+async function nearestDay(context: ArchiveContext, side: '<' | '>', { month, day }: Day): Promise<string | null> {
   const order = side === '<' ? 'desc' : 'asc';
-  const other = side === '<' ? '>' : '<';
-  const nearest = async (towards: '<' | '>') =>
-    await issuesHeld(context, undefined)
-      .select(['archive_issue.month', 'archive_issue.day'])
-      .where('archive_issue.day', 'is not', null)
-      .where((eb) =>
-        eb.or([
-          eb('archive_issue.month', towards, at.month),
-          eb.and([eb('archive_issue.month', '=', at.month), eb('archive_issue.day', towards, at.day)]),
-        ]),
-      )
+  const steps: readonly ((days: Days) => Days)[] = [
+    (days) => days.where('archive_issue.month', '=', month).where('archive_issue.day', side, day),
+    (days) => days.where('archive_issue.month', side, month),
+    (days) => days.where('archive_issue.month', side === '<' ? '>' : '<', month),
+    (days) => days.where('archive_issue.month', '=', month).where('archive_issue.day', '!=', day),
+  ];
+  for (const step of steps) {
+    const row = await step(daysHeld(context))
       .orderBy('archive_issue.month', order)
       .orderBy('archive_issue.day', order)
       .limit(1)
       .executeTakeFirst();
-  const row = (await nearest(side)) ?? (await nearest(other));
-  return row === undefined ? null : dayOf({ month: row.month ?? 0, day: row.day ?? 0 });
+    if (row !== undefined) return dayOf({ month: row.month ?? 0, day: row.day ?? 0 });
+  }
+  return null;
 }
 
 export async function getAnniversary(anyContext: SliceContext, input: GetAnniversaryInput): Promise<Anniversary> {
