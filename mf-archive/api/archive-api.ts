@@ -67,7 +67,7 @@ export const archiveApi: ApiSlice = {
   ],
   // Newspapers name people, but readers leave nothing here but what they save.
   personalData: personalSearches,
-  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes],
+  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute],
   jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
