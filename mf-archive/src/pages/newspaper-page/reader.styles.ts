@@ -27,6 +27,16 @@ export const withoutScan: SerializedStyles = css`
   }
 `;
 
+/** On paper the scan stands alone, on one sheet that says what it is; the text is printed from the reading mode. */
+export const scanOnPaper: SerializedStyles = css`
+  @media print {
+    & > #text,
+    & > header {
+      display: none;
+    }
+  }
+`;
+
 /** Reading mode: the scan keeps its place, so that it is found again as it was left, but is not seen. */
 export const readingText: SerializedStyles = css`
   & > #scan {

@@ -12,7 +12,7 @@ import { handleReaderKey } from './reader-keys.ts';
 import { ReaderScan } from './reader-scan.tsx';
 import { ReaderText } from './reader-text.tsx';
 import { ReaderTools } from './reader-tools.tsx';
-import { frame, fullPage, inDialogFrame, readingText, withoutScan } from './reader.styles.ts';
+import { frame, fullPage, inDialogFrame, readingText, scanOnPaper, withoutScan } from './reader.styles.ts';
 import { ScanControls } from './scan-controls.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useReader, type ReaderMode } from './use-reader.ts';
@@ -28,13 +28,15 @@ interface Layout {
   readonly hasScan: boolean;
   readonly inDialog: boolean;
   readonly isReading: boolean;
+  readonly showsScan: boolean;
 }
 
-const layoutOf = ({ hasScan, inDialog, isReading }: Layout): readonly (SerializedStyles | false)[] => [
+const layoutOf = ({ hasScan, inDialog, isReading, showsScan }: Layout): readonly (SerializedStyles | false)[] => [
   frame,
   !hasScan && withoutScan,
   inDialog ? inDialogFrame : fullPage,
   isReading && readingText,
+  showsScan && scanOnPaper,
 ];
 
 /** One newspaper page to read: the scan, its text beside it, and the same hits lit on both. */
@@ -59,6 +61,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
     viewer?.turnTo(mode.turns);
   }, [viewer, mode.turns]);
   const isReading = mode.isReading && hasScan;
+  const showsScan = hasScan && mode.showsScan && !isReading;
   const press = (event: KeyboardEvent): void => {
     if (state.tools.press(event)) event.preventDefault();
     else handleReaderKey(event, state.keys);
@@ -68,7 +71,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are a second way to the buttons */}
       <article
         ref={article}
-        css={layoutOf({ hasScan, inDialog, isReading })}
+        css={layoutOf({ hasScan, inDialog, isReading, showsScan })}
         aria-label={pageName(page)}
         onKeyDown={press}
         onFocus={mode.onFocus}
@@ -81,9 +84,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
           />
         </ReaderBar>
         <ReaderScan page={page} state={state} mode={mode} />
-        {hasScan && mode.showsScan && !isReading && (
-          <ScanControls page={page} state={state} mode={mode} frame={article} printer={printer} />
-        )}
+        {showsScan && <ScanControls page={page} state={state} mode={mode} frame={article} printer={printer} />}
         <EditionPages page={page} open={hasPages} plain={saveData && !mode.showsScan} />
         <ReaderText data={data} state={state} isReading={isReading} reading={reading} />
         <Dock
