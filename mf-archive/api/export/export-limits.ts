@@ -1,6 +1,3 @@
-/** Results in one export; a larger search is narrowed, by years say. */
-export const mostExported = 10_000;
-
 /** Results read at once: what a page of results shows, and so what a search answers with. */
 export const exportPiece = 20;
 

@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import type { ExportFormat } from 'shared-contracts/archive/export-results';
 import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { lagosDay } from 'shared-contracts/lagos-day';
@@ -18,7 +19,7 @@ interface Format {
   readonly end: string;
 }
 
-const formats: Readonly<Record<string, Format>> = {
+const formats: Readonly<Record<ExportFormat, Format>> = {
   csv: { type: 'text/csv; charset=utf-8; header=present', head: csvHead, result: csvResult, end: '' },
   json: { type: 'application/json; charset=utf-8', head: jsonHead, result: jsonResult, end: jsonEnd },
   ris: {
@@ -77,9 +78,8 @@ function readWish(query: URLSearchParams): SearchPagesInput {
   return input;
 }
 
-async function exportResults(context: SliceContext, query: URLSearchParams, ending: string): Promise<FileAnswer> {
+async function exportResults(context: SliceContext, query: URLSearchParams, ending: ExportFormat): Promise<FileAnswer> {
   const format = formats[ending];
-  if (format === undefined) throw new AppError('not-found', 'Results are exported as CSV, JSON or RIS');
   const input = readWish(query);
   const over = turns.take(context.visitor.client?.ip ?? '', context.now());
   try {
@@ -97,8 +97,10 @@ async function exportResults(context: SliceContext, query: URLSearchParams, endi
   }
 }
 
+const endings = Object.keys(formats) as readonly ExportFormat[];
+
 /** All results of a search as a file: `/api/archive/export/results.csv?q=…`, the query as /search has it. */
-export const exportRoutes: readonly FileRoute[] = Object.keys(formats).map((ending) => ({
+export const exportRoutes: readonly FileRoute[] = endings.map((ending) => ({
   path: `/api/archive/export/results.${ending}`,
   handle: (context, _params, query) => exportResults(context, query, ending),
 }));

@@ -1,6 +1,7 @@
+import { mostExported } from 'shared-contracts/archive/export-results';
 import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { exportPiece, mostExported } from './export-limits.ts';
+import { exportPiece } from './export-limits.ts';
 import { exportRoutes } from './export-routes.ts';
 
 const total = 25_000;

@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import { mostExported } from 'shared-contracts/archive/export-results';
 import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -7,7 +8,7 @@ import type { CitedPiece } from '../citation/cited-piece.ts';
 import { oneLine } from '../citation/cited-piece.ts';
 import { toPiece } from '../citation/find-cited.ts';
 import { searchPages } from '../search-pages.ts';
-import { exportDeadlineMs, exportPiece, mostExported } from './export-limits.ts';
+import { exportDeadlineMs, exportPiece } from './export-limits.ts';
 import { TitleBook } from './title-facts.ts';
 
 /** One result as it is exported. */
