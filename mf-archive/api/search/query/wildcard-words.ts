@@ -7,7 +7,7 @@ export const mostWildcardWords = 60;
 
 /** Words of the archive that are looked at for one wildcard, and how long that may take, in ms. */
 const mostLookedAt = 50_000;
-const lookingMs = 300;
+const lookingMs = 200;
 
 const last = '\u{10ffff}';
 
