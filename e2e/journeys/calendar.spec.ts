@@ -60,7 +60,7 @@ test.describe('under a finger', () => {
     ];
     for (const swipe of others) await finger.swipe({ from: await start(page), ...swipe });
     await expect(monthShown(page, held.name)).toBeVisible();
-    await finger.swipe({ from: await start(page), across: -60, ms: 300 });
+    await finger.swipe({ from: await start(page), across: -60, ms: 299 });
     await expect(monthShown(page, 'November 1960')).toBeVisible();
   });
 
