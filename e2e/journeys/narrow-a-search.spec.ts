@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
+
+const heading = (page: Page) => page.locator('main h1').first();
+const form = (page: Page) => page.getByRole('form', { name: 'Narrow the search' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' });
+const bars = (page: Page) => page.getByRole('group', { name: /^(Pages|Articles) by / });
+
+const numberIn = (text: string | null): number => Number(/([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+const said = async (page: Page): Promise<number> => numberIn(await heading(page).textContent());
+
+/** What the box's label promises. */
+const promised = async (box: Locator): Promise<number> =>
+  numberIn(await box.locator('xpath=..').locator('span').nth(1).textContent());
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(address);
+  await untilHydrated(page);
+}
+
+test('[R2.39] each filter leaves as many pages as it promised, is named, and can be lifted again', async ({ page }) => {
+  const troubles = await watchTroubles(page);
+  await open(page, links.search({ q: 'government' }));
+  const all = await said(page);
+  const lagos = form(page).locator('input[name="place"][value="lagos"]');
+  const left = await promised(lagos);
+  await lagos.check();
+  await expect.poll(() => said(page)).toBe(left);
+  expect(left).toBeLessThan(all);
+
+  const front = form(page).getByRole('checkbox', { name: /^Front pages/ });
+  const fronts = await promised(front);
+  await front.check();
+  await expect(heading(page)).toContainText(/front pages? says? government/);
+  await expect.poll(() => said(page)).toBe(fronts);
+  await expect(chips(page).getByRole('link')).toHaveText([/^Lagos/, /^Front pages/, 'Clear all']);
+
+  await chips(page)
+    .getByRole('link', { name: /^Lagos/ })
+    .click();
+  await expect(lagos).not.toBeChecked();
+  await expect(front).toBeChecked();
+  await chips(page)
+    .getByRole('link', { name: /^Front pages/ })
+    .click();
+  await expect.poll(() => said(page)).toBe(all);
+  expect(troubles).toMatchObject({ console: [], violations: [] });
+});
+
+test('[R2.39] all that was printed on a day of the year is found without a word', async ({ page }) => {
+  await open(page, links.search({ q: 'the' }));
+  await page.getByRole('searchbox').fill('');
+  await form(page).getByRole('textbox', { name: 'This day in any year' }).fill('3 October');
+  await form(page).getByRole('textbox', { name: 'From year' }).fill('1960');
+  await form(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(chips(page).getByRole('link', { name: /^3 October, any year/ })).toBeVisible();
+  await page.goto(links.search({ day: '10-03', from: '1960', to: '1960' }));
+  await expect(heading(page)).toHaveText(/^\d+ pages on 3 October in 1960$/);
+  const days = await page.getByRole('list', { name: 'Pages found' }).locator('time').allTextContents();
+  expect(new Set(days)).toEqual(new Set(['3 October 1960']));
+  await expect(page).toHaveTitle(/^All pages on 3 October in 1960/);
+});
+
+test('[R2.39] the years lead into months and days and out again, and several are chosen by dragging and by keys', async ({
+  page,
+}) => {
+  await open(page, links.search({ q: 'government' }));
+  const all = await said(page);
+  const first = bars(page).locator('svg a').first();
+  const [year = '', pages = ''] = ((await first.locator('title').textContent()) ?? '').split(': ');
+
+  await test.step('a press on a bar goes into its year, with as many pages as it says', async () => {
+    await first.click();
+    await expect(page).toHaveURL(new RegExp(`from=${year}&to=${year}`));
+    await expect(bars(page)).toHaveAccessibleName(`Pages by month, January ${year} to December ${year}`);
+    await expect.poll(() => said(page)).toBe(numberIn(pages));
+  });
+  await test.step('the table says the same, and leads into a month', async () => {
+    await bars(page).getByText('As a table').click();
+    await bars(page).getByRole('table').getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`from=${year}-\\d\\d&to=${year}-\\d\\d`));
+    await expect(bars(page)).toHaveAccessibleName(/^Pages by day, 1 /);
+  });
+  await test.step('and out again', async () => {
+    await bars(page).getByRole('link', { name: year, exact: true }).click();
+    await bars(page).getByRole('link', { name: 'All years' }).click();
+    await expect(page).toHaveURL(/\?q=government$/);
+  });
+
+  await test.step('dragging from one bar to another searches the years between, once', async () => {
+    await expect(bars(page)).toHaveAttribute('tabindex', '0');
+    const box = await bars(page).locator('svg').boundingBox();
+    if (box === null) throw new Error('no bars are drawn');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('_payload.json') && request.url().includes('from=')) asked.push(request.url());
+    });
+    await page.mouse.move(box.x + 2, box.y + box.height - 4);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 3, box.y + 10, { steps: 6 });
+    await expect(bars(page)).toContainText(new RegExp(`${year} to \\d{4}`));
+    await page.mouse.move(box.x + box.width / 2, box.y + 10, { steps: 6 });
+    expect(asked).toEqual([]);
+    await page.mouse.up();
+    await expect(page).toHaveURL(new RegExp(`from=${year}&to=(?!${year})\\d{4}$`));
+    expect(asked).toHaveLength(1);
+    await expect.poll(() => said(page)).toBeLessThan(all);
+    await chips(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\?q=government$/);
+  });
+  await test.step('with the keyboard as well', async () => {
+    await bars(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/from=\d{4}&to=\d{4}$/);
+    const [, from, to] = /from=(\d{4})&to=(\d{4})$/.exec(page.url()) ?? [];
+    expect(Number(to) - Number(from)).toBe(2);
+  });
+});
+
+test('a finger chooses years on a phone, and scrolls the page over them', async ({ browser, site }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(site.url + links.search({ q: 'government' }));
+  await untilHydrated(page);
+  await expect(bars(page)).toHaveAttribute('tabindex', '0');
+  await bars(page).scrollIntoViewIfNeeded();
+  const box = await bars(page).locator('svg').boundingBox();
+  if (box === null) throw new Error('no bars are drawn');
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }],
+    });
+  await touch('touchStart', box.x + 4);
+  for (const part of [0.1, 0.2, 0.3, 0.4]) await touch('touchMove', box.x + box.width * part);
+  await touch('touchEnd', 0);
+  await expect(page).toHaveURL(/from=\d{4}&to=\d{4}$/);
+  await context.close();
+});
+
+test('words that scanning confuses are named, left out one by one, and all at once', async ({ page }) => {
+  await open(page, links.search({ q: 'government' }));
+  const row = page.getByRole('list', { name: 'Spellings' });
+  const close = row.getByRole('link', { name: /, leave out$/ });
+  const before = await close.count();
+  expect(before).toBeGreaterThan(0);
+  const word = /^\S+/.exec((await close.first().textContent()) ?? '')?.[0] ?? '';
+  await close.first().click();
+  await expect(page).toHaveURL(new RegExp(`leave=${word}`));
+  await expect(row.getByRole('link', { name: `Look for ${word} again` })).toBeVisible();
+  await expect(close.filter({ hasText: word })).toHaveCount(0);
+  await page.goto(links.search({ q: 'government' }));
+  await row.getByRole('link', { name: 'Only as typed' }).click();
+  await expect(page).toHaveURL(/spelling=exact/);
+  await expect(row).toContainText('Only as typed.');
+  await row.getByRole('link', { name: 'Also look for misread spellings' }).click();
+  await expect(page).toHaveURL(/\?q=government$/);
+});
+
+test('a query that is wrong is explained under the words typed, with what was probably meant', async ({ page }) => {
+  await open(page, links.search({ q: 'government "fuel shortage' }));
+  const explained = page.locator('p').filter({ hasText: 'quotation mark' });
+  await expect(explained.locator('mark')).toContainText('"fuel shortage');
+  await explained.getByRole('link').click();
+  await expect(page).toHaveURL(/%22fuel\+shortage%22$/);
+  await expect(explained).toHaveCount(0);
+  await page.getByText('How to search').click();
+  await expect(page.getByText('headline:market')).toBeVisible();
+});
+
+test('articles are found one by one, narrowed by their kind, and opened where they stand', async ({ page }) => {
+  await open(page, links.search({ q: 'government' }));
+  const units = page.getByRole('group', { name: 'What a result is' });
+  await units.getByRole('link', { name: 'Articles' }).click();
+  await expect(heading(page)).toContainText(/articles? says? government/);
+  const kind = form(page).getByRole('checkbox', { name: /^Articles/ });
+  if ((await kind.count()) > 0) {
+    const left = await promised(kind);
+    await kind.check();
+    await expect.poll(() => said(page)).toBe(left);
+  }
+  const link = page.getByRole('list', { name: 'Articles found' }).getByRole('heading').getByRole('link').first();
+  await expect(link).toHaveAttribute('href', /#article-\d+$/);
+  await units.getByRole('link', { name: 'Pages' }).click();
+  await expect(page).toHaveURL(/\?q=government$/);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[R2.39] the filters are a form, the bars are links, and files and feed are addresses', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(links.search({ q: 'government' }));
+    await form(page)
+      .getByRole('checkbox', { name: /^Front pages/ })
+      .check();
+    await form(page).getByRole('textbox', { name: 'From year' }).fill('1955');
+    await form(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(chips(page).getByRole('link')).toHaveText([/^From 1955/, /^Front pages/, 'Clear all']);
+    await bars(page).locator('svg a').first().click();
+    await expect(page).toHaveURL(/from=(\d{4})&to=\1&front=1/);
+    await bars(page).getByText('As a table').click();
+    await expect(bars(page).getByRole('table').getByRole('link').first()).toBeVisible();
+    const csv = await page.getByRole('link', { name: /^CSV/ }).getAttribute('href');
+    const answer = await fetch(site.url + (csv ?? ''));
+    expect(answer.status).toBe(200);
+    const feed = await page.locator('head link[type="application/atom+xml"]').getAttribute('href');
+    expect(feed).toMatch(/feed\.atom\?q=government&from=/);
+  });
+});
