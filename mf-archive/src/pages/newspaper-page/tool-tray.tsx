@@ -10,13 +10,18 @@ import { FileLink } from './file-link.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
 import type { ScanTools } from './use-scan-tools.ts';
 
-/** On the scan's upper edge, where the hand is not. */
+/** Above the tools, on a phone above its dock as well. */
 const tray = css`
   grid-area: scan;
-  align-self: start;
+  align-self: end;
   justify-self: center;
   z-index: 1;
-  margin: var(--space-3);
+  position: sticky;
+  bottom: 8rem;
+  margin: var(--space-3) var(--space-3) 4.5rem;
+  @media (min-width: 64rem) {
+    position: static;
+  }
   max-width: calc(100% - 1.5rem);
   display: flex;
   flex-wrap: wrap;
@@ -30,6 +35,12 @@ const tray = css`
   @media print {
     display: none;
   }
+`;
+
+/** Lies above the page without being in the hand's way. */
+const hint = css`
+  pointer-events: none;
+  padding: var(--space-2) var(--space-3);
 `;
 
 interface ToolTrayProps {
@@ -88,10 +99,6 @@ export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | nul
       </Tray>
     );
   }
-  if (tool === 'hand') return null;
-  return (
-    <Tray label={tool === 'select' ? 'Select text' : 'Clip'} onDrop={putDown(clipping.drop)}>
-      {tool === 'select' ? 'Drag over the words' : 'Drag over a part of the page'}
-    </Tray>
-  );
+  if (tool === 'hand' || isDrawn) return null;
+  return <p css={[tray, hint]}>{tool === 'select' ? 'Drag over the words' : 'Drag over a part of the page'}</p>;
 }
