@@ -15,12 +15,14 @@ const stories: Readonly<Record<string, string>> = {
   ':mainarticle': 'the-morning-money-changed-its-name',
   ':subarticle': 'what-the-pump-charged',
   ':fellowshipcohort': 'reading-closely',
+  ':category': 'transport-and-cities',
 };
 
 const slugs: Readonly<Record<string, string>> = {
   'the-product-st/project': 'how-sure-is-a-number',
   'the-product-st/inside-piece': 'how-to-cite-a-page',
   'archive/edition': edition,
+  'archive/topic': 'roads-and-bridges',
 };
 
 const sampleOf = ({ id, path }: SiteRoute): string =>

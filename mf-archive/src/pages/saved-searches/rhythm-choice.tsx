@@ -1,30 +1,6 @@
 import type { JSX } from 'react';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
-import { css } from 'shared-contracts/platform/emotion';
-
-const box = css`
-  border: 0;
-  padding: 0;
-  margin: 0;
-  display: grid;
-  gap: var(--space-1);
-  & legend {
-    padding: 0;
-    font-size: var(--text-sm);
-    font-weight: var(--weight-ui);
-  }
-  & label {
-    display: flex;
-    gap: var(--space-3);
-    align-items: center;
-    min-height: var(--target);
-  }
-  & input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: var(--green);
-  }
-`;
+import { choiceBox } from '../../parts/choice-box.styles.ts';
 
 const words: Readonly<Record<LetterRhythm, string>> = {
   never: 'No letters',
@@ -43,7 +19,7 @@ export const rhythmText: Readonly<Record<LetterRhythm, string>> = {
 
 /** How often a letter tells of new pages. */
 export const RhythmChoice = ({ rhythm }: { readonly rhythm: LetterRhythm }): JSX.Element => (
-  <fieldset css={box}>
+  <fieldset css={choiceBox}>
     <legend>Letters about new pages</legend>
     {order.map((one) => (
       <label key={one}>

@@ -4,6 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { TextField } from 'shared-contracts/ui/field';
+import { Icon } from 'shared-contracts/ui/icon';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { RhythmChoice, rhythmText } from './rhythm-choice.tsx';
@@ -30,6 +31,13 @@ const item = css`
     font-weight: var(--weight-ui);
     justify-self: start;
     width: fit-content;
+    list-style: none;
+  }
+  & summary::-webkit-details-marker {
+    display: none;
+  }
+  & details[open] summary svg {
+    transform: rotate(180deg);
   }
 `;
 
@@ -47,6 +55,7 @@ const forms = css`
 const ItemForms = ({ row }: { readonly row: SavedRow }): JSX.Element => (
   <details>
     <summary>
+      <Icon name="chevron-down" />
       <span>
         Change or delete<VisuallyHidden> {row.name}</VisuallyHidden>
       </span>

@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import type { SavedSearch } from 'shared-contracts/archive/saved-searches/saved-search';
+import { PageProvider } from 'shared-contracts/platform/site';
+import type { FormErrors, LoaderContext, PageResult } from 'shared-contracts/page';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { loaderContext, samplePageHit } from '../../testing/sample-data.ts';
+import { loadSavedSearches } from './saved-searches.loader.ts';
+import { Page } from './saved-searches-page.tsx';
+import { sendSavedSearch } from './send-saved-search.ts';
+import { loadStopLetters, sendStopLetters } from './stop-letters.loader.ts';
+import { Page as StopLettersPage } from './stop-letters-page.tsx';
+
+const saved: SavedSearch = {
+  ...{ id: 's1', name: 'Ships', search: '/search?q=harbour&from=1960', words: 'harbour, from 1960' },
+  ...{ rhythm: 'weekly', savedAt: Date.UTC(2026, 10, 3), newPages: { count: 3, atLeast: false } },
+};
+const described = { search: '/search?q=market', words: 'market', name: 'market', saved: null, room: true };
+
+type Answers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+
+const answers = (change: Answers = {}): Answers => ({
+  '/api/archive/saved-searches': () => Promise.resolve({ searches: [saved], total: 1, page: 1, pageCount: 1 }),
+  '/api/archive/describe-search': () => Promise.resolve(described),
+  ...change,
+});
+
+const at = (address: string, change: Answers = {}): LoaderContext =>
+  loaderContext(address, { others: answers(change) });
+
+async function draw(
+  loaded: PageResult<unknown>,
+  form: Pick<FormErrors, 'errors' | 'values'> | null = null,
+  Drawn: () => React.ReactNode = Page,
+): Promise<void> {
+  if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
+  await drawInSite(
+    <PageProvider value={{ data: loaded.data, head: loaded.head, form }}>
+      <Drawn />
+    </PageProvider>,
+  );
+}
+
+const send = (fields: Readonly<Record<string, string>>, change: Answers = {}) =>
+  sendSavedSearch({ ...at('/saved-searches', change), form: new URLSearchParams(fields) });
+
+describe('the list of saved searches', () => {
+  it('leads to the results, the feed and what is new, and says what each asks', async () => {
+    await draw(await loadSavedSearches(at('/saved-searches')));
+    expect(screen.getByRole('link', { name: 'Ships' })).toHaveAttribute('href', saved.search);
+    expect(screen.getByRole('link', { name: '3 new pages for Ships' })).toHaveAttribute(
+      'href',
+      '/saved-searches?new=s1',
+    );
+    expect(screen.getByRole('link', { name: 'Feed of Ships' })).toHaveAttribute(
+      'href',
+      '/api/archive/searches/feed.atom?q=harbour&from=1960',
+    );
+    expect(screen.getByText('harbour, from 1960')).toBeVisible();
+    expect(screen.getByText('Saved 3 November 2026')).toBeVisible();
+    expect(screen.getByText('Letters on Mondays')).toBeVisible();
+  });
+
+  it('has a form to change each and one to delete it, which work without script', async () => {
+    await draw(await loadSavedSearches(at('/saved-searches')));
+    const change = screen.getByRole('form', { name: 'Change Ships', hidden: true });
+    expect(change).toHaveAttribute('method', 'post');
+    expect(within(change).getByRole('radio', { name: /Mondays/, hidden: true })).toBeChecked();
+    const remove = screen.getByRole('form', { name: 'Delete Ships', hidden: true });
+    expect(new FormData(remove as HTMLFormElement).get('id')).toBe('s1');
+  });
+
+  it('says that nothing is saved yet, and how to begin', async () => {
+    const nothing = { searches: [], total: 0, page: 1, pageCount: 0 };
+    await draw(
+      await loadSavedSearches(at('/saved-searches', { '/api/archive/saved-searches': () => Promise.resolve(nothing) })),
+    );
+    expect(screen.getByRole('heading', { name: 'No search is saved yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');
+  });
+
+  it('says what was just done, and nothing for what nobody did', async () => {
+    await draw(await loadSavedSearches(at('/saved-searches?done=deleted')));
+    expect(screen.getByRole('status')).toHaveTextContent('deleted');
+    expect(await loadSavedSearches(at('/saved-searches?done=__proto__'))).toMatchObject({ data: { done: null } });
+  });
+
+  it('tells what cannot be saved or found above the list, with its status', async () => {
+    const refuse = (code: 'bad-request' | 'not-found') => () => Promise.reject(new AppError(code, 'It cannot be had'));
+    const bad = await loadSavedSearches(
+      at('/saved-searches?add=x', { '/api/archive/describe-search': refuse('bad-request') }),
+    );
+    expect(bad).toMatchObject({ status: 400, data: { view: 'list', problem: 'It cannot be had' } });
+    const gone = await loadSavedSearches(
+      at('/saved-searches?new=x', { '/api/archive/new-pages': refuse('not-found') }),
+    );
+    expect(gone).toMatchObject({ status: 404, head: { noindex: true } });
+    await draw(bad);
+    expect(screen.getByRole('alert')).toHaveTextContent('It cannot be had');
+  });
+
+  it('shows what is new to one search, and sends back up to where it was read', async () => {
+    const fresh = {
+      saved: { id: 's1', name: 'Ships', search: saved.search, words: saved.words },
+      ...{ newPages: { count: 3, atLeast: false }, hits: [samplePageHit()], until: 41 },
+    };
+    await draw(
+      await loadSavedSearches(at('/saved-searches?new=s1', { '/api/archive/new-pages': () => Promise.resolve(fresh) })),
+    );
+    expect(screen.getByRole('link', { name: /Lagos Demonstration Herald, 3 April 1972/ })).toHaveAttribute(
+      'href',
+      '/search/lagos-demonstration-herald-1972-04-03-p1?q=harbour',
+    );
+    expect(screen.getByText(/These are the latest of them/)).toBeVisible();
+    const form = screen.getByRole('button', { name: 'I have seen these' }).closest('form');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ do: 'seen', id: 's1', until: '41' });
+  });
+});
+
+describe('the form that saves a search', () => {
+  const form = () => loadSavedSearches(at(`/saved-searches?add=${encodeURIComponent('/search?q=market')}`));
+
+  it('is named after what the search asks', async () => {
+    await draw(await form());
+    expect(screen.getByLabelText('Name in your list')).toHaveValue('market');
+    expect(screen.getByRole('radio', { name: 'No letters' })).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/search?q=market');
+  });
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    const errors = { form: 'Your list is full.', hint: 'Delete one.' };
+    await draw(await form(), { errors, values: { name: 'Trade', rhythm: 'daily' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your list is full. Delete one.');
+    expect(screen.getByLabelText('Name in your list')).toHaveValue('Trade');
+    expect(screen.getByRole('radio', { name: /Each morning/ })).toBeChecked();
+  });
+
+  it('gives way to the list when that is full', async () => {
+    const full = { ...described, room: false };
+    const loaded = await loadSavedSearches(
+      at('/saved-searches?add=x', { '/api/archive/describe-search': () => Promise.resolve(full) }),
+    );
+    await draw(loaded);
+    expect(screen.queryByRole('button', { name: 'Save the search' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Delete a saved search' })).toHaveAttribute('href', '/saved-searches');
+  });
+
+  it('is sent to its endpoint, and ends in the list', async () => {
+    const asked: unknown[] = [];
+    const save = (input: unknown) => {
+      asked.push(input);
+      return Promise.resolve({ id: 's1', outcome: 'saved' });
+    };
+    const fields = { do: 'save', search: '/search?q=market', name: ' Markets ', rhythm: 'hourly' };
+    expect(await send(fields, { '/api/archive/save-search': save })).toEqual({
+      ...{ kind: 'redirect', to: '/saved-searches?done=saved', status: 303 },
+    });
+    expect(asked).toEqual([{ search: '/search?q=market', name: 'Markets', rhythm: 'never' }]);
+  });
+
+  it('comes back with the server’s words when it is refused; what nobody sent does nothing', async () => {
+    const full = () => Promise.reject(new AppError('conflict', 'Your list is full.', { hint: 'Delete one.' }));
+    expect(await send({ do: 'save', name: 'Trade' }, { '/api/archive/save-search': full })).toMatchObject({
+      ...{ kind: 'form-errors', errors: { form: 'Your list is full.', hint: 'Delete one.' } },
+      values: { do: 'save', name: 'Trade' },
+    });
+    expect(await send({ do: 'constructor' })).toMatchObject({ kind: 'form-errors' });
+  });
+});
+
+describe('the page that stops letters', () => {
+  const found = (searches: number) => ({ '/api/archive/letters': () => Promise.resolve({ searches }) });
+
+  it('says what would be stopped and has one button; afterwards it says that it is done', async () => {
+    await draw(await loadStopLetters(at('/saved-searches/stop?token=t', found(2))), null, StopLettersPage);
+    expect(screen.getByText('Letters tell you of new pages for 2 saved searches.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop these letters' })).toBeVisible();
+    expect(await loadStopLetters(at('/saved-searches/stop?token=t', found(0)))).toMatchObject({
+      data: { stopped: true },
+    });
+  });
+
+  it('stops letters by the token of its address, and tells of one that does not hold', async () => {
+    const context = { form: new URLSearchParams(), ...at('/saved-searches/stop?token=t') };
+    const stopped = at('/saved-searches/stop?token=t', {
+      '/api/archive/stop-letters': () => Promise.resolve({ searches: 0 }),
+    });
+    expect(await sendStopLetters({ ...context, ...stopped })).toMatchObject({
+      to: '/saved-searches/stop?token=t',
+      status: 303,
+    });
+    const refuse = () => Promise.reject(new AppError('not-found', 'This link does not hold'));
+    const dead = at('/saved-searches/stop?token=x', {
+      '/api/archive/stop-letters': refuse,
+      '/api/archive/letters': refuse,
+    });
+    expect(await sendStopLetters({ ...context, ...dead })).toMatchObject({
+      errors: { form: 'This link does not hold' },
+    });
+    expect(await loadStopLetters(dead)).toMatchObject({ status: 404, data: { sentence: null } });
+    expect(await loadStopLetters(at('/saved-searches/stop'))).toMatchObject({
+      data: { sentence: null, stopped: false },
+    });
+  });
+});
