@@ -1,12 +1,12 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-pages';
-import type { AnswerFacets, ValueCount } from './search-index.ts';
+import { unknownLanguage, type AnswerFacets, type ValueCount } from './search-index.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /** In English; a code that nobody knows as it is. */
 export function languageName(code: string): string {
-  if (code === 'unknown') return 'Language not known';
+  if (code === unknownLanguage) return 'Language not known';
   try {
     return languageNames.of(code) ?? code;
   } catch {

@@ -1,6 +1,6 @@
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import type { ArchiveContext } from '../archive-tables.ts';
-import type { IndexFilter } from './search-index.ts';
+import { unknownLanguage, type IndexFilter } from './search-index.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -30,7 +30,7 @@ async function unknownChoices(
   const titles = await db.selectFrom('archive_title').select(['place', 'language']).distinct().execute();
   const known = {
     places: new Set(titles.map(({ place }) => placeSlug(place ?? '') || unknownPlace)),
-    languages: new Set(titles.map(({ language }) => language ?? 'unknown')),
+    languages: new Set(titles.map(({ language }) => language ?? unknownLanguage)),
   };
   return {
     places: (places ?? []).filter((place) => !known.places.has(place)),

@@ -81,6 +81,9 @@ export interface ChangeBatch {
 /** Where a page stands among those of its title and date. */
 export const placeOf = (edition: number, sequence: number): number => (edition - 1) * 10_000 + sequence;
 
+/** Stands for the language of a title of which no source tells it. */
+export const unknownLanguage = 'unknown';
+
 /** What narrows a search; null narrows nothing. */
 export interface IndexFilter {
   /** Slugs of titles, of places (`placeSlug`), and codes of languages: of any of them; `unknown` is one too. */

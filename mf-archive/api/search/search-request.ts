@@ -30,7 +30,7 @@ function daysOf({ from, to }: SearchPagesInput): Pick<IndexFilter, 'firstDay' | 
 }
 
 /** Throws `bad-request` for a date that never was, a day that no year has, and a time that ends before it begins. */
-export const filterOf = (input: SearchPagesInput): IndexFilter => ({
+const filterOf = (input: SearchPagesInput): IndexFilter => ({
   ...daysOf(input),
   titles: choices(input.title),
   places: choices(input.place),

@@ -76,7 +76,7 @@ function articlesOf({ blocks }: PageText, reading: ReadingText): (occurrence: Oc
 }
 
 /** The words that were found in a text, with those that the snippet shows, the one it was laid around first. */
-export interface Described extends FoundWords {
+interface Described extends FoundWords {
   readonly occurrences: readonly Occurrence[];
   readonly shown: readonly Occurrence[];
 }

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
-
-/** What an index that knows no language of a title says for it. */
-export const unknownLanguage = 'unknown';
+import { unknownLanguage } from '../search-index.ts';
 
 interface Title {
   readonly slug: string;
