@@ -18,6 +18,9 @@ function readCsv(text: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.length > 0);
 }
 
+// Two engines store some hundred pages here, while other tests run beside them.
+jest.setTimeout(60_000);
+
 let asking = 0;
 
 onEachDatabase('an export of results', (databases) => {
@@ -48,18 +51,18 @@ onEachDatabase('an export of results', (databases) => {
   };
 
   it('has every result once, in the order of the page, in all three formats', async () => {
-    await printDays(45);
+    await printDays(23);
     const rows = readCsv(await textOf('csv', 'q=harbour&sort=oldest'));
     expect(rows[0]?.slice(0, 4)).toEqual(['Result', 'Newspaper', 'Place', 'Date']);
     const dates = rows.slice(1).map((row) => row[3] ?? '');
-    expect([dates.length, new Set(dates).size, [...dates].sort()]).toEqual([45, 45, dates]);
+    expect([dates.length, new Set(dates).size, [...dates].sort()]).toEqual([23, 23, dates]);
     const json = JSON.parse(await textOf('json', 'q=harbour&sort=oldest')) as {
       readonly total: number;
       readonly complete: boolean;
       readonly search: string;
       readonly results: readonly { readonly url: string; readonly date: string; readonly snippet: string }[];
     };
-    expect(json).toMatchObject({ total: 45, exported: 45, complete: true, understood: 'harbour' });
+    expect(json).toMatchObject({ total: 23, exported: 23, complete: true, understood: 'harbour' });
     expect(json.search).toBe('http://localhost/search?q=harbour&sort=oldest');
     expect(json.results.map(({ date }) => date)).toEqual(dates);
     expect(json.results[0]).toMatchObject({
@@ -125,7 +128,7 @@ onEachDatabase('an export of results', (databases) => {
   });
 
   it('stops when the reader leaves, also before the first piece', async () => {
-    await printDays(45);
+    await printDays(23);
     const started = await ask('csv', 'q=harbour', '10.8.8.8');
     const pieces = (started.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
     await pieces.next();
