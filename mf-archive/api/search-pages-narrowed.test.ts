@@ -19,6 +19,8 @@ const sureBy = (text: PageText, confidence: number | null): PageText => ({
   })),
 });
 
+jest.setTimeout(30_000);
+
 onEachDatabase('a search that is narrowed', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {

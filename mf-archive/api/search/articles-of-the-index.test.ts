@@ -11,6 +11,8 @@ import { verifyIndex } from './verify-index.ts';
 
 const page = (sequence: number): string => `lagos-courier-1964-03-07-p${String(sequence)}`;
 
+jest.setTimeout(30_000);
+
 onEachDatabase('articles in the index', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {

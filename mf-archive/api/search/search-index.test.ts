@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { ask, change, find, indexOpener, start } from '../testing/test-index.ts';
 
+jest.setTimeout(30_000);
+
 describe('the search index', () => {
   const open = indexOpener();
 

@@ -10,6 +10,8 @@ const words = (name: string, count = 60): readonly string[] =>
 const reread = (name: string, changed: number): string =>
   ['palm', ...words(name).map((word, at) => (at < changed ? `${word}x${String(changed)}` : word))].join(' ');
 
+jest.setTimeout(30_000);
+
 describe('copies in the index', () => {
   const open = indexOpener();
 
