@@ -1,0 +1,61 @@
+import { watchDrawing, type Pen } from './drawing.ts';
+
+const press = (pointerType: 'mouse' | 'touch', pointerId = 1) =>
+  ({ pointerType, pointerId, altKey: false }) as unknown as PointerEvent;
+const at = { x: 10, y: 20 };
+
+const trace = () => {
+  const heard: string[] = [];
+  const pen: Pen = {
+    start: ({ x, y }) => heard.push(`start ${x},${y}`),
+    move: ({ x, y }) => heard.push(`move ${x},${y}`),
+    end: () => heard.push('end'),
+    cancel: () => heard.push('cancel'),
+  };
+  return { heard, pen };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('drawing on the page', () => {
+  it('follows the hand that holds a pen, and leaves the paper where it is', () => {
+    const { heard, pen } = trace();
+    const drawing = watchDrawing({ penFor: () => pen });
+    expect(drawing.press(press('mouse'), at, true)).toBe(true);
+    expect(drawing.move(press('mouse'), { x: 30, y: 40 }, false)).toBe(true);
+    expect(drawing.release(press('mouse'))).toBe(true);
+    expect(heard).toEqual(['start 10,20', 'move 30,40', 'end']);
+    expect(drawing.move(press('mouse'), at, false)).toBe(false);
+  });
+
+  it('leaves a hand without a pen to who moves the paper', () => {
+    const drawing = watchDrawing({ penFor: () => null });
+    expect(drawing.press(press('mouse'), at, true)).toBe(false);
+    expect(drawing.move(press('mouse'), at, false)).toBe(false);
+    expect(drawing.release(press('mouse'))).toBe(false);
+  });
+
+  it('begins when a finger rests, and not when it moved before', () => {
+    const { heard, pen } = trace();
+    const drawing = watchDrawing({ penFor: ({ isHold }) => (isHold ? pen : null) });
+    expect(drawing.press(press('touch'), at, true)).toBe(false);
+    drawing.move(press('touch'), { x: 90, y: 20 }, false);
+    jest.advanceTimersByTime(2_000);
+    drawing.release(press('touch'));
+    expect(heard).toEqual([]);
+    drawing.press(press('touch', 2), at, true);
+    jest.advanceTimersByTime(2_000);
+    expect(drawing.move(press('touch', 2), { x: 50, y: 20 }, false)).toBe(true);
+    expect(heard).toEqual(['start 10,20', 'move 50,20']);
+  });
+
+  it('ends when a second finger comes, which moves the paper', () => {
+    const { heard, pen } = trace();
+    const drawing = watchDrawing({ penFor: () => pen });
+    drawing.press(press('touch'), at, true);
+    expect(drawing.press(press('touch', 2), at, false)).toBe(false);
+    expect(heard).toEqual(['start 10,20', 'cancel']);
+    expect(drawing.move(press('touch'), at, false)).toBe(false);
+  });
+});
