@@ -75,7 +75,7 @@ function Ways({ date }: Pick<DayHoldings, 'date'>): JSX.Element {
   const iso = isoDate(date);
   return (
     <p css={ways}>
-      <TextLink to={links.search({ from: iso, to: iso })}>Search within it</TextLink>
+      <TextLink to={links.search({ from: iso, to: iso })}>Search this day</TextLink>
       {date.day !== null && <TextLink to={links.onThisDay(iso.slice(5))}>This day in all years</TextLink>}
     </p>
   );

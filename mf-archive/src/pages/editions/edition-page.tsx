@@ -6,10 +6,12 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { CiteButton } from '../../citation/cite-button.tsx';
 import { counted } from '../../parts/counted.ts';
-import { isoDate, longDateText } from '../../parts/date-text.ts';
+import { dateText, isoDate, longDateText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import type { EditionData } from './editions-data.ts';
 import { EditionSheets } from './edition-sheets.tsx';
 import { missingText } from './missing-text.ts';
@@ -69,6 +71,25 @@ const Around = ({ edition: { previous, next, title } }: { readonly edition: Edit
   );
 };
 
+/** What else is of its day, and what can be done with it: by its first page, since pages are what is cited. */
+function Ways({ edition: { date, pages } }: { readonly edition: Edition }): JSX.Element {
+  const { links } = useSite();
+  const [front] = pages;
+  return (
+    <p css={around}>
+      <ButtonLink look="quiet" to={links.editionsAt({ date: isoDate(date) })}>
+        All papers of {dateText(date)}
+      </ButtonLink>
+      {front !== undefined && (
+        <>
+          <CiteButton page={front.slug}>Cite its first page</CiteButton>
+          <ReportButton page={front.slug} />
+        </>
+      )}
+    </p>
+  );
+}
+
 /** `/editions/:slug`: one edition, page by page, with what is printed on each. */
 export function Page(): JSX.Element {
   const { links } = useSite();
@@ -96,6 +117,7 @@ export function Page(): JSX.Element {
           </a>
         </p>
       )}
+      <Ways edition={edition} />
       <Around edition={edition} />
     </article>
   );

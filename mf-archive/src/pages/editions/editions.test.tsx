@@ -170,6 +170,14 @@ describe('[R2.11] /editions/:slug', () => {
     expect(second).toHaveTextContent('Its text is not recognised yet.');
   });
 
+  it('leads to all papers of its day, to how it is cited, and to a report', async () => {
+    await drawPage(EditionPage, { edition: sampleEdition() });
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('All papers of 3 April 1972')).toBe('/editions?date=1972-04-03');
+    expect(hrefOf('Cite its first page')).toBe(`/cite/${slug}-p1`);
+    expect(hrefOf('Report an error')).toBe(`/report-error?page=${slug}-p1`);
+  });
+
   it('keeps the place of pages that are missing, and says so', async () => {
     const [first, second] = sampleEdition().pages;
     await drawPage(EditionPage, {
