@@ -16,26 +16,38 @@ const stories: Readonly<Record<string, string>> = {
   ':subarticle': 'what-the-pump-charged',
   ':fellowshipcohort': 'reading-closely',
   ':category': 'transport-and-cities',
+  ':day': '10-03',
+  ':place': 'lagos',
 };
 
 const slugs: Readonly<Record<string, string>> = {
   'the-product-st/project': 'how-sure-is-a-number',
   'the-product-st/inside-piece': 'how-to-cite-a-page',
   'archive/edition': edition,
+  'archive/cite': `${edition}-p1`,
   'archive/topic': 'roads-and-bridges',
 };
 
-const sampleOf = ({ id, path }: SiteRoute): string =>
-  path.replaceAll(/:\w+/g, (name) => stories[name] ?? (name === ':slug' ? slugs[id] : undefined) ?? 'sample');
+/** What an address asks for behind its path. */
+const queries: Readonly<Record<string, string>> = {
+  'archive/report-error': `?page=${edition}-p1`,
+};
 
-/** Every route of the table with an address of it; newspaper pages are found, not guessed: see `foundPage`. */
+/** Found by a journey that makes one, not guessed. */
+const unguessed: readonly string[] = ['archive/newspaper-page', 'archive/report'];
+
+const sampleOf = ({ id, path }: SiteRoute): string =>
+  path.replaceAll(/:\w+/g, (name) => stories[name] ?? (name === ':slug' ? slugs[id] : undefined) ?? 'sample') +
+  (queries[id] ?? '');
+
+/** Every route of the table with an address of it; newspaper pages are found: see `foundPage`. */
 export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = siteRoutes(brand)
-  .filter(({ id }) => id !== 'archive/newspaper-page')
+  .filter(({ id }) => !unguessed.includes(id))
   .map((route) => ({ ...route, sample: sampleOf(route) }));
 
-/** What everyone may see, and what only members may. */
+/** What everyone may see, and what every member may. */
 export const openSamples = sampledRoutes.flatMap(({ access, sample }) => (access === undefined ? [sample] : []));
-export const memberSamples = sampledRoutes.flatMap(({ access, sample }) => (access === undefined ? [] : [sample]));
+export const memberSamples = sampledRoutes.flatMap(({ access, sample }) => (access === 'user' ? [sample] : []));
 
 interface Found {
   readonly hits: readonly { readonly slug: string; readonly hitCount: number }[];

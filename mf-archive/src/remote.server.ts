@@ -8,6 +8,9 @@ import { loadSavedSearches } from './pages/saved-searches/saved-searches.loader.
 import { sendSavedSearch } from './pages/saved-searches/send-saved-search.ts';
 import { loadStopLetters, sendStopLetters } from './pages/saved-searches/stop-letters.loader.ts';
 import { loadSearch } from './pages/search/search.loader.ts';
+import { loadReportError, sendReportError } from './pages/report-error/report-error.loader.ts';
+import { loadReport } from './pages/report/report.loader.ts';
+import { loadReports, sendAnswer } from './pages/reports/reports.loader.ts';
 import { loadTopic } from './pages/topics/topic.loader.ts';
 import { loadTopicCategory, loadTopics } from './pages/topics/topics.loader.ts';
 import { remote } from './remote.ts';
@@ -28,8 +31,16 @@ export const server: RemoteServerModule = {
     edition: loadEdition,
     'on-this-day': loadOnThisDay,
     day: loadOnThisDay,
+    'report-error': loadReportError,
+    report: loadReport,
+    reports: loadReports,
     places: loadPlaces,
     place: loadPlace,
   },
-  actions: { 'saved-searches': sendSavedSearch, 'stop-letters': sendStopLetters },
+  actions: {
+    'saved-searches': sendSavedSearch,
+    'stop-letters': sendStopLetters,
+    'report-error': sendReportError,
+    reports: sendAnswer,
+  },
 };

@@ -34,10 +34,30 @@ type Row = readonly [
 /** Spec §2: the context layout is for members only. */
 const accessOf: Readonly<Partial<Record<LayoutName, Role>>> = { context: 'user' };
 
+/** The archive's part of the table. */
+const archiveRows: readonly Row[] = [
+  ['archive', 'search', '/search'],
+  ['archive', 'newspaper-page', '/search/:slug'],
+  ['archive', 'cite', '/cite/:slug'],
+  ['archive', 'topics', '/topics'],
+  ['archive', 'topic-category', '/topics/:category'],
+  ['archive', 'topic', '/topics/:category/:slug'],
+  ['archive', 'saved-searches', '/saved-searches', 'default', null, 'user'],
+  ['archive', 'stop-letters', '/saved-searches/stop'],
+  ['archive', 'editions', '/editions'],
+  ['archive', 'edition', '/editions/:slug'],
+  ['archive', 'on-this-day', '/on-this-day'],
+  ['archive', 'day', '/on-this-day/:day'],
+  ['archive', 'places', '/places'],
+  ['archive', 'place', '/places/:place'],
+  ['archive', 'report-error', '/report-error'],
+  ['archive', 'reports', '/reports', 'default', null, 'archivist'],
+  ['archive', 'report', '/reports/:number'],
+];
+
 /**
- * Every route of spec §2, once, the page that the mail to a new address leads to, and the form for messages to the
- * editors. An unknown path is 'Page not found'
- * with status 404.
+ * Every route of spec §2, once, and those that it does not name: where letters lead, forms, and what researchers have
+ * beside it. An unknown path is 'Page not found' with status 404.
  */
 export function siteRoutes(brand: Brand): readonly SiteRoute[] {
   const section = `/${brand.sectionSlug}`;
@@ -53,20 +73,7 @@ export function siteRoutes(brand: Brand): readonly SiteRoute[] {
     ['shell', 'terms-of-use', '/terms-of-use'],
     ['shell', 'privacy-policy', '/privacy-policy'],
     ['shell', 'feedback', '/feedback'],
-    ['archive', 'search', '/search'],
-    ['archive', 'newspaper-page', '/search/:slug'],
-    ['archive', 'cite', '/cite/:slug'],
-    ['archive', 'topics', '/topics'],
-    ['archive', 'topic-category', '/topics/:category'],
-    ['archive', 'topic', '/topics/:category/:slug'],
-    ['archive', 'saved-searches', '/saved-searches', 'default', null, 'user'],
-    ['archive', 'stop-letters', '/saved-searches/stop'],
-    ['archive', 'editions', '/editions'],
-    ['archive', 'edition', '/editions/:slug'],
-    ['archive', 'on-this-day', '/on-this-day'],
-    ['archive', 'day', '/on-this-day/:day'],
-    ['archive', 'places', '/places'],
-    ['archive', 'place', '/places/:place'],
+    ...archiveRows,
     ['the-product-st', 'projects', '/projects'],
     ['the-product-st', 'cohort', '/projects/:fellowshipcohort'],
     ['the-product-st', 'project', '/projects/:fellowshipcohort/:slug'],

@@ -115,7 +115,7 @@ describe('what a report must say', () => {
     [{ kind: 'nonsense' }, 'Please choose what is wrong'],
     [{ kind: 'rights', message: ' ' }, 'Please write a few words'],
     [{ message: 'x'.repeat(2_001) }, 'Please keep it below 2000 characters'],
-  ])('%j is answered with %s', (more, fault) => {
+  ])('is told where it is missing, unknown or too long (%#)', (more, fault) => {
     expect(faultOf(more)).toBe(fault);
   });
 

@@ -1,4 +1,5 @@
 import { siteLinks } from '../routes.ts';
+import type { ReportStatus } from './reports/report.ts';
 import type { Brand } from '../brand.ts';
 
 /** Addresses of the archive that only its own pages and API write. What all sections write is in `SiteLinks`. */
@@ -7,6 +8,18 @@ export interface ArchiveLinks {
   topicCategory(category: string): string;
   /** A subject with the pages that tell of it. */
   topic(category: string, slug: string): string;
+  /** The form that reports an error on a page, or on a part of it (`clipText`): `/report-error?page=&region=`. */
+  reportError(page: string, region?: string): string;
+  /** How far a report has come. */
+  report(number: number): string;
+  /** The archivists' queue: `/reports?status=&page=`. */
+  reports(status?: ReportStatus, page?: number): string;
+}
+
+/** What is empty is left out. */
+function withQuery(path: string, values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
 /** The builders for one brand. */
@@ -15,5 +28,9 @@ export function archiveLinks(brand: Brand): ArchiveLinks {
   return {
     topicCategory: (category) => `${topics}/${encodeURIComponent(category)}`,
     topic: (category, slug) => `${topics}/${encodeURIComponent(category)}/${encodeURIComponent(slug)}`,
+    reportError: (page, region = '') => withQuery('/report-error', { page, region }),
+    report: (number) => `/reports/${String(number)}`,
+    reports: (status = 'open', page = 1) =>
+      withQuery('/reports', { status: status === 'open' ? '' : status, page: page === 1 ? '' : String(page) }),
   };
 }

@@ -1,0 +1,52 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { getPage } from 'shared-contracts/archive/get-page';
+import { reportError } from 'shared-contracts/archive/reports/report-error';
+import type { PageAction, PageLoader } from 'shared-contracts/page';
+import { pageName } from '../../parts/page-name.ts';
+import { readReportForm } from '../../report/read-report-form.ts';
+
+/** What the form is drawn from. */
+export interface ReportErrorData {
+  readonly page: string;
+  /** The page in words. */
+  readonly name: string;
+  /** Where to go back to. */
+  readonly to: string;
+  readonly region: string;
+}
+
+const longestSlug = 200;
+const longestRegion = 40;
+
+/** `/report-error?page=&region=` */
+export const loadReportError: PageLoader<ReportErrorData> = async ({ url, call, links, brand }) => {
+  const slug = url.searchParams.get('page') ?? '';
+  const region = (url.searchParams.get('region') ?? '').slice(0, longestRegion);
+  if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
+  const page = await call(getPage, { slug }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'not-found') return null;
+    throw error;
+  });
+  if (page === null) return { kind: 'not-found' };
+  if (page.movedTo !== null) {
+    return { kind: 'redirect', to: archiveLinks(brand).reportError(page.movedTo, region), status: 301 };
+  }
+  const data = { page: page.slug, name: pageName(page), to: links.newspaperPage(page.slug), region };
+  return { kind: 'page', data, head: { title: 'Report an error', noindex: true } };
+};
+
+const told: readonly string[] = ['bad-request', 'not-found', 'too-many-requests', 'unavailable'];
+
+/** The form without a script: it ends at the report. */
+export const sendReportError: PageAction = async ({ call, form, brand }) => {
+  const field = (name: string): string => form.get(name) ?? '';
+  try {
+    const { number } = await call(reportError, readReportForm(field));
+    return { kind: 'redirect', to: archiveLinks(brand).report(number), status: 303 };
+  } catch (error) {
+    if (!isAppError(error) || !told.includes(error.code)) throw error;
+    const values = { kind: field('kind'), message: field('message') };
+    return { kind: 'form-errors', errors: { form: error.message }, values };
+  }
+};

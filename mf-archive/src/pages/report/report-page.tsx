@@ -1,0 +1,19 @@
+import type { JSX } from 'react';
+import { usePage } from 'shared-contracts/platform/site';
+import { ReportFacts } from '../../report/report-facts.tsx';
+import { reportSheet } from '../../report/report-sheet.styles.ts';
+import type { ToldReport } from '../../report/told-report.ts';
+
+/** How far a report has come. */
+export function Page(): JSX.Element {
+  const { data } = usePage<ToldReport>();
+  return (
+    <div css={reportSheet}>
+      <header>
+        <h1>Report {data.number}</h1>
+        <p>Keep this page’s address to see how far it has come. What was written is for the archivists only.</p>
+      </header>
+      <ReportFacts report={data} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { getReport } from 'shared-contracts/archive/reports/get-report';
+import type { PageLoader } from 'shared-contracts/page';
+import { tellReport, type ToldReport } from '../../report/told-report.ts';
+
+/** `/reports/12`: how far a report has come, for anybody. */
+export const loadReport: PageLoader<ToldReport> = async ({ call, params, links }) => {
+  const text = params['number'] ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(text)) return { kind: 'not-found' };
+  const report = await call(getReport, { number: Number(text) }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'not-found') return null;
+    throw error;
+  });
+  if (report === null) return { kind: 'not-found' };
+  // Its next step is no change of the archive's pages: nobody keeps this answer.
+  return {
+    kind: 'page',
+    data: tellReport(report, links),
+    head: { title: `Report ${text}`, noindex: true },
+    incomplete: true,
+  };
+};

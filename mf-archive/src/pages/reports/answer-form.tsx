@@ -1,0 +1,69 @@
+import type { JSX } from 'react';
+import {
+  longestReport,
+  reportStatuses,
+  reportStatusNames,
+  type ReportStatus,
+} from 'shared-contracts/archive/reports/report';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
+import { AreaField } from 'shared-contracts/ui/area-field';
+import { Button } from 'shared-contracts/ui/button';
+import { choiceBox } from '../../parts/choice-box.styles.ts';
+
+const fields = css`
+  display: grid;
+  gap: var(--space-3);
+  & [type='submit'] {
+    justify-self: start;
+  }
+`;
+
+const note = css`
+  & textarea {
+    min-height: 5rem;
+  }
+`;
+
+interface AnswerFormProps {
+  readonly number: number;
+  readonly status: ReportStatus;
+}
+
+/** Moves a report on. What came back with an error keeps what was typed. */
+export function AnswerForm({ number, status }: AnswerFormProps): JSX.Element {
+  const { form } = usePage();
+  const isBack = form?.values['number'] === String(number);
+  const typed = isBack ? form.values : {};
+  const chosen = typed['status'] ?? (status === 'open' ? 'looking' : 'mended');
+  return (
+    <form css={fields} method="post">
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="seen" value={status} />
+      <fieldset css={choiceBox}>
+        <legend>Answer to report {number}</legend>
+        {reportStatuses
+          .filter((one) => one !== status)
+          .map((one) => (
+            <label key={one}>
+              <input type="radio" name="status" value={one} defaultChecked={one === chosen} />
+              {reportStatusNames[one]}
+            </label>
+          ))}
+      </fieldset>
+      <div css={note}>
+        <AreaField
+          label="Note"
+          hint="Everybody can read it. Name nobody who wrote to us."
+          name="note"
+          maxLength={longestReport}
+          defaultValue={typed['note']}
+          error={isBack ? form.errors['form'] : undefined}
+        />
+      </div>
+      <Button look="line" type="submit">
+        Answer
+      </Button>
+    </form>
+  );
+}

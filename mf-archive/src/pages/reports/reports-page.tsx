@@ -1,0 +1,77 @@
+import type { JSX } from 'react';
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { reportsPageSize } from 'shared-contracts/archive/reports/list-reports';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { ReportFacts } from '../../report/report-facts.tsx';
+import { reportSheet } from '../../report/report-sheet.styles.ts';
+import { AnswerForm } from './answer-form.tsx';
+import type { ReportsData } from './reports.loader.ts';
+
+const tabs = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-5);
+  & [aria-current] {
+    font-weight: var(--weight-ui);
+    color: var(--ink);
+  }
+`;
+
+const queue = css`
+  display: grid;
+  gap: var(--space-6);
+  & > li {
+    display: grid;
+    gap: var(--space-4);
+    border-top: 1px solid var(--rule-strong);
+    padding-top: var(--space-4);
+  }
+`;
+
+const said = css`
+  font: 400 var(--text-lg) / 1.5 var(--serif);
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+/** The archivists' queue. */
+export function Page(): JSX.Element {
+  const { data } = usePage<ReportsData>();
+  const { brand } = useSite();
+  const { status, statuses, reports, total, page, pageCount } = data;
+  return (
+    <div css={reportSheet}>
+      <header>
+        <h1>Reports of errors</h1>
+        <nav css={tabs} aria-label="By status">
+          {statuses.map((one) => (
+            <TextLink key={one.status} to={one.to} aria-current={one.status === status ? 'page' : undefined}>
+              {one.name} ({one.count})
+            </TextLink>
+          ))}
+        </nav>
+      </header>
+      {reports.length === 0 && <EmptyState title="None here">Reports come from the pages of the archive.</EmptyState>}
+      <ol css={queue}>
+        {reports.map((report) => (
+          <li key={report.number}>
+            <h2>
+              <TextLink to={archiveLinks(brand).report(report.number)}>Report {report.number}</TextLink>
+            </h2>
+            {report.message !== '' && <p css={said}>“{report.message}”</p>}
+            <ReportFacts report={report} />
+            <AnswerForm number={report.number} status={report.status} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        {...{ page, pageCount, total, pageSize: reportsPageSize }}
+        hrefOf={(to) => archiveLinks(brand).reports(status, to)}
+      />
+    </div>
+  );
+}

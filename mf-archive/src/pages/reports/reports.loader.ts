@@ -1,0 +1,58 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { answerReport } from 'shared-contracts/archive/reports/answer-report';
+import { listReports } from 'shared-contracts/archive/reports/list-reports';
+import { reportStatuses, reportStatusNames, type ReportStatus } from 'shared-contracts/archive/reports/report';
+import type { PageAction, PageLoader } from 'shared-contracts/page';
+import { tellReport, type ToldReport } from '../../report/told-report.ts';
+
+/** The queue as archivists see it. */
+export interface ReportsData {
+  readonly status: ReportStatus;
+  readonly statuses: readonly {
+    readonly status: ReportStatus;
+    readonly name: string;
+    readonly count: number;
+    readonly to: string;
+  }[];
+  readonly reports: readonly (ToldReport & { readonly message: string })[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+const statusOf = (text: string): ReportStatus => reportStatuses.find((status) => status === text) ?? 'open';
+
+const pageOf = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
+
+/** `/reports?status=&page=` */
+export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, brand }) => {
+  const status = statusOf(url.searchParams.get('status') ?? '');
+  const list = await call(listReports, { status, page: pageOf(url.searchParams.get('page') ?? '') });
+  const statuses = reportStatuses.map((one) => ({
+    ...{ status: one, name: reportStatusNames[one], count: list.counts[one] },
+    to: archiveLinks(brand).reports(one),
+  }));
+  const reports = list.reports.map((report) => ({ ...tellReport(report, links), message: report.message }));
+  const { total, page, pageCount } = list;
+  const head = { title: 'Reports of errors', noindex: true };
+  return { kind: 'page', data: { status, statuses, reports, total, page, pageCount }, head };
+};
+
+const told: readonly string[] = ['bad-request', 'not-found', 'conflict'];
+
+/** An archivist's answer; ends where the report stood. */
+export const sendAnswer: PageAction = async ({ call, form, brand }) => {
+  const field = (name: string): string => form.get(name) ?? '';
+  const seen = statusOf(field('seen'));
+  const answer = { number: Number(field('number')), status: statusOf(field('status')), note: field('note'), seen };
+  try {
+    await call(answerReport, answer);
+    return { kind: 'redirect', to: archiveLinks(brand).reports(seen), status: 303 };
+  } catch (error) {
+    if (!isAppError(error) || !told.includes(error.code)) throw error;
+    const message = [error.message, error.details.hint].filter((text) => text !== undefined).join(' ');
+    const values = { number: field('number'), status: field('status'), note: field('note') };
+    return { kind: 'form-errors', errors: { form: message }, values };
+  }
+};

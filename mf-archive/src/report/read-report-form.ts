@@ -1,0 +1,15 @@
+import type { ReportErrorInput } from 'shared-contracts/archive/reports/report-error';
+import { reportKinds, type ReportKind } from 'shared-contracts/archive/reports/report';
+
+const isKind = (text: string): text is ReportKind => reportKinds.some((kind) => kind === text);
+
+/** What is in the fields of the form. What is missing or unknown the server tells. */
+export function readReportForm(field: (name: string) => string): ReportErrorInput {
+  const kind = field('kind');
+  return {
+    page: field('page'),
+    kind: isKind(kind) ? kind : ('' as ReportKind),
+    message: field('message'),
+    region: field('region'),
+  };
+}

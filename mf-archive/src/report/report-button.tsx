@@ -1,0 +1,31 @@
+import type { ComponentProps, JSX } from 'react';
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { useOpener } from '../parts/use-opener.ts';
+
+/** What a report is about: a page, or a part of its scan (`clipText`). */
+export interface ReportWish {
+  readonly page: string;
+  readonly region?: string | undefined;
+}
+
+type ReportButtonProps = ReportWish & Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
+
+/** Reports an error on a page (R2.39): a dialog where scripts run, else a page of its own. */
+export function ReportButton({ page, region, children = 'Report an error', ...looks }: ReportButtonProps): JSX.Element {
+  const { brand } = useSite();
+  const href = archiveLinks(brand).reportError(page, region);
+  const { open, close, Shown } = useOpener(href, async () => {
+    const { ReportDialog } = await import(/* webpackChunkName: "report-dialog" */ './report-dialog.tsx');
+    return ReportDialog;
+  });
+  return (
+    <>
+      <ButtonLink look="quiet" {...looks} to={href} onClick={open}>
+        {children}
+      </ButtonLink>
+      {Shown !== null && <Shown page={page} region={region} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, type JSX, type SyntheticEvent } from 'react';
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { Dialog } from 'shared-contracts/ui/dialog';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { readReportForm } from './read-report-form.ts';
+import type { ReportWish } from './report-button.tsx';
+import { ReportForm } from './report-form.tsx';
+import { sendReport } from './send-report.ts';
+
+const body = css`
+  padding: var(--space-5);
+  display: grid;
+  gap: var(--space-4);
+  & h2 {
+    padding-right: var(--space-7);
+  }
+`;
+
+type State = 'writing' | 'sending' | { readonly number: number };
+
+const Sent = ({ number, onClose }: { readonly number: number; readonly onClose: () => void }): JSX.Element => {
+  const { brand } = useSite();
+  return (
+    <>
+      <p role="status">
+        Your report has the number {number}.{' '}
+        <TextLink to={archiveLinks(brand).report(number)}>See how far it has come</TextLink> at any time.
+      </p>
+      <Button look="primary" onClick={onClose}>
+        Go on reading
+      </Button>
+    </>
+  );
+};
+
+/** Reports an error without leaving the page. What was typed stays until it is taken in. */
+export function ReportDialog({ page, region, onClose }: ReportWish & { readonly onClose: () => void }): JSX.Element {
+  const [state, setState] = useState<State>('writing');
+  const [error, setError] = useState<string>();
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const field = (name: string): string => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setState('sending');
+    setError(undefined);
+    void sendReport(readReportForm(field)).then((answer) => {
+      setError(typeof answer === 'string' ? answer : undefined);
+      setState(typeof answer === 'string' ? 'writing' : { number: answer });
+    });
+  };
+  return (
+    <Dialog label="Report an error" onClose={onClose}>
+      <div css={body}>
+        <h2>{typeof state === 'object' ? 'It is with the archivists' : 'Report an error'}</h2>
+        {typeof state === 'object' ? (
+          <Sent number={state.number} onClose={onClose} />
+        ) : (
+          <ReportForm page={page} region={region} error={error} busy={state === 'sending'} onSubmit={submit} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, JSX } from 'react';
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { longestReport, reportKindNames, reportKinds } from 'shared-contracts/archive/reports/report';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { AreaField } from 'shared-contracts/ui/area-field';
+import { Button } from 'shared-contracts/ui/button';
+import { choiceBox } from '../parts/choice-box.styles.ts';
+import type { ReportWish } from './report-button.tsx';
+
+const form = css`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const fault = css`
+  font-size: var(--text-sm);
+  color: var(--danger);
+`;
+
+interface ReportFormProps extends ReportWish {
+  /** As typed, when the form comes back. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly error?: string | undefined;
+  readonly busy?: boolean;
+  readonly onSubmit?: ComponentProps<'form'>['onSubmit'];
+}
+
+/** What is wrong with a page. A plain form: it is sent without a script too. */
+export function ReportForm({
+  page,
+  region = '',
+  values = {},
+  error,
+  busy = false,
+  onSubmit,
+}: ReportFormProps): JSX.Element {
+  const { brand } = useSite();
+  return (
+    <form css={form} method="post" action={archiveLinks(brand).reportError(page, region)} onSubmit={onSubmit}>
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="region" value={region} />
+      <fieldset css={choiceBox}>
+        <legend>What is wrong?</legend>
+        {reportKinds.map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="kind" value={kind} required defaultChecked={values['kind'] === kind} />
+            {reportKindNames[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <AreaField
+        label="What should it be?"
+        hint="Only the archivists read this. Please leave an address in it only if you want to be answered."
+        name="message"
+        maxLength={longestReport}
+        defaultValue={values['message']}
+      />
+      {/* In its place from the start, so that a fault that comes is read out. */}
+      <p css={fault} role="alert">
+        {error}
+      </p>
+      <Button look="primary" type="submit" disabled={busy}>
+        {busy ? 'Please wait...' : 'Send the report'}
+      </Button>
+    </form>
+  );
+}

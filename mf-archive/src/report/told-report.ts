@@ -1,0 +1,34 @@
+import type { PublicReport, ReportStatus } from 'shared-contracts/archive/reports/report';
+import { reportKindNames, reportStatusNames } from 'shared-contracts/archive/reports/report';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { SiteLinks } from 'shared-contracts/routes';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { pageName } from '../parts/page-name.ts';
+
+/** A report in words; made on the server. */
+export interface ToldReport {
+  readonly number: number;
+  readonly kind: string;
+  readonly status: ReportStatus;
+  readonly statusName: string;
+  /** Null once the page is gone. */
+  readonly page: { readonly name: string; readonly to: string; readonly part: boolean } | null;
+  readonly steps: readonly { readonly day: string; readonly status: string; readonly note: string }[];
+}
+
+/** Puts a report into words. */
+export function tellReport({ number, kind, status, page, region, steps }: PublicReport, links: SiteLinks): ToldReport {
+  const to = page === null ? '' : links.newspaperPage(page.slug);
+  return {
+    number,
+    kind: reportKindNames[kind],
+    status,
+    statusName: reportStatusNames[status],
+    page: page && { name: pageName(page), to: region === null ? to : `${to}?clip=${region}`, part: region !== null },
+    steps: steps.map((step) => ({
+      day: dayInWords(lagosDay(step.at)),
+      status: reportStatusNames[step.status],
+      note: step.note,
+    })),
+  };
+}
