@@ -181,7 +181,12 @@ export class ThreadPool<Offered extends Calls> {
       this.#busy.delete(thread);
       this.#ending.add(thread);
       void thread.terminate();
-      task.reject(new AppError('timeout', 'This search took too long. Fewer or rarer words, and more letters before a star, are found faster.'));
+      task.reject(
+        new AppError(
+          'timeout',
+          'This search took too long. Fewer or rarer words, and more letters before a star, are found faster.',
+        ),
+      );
       this.#next();
     }, task.deadlineMs);
   }
