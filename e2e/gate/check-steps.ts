@@ -20,7 +20,7 @@ export const buildingSteps = (env: Readonly<Record<string, string>>): readonly S
   { name: 'size', command: ['node', 'e2e/gate/check-size.ts'] },
   {
     name: 'tests',
-    command: ['jest', '--json', `--outputFile=${jestReport}`],
+    command: ['jest', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`],
     env,
     report: { kind: 'jest', file: jestReport },
   },
