@@ -11,7 +11,7 @@ const longSilence = 45;
 const isoOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /** From one held day to the next: a gap where the rhythm lets expect something in between. */
-export function gapsBetween(days: readonly number[]): readonly RunGap[] {
+function gapsBetween(days: readonly number[]): readonly RunGap[] {
   const { rhythm, missing } = missingDays(days);
   if (rhythm === null) return [];
   const expected = missing.map((iso) => Date.parse(iso) / dayMs);
