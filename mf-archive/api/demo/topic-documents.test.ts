@@ -84,7 +84,7 @@ describe('the topics of the demonstration', () => {
     for (const [uid, { search }] of topics) {
       const query = search.startsWith('/search?') ? search.slice(8) : new URLSearchParams({ q: search }).toString();
       const { input, problem } = readSearchAddress(new URLSearchParams(query));
-      const { tree, terms, problems = [] } = parseQuery(input.q);
+      const { tree, terms, problems } = parseQuery(input.q);
       const found = readings.filter((reading) => matchPage(reading, { tree, terms }).isFound);
       expect([uid, problem, problems, found.length > 0]).toEqual([uid, null, [], true]);
     }
