@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { house } from '../support/places.ts';
+
+const folder = join(house, 'mf-archive');
+const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+const table = readme.slice(readme.indexOf('| Capability'));
+
+interface Capability {
+  readonly name: string;
+  /** Null where we have not got it. */
+  readonly test: { readonly title: string; readonly file: string } | null;
+}
+
+/** Rows of the table; its headings in bold are none. */
+const capabilities: readonly Capability[] = table.split('\n').flatMap((line) => {
+  const [, name, , shown = ''] = /^\| ([^|]+?) +\| ([^|]+?) +\| ([^|]+?) +\|$/.exec(line) ?? [];
+  if (name === undefined || /^(\*\*|-+$|Capability$)/.test(name)) return [];
+  const [, title, file] = /^\[(.+)\]\(([^()]+)\)$/.exec(shown) ?? [];
+  return [{ name, test: title === undefined || file === undefined ? null : { title, file } }];
+});
+const ours = capabilities.flatMap(({ name, test }) => (test === null ? [] : [{ name, ...test }]));
+
+describe('the table of capabilities', () => {
+  it('has the 58 of the research, and counts ours', () => {
+    expect(capabilities).toHaveLength(58);
+    expect(readme).toContain(`\n${String(ours.length)} of 58 today.`);
+  });
+
+  it.each(ours)('names a test that there is: $name', ({ title, file }) => {
+    const path = join(folder, file);
+    expect(existsSync(path)).toBe(true);
+    expect(readFileSync(path, 'utf8')).toContain(title);
+  });
+});
