@@ -85,11 +85,22 @@ const frame = css`
     }
   }
   & table {
-    border-spacing: var(--space-4) 0;
     text-align: left;
+  }
+  & tr > * {
+    padding-right: var(--space-5);
   }
   & td {
     text-align: right;
+  }
+  & th a {
+    display: block;
+    line-height: 1.75rem;
+  }
+  @media (pointer: coarse) {
+    & th a {
+      line-height: var(--target);
+    }
   }
 `;
 

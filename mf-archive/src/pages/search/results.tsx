@@ -3,6 +3,7 @@ import { searchPageSize } from 'shared-contracts/constants';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import { LateCiteLinks } from '../../citation/late-cite-links.tsx';
 import { ResultCard } from './result-card.tsx';
 import type { FoundData, SearchWish } from './search-page-data.ts';
 
@@ -57,6 +58,7 @@ export function Results({ wish, found, from, isBeyond }: ResultsProps): JSX.Elem
         </ol>
       )}
       <Pagination {...found} pageSize={searchPageSize} hrefOf={(to) => links.search({ ...wish, page: to })} />
+      <LateCiteLinks />
     </div>
   );
 }

@@ -58,7 +58,7 @@ describe('[R2.39] the filters of a search', () => {
     expect(group('language')).toBeUndefined();
     expect(group('language', { language: ['yo'] })?.choices).toContainEqual({
       value: 'yo',
-      name: 'Yoruba',
+      name: 'Yorùbá',
       count: 0,
       chosen: true,
     });
@@ -121,7 +121,7 @@ describe('the filters in force', () => {
       'Herald',
       'Courier',
       'Lagos',
-      'Yoruba',
+      'Yorùbá',
       'Front pages',
       'Read with 75 % certainty or more',
       'Clear all',

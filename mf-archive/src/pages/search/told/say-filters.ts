@@ -2,7 +2,7 @@ import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-p
 import type { Choice, ChoiceGroup, FiltersData } from '../search-page-data.ts';
 import type { Answered, Asked } from './asked.ts';
 import { sayEras } from './say-eras.ts';
-import { dayWords, kindName, languageName, nounOf, placeName } from './words.ts';
+import { dayWords, kindName, nameOfLanguage, nounOf, placeName } from './words.ts';
 import { isNarrowed, limitCount, widened } from './wish.ts';
 
 const sum = (counts: readonly { readonly count: number }[]): number =>
@@ -69,7 +69,7 @@ function groupsOf(asked: Answered): readonly ChoiceGroup[] {
     ...(wish.by === 'article' ? groupOf(asked, 'kind', 'Kind', kinds, kindName) : []),
     ...all,
     ...groupOf(asked, 'place', 'Places', places, placeName),
-    ...groupOf(asked, 'language', 'Languages', languages, languageName),
+    ...groupOf(asked, 'language', 'Languages', languages, nameOfLanguage),
     ...frontGroup(asked, fronts),
     ...qualityGroup(asked, qualities),
   ];

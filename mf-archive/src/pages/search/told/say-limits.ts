@@ -1,6 +1,6 @@
 import type { SearchWish, WayRow } from '../search-page-data.ts';
 import type { Asked } from './asked.ts';
-import { dateWords, dayWords, joined, kindName, languageName, nounOf, placeName, spanWords } from './words.ts';
+import { dateWords, dayWords, joined, kindName, nameOfLanguage, nounOf, placeName, spanWords } from './words.ts';
 import { limitCount, widened, without, withoutChoice } from './wish.ts';
 
 /** A limit in words, and the search without it. */
@@ -34,7 +34,7 @@ function choiceLimits(wish: SearchWish, asked: Asked): readonly Limit[] {
   return [
     ...each('title', title),
     ...each('place', place),
-    ...each('language', languageName),
+    ...each('language', nameOfLanguage),
     ...each('kind', kindName),
   ];
 }
@@ -93,7 +93,7 @@ export function sayWithin(asked: Asked): string {
   return [
     listed('of', (wish.title ?? []).map(title), 'newspapers'),
     listed('from', (wish.place ?? []).map(place), 'places'),
-    listed('in', (wish.language ?? []).map(languageName), 'languages'),
+    listed('in', (wish.language ?? []).map(nameOfLanguage), 'languages'),
     dayWithin(wish),
     spanWithin(wish),
     wish.quality === undefined ? '' : `, read with ${String(wish.quality)} % certainty or more`,

@@ -22,7 +22,7 @@ describe('a search without words', () => {
     [{ from: '1960-10', to: '1960-10', front: true }, '12 front pages in October 1960'],
     [{ from: '1960-10-01', to: '1960-10-01' }, '12 pages on 1 October 1960'],
     [{ from: '1960', to: '1966-01', title: ['evening-star'] }, '12 pages of Evening Star from 1960 to January 1966'],
-    [{ from: '1960', language: ['yo'] }, '12 pages in Yoruba since 1960'],
+    [{ from: '1960', language: ['yo'] }, '12 pages in Yorùbá since 1960'],
     [{ by: 'article', kind: ['advertisement'] }, '12 advertisements'],
     [{ title: ['a', 'b', 'c', 'd'], quality: 90 }, '12 pages of 4 newspapers, read with 90 % certainty or more'],
   ])('is named by its filters: %j', (wish, text) => {

@@ -1,6 +1,7 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { counted } from '../../../parts/counted.ts';
 import { dateText } from '../../../parts/date-text.ts';
+import { languageName } from '../../../parts/language-name.ts';
 import type { SearchWish } from '../search-page-data.ts';
 
 /** `yams, eggs and rice`. */
@@ -46,10 +47,10 @@ export const kindName = (kind: string): string => kindNames[kind] ?? kind;
 
 const languages = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
 
-/** `Yoruba` for `yo`; what is no code stays as typed. */
-export function languageName(code: string): string {
+/** `Yorùbá` for `yo`; what is no code stays as typed. */
+export function nameOfLanguage(code: string): string {
   try {
-    return languages.of(code) ?? code;
+    return languageName(code) ?? languages.of(code) ?? code;
   } catch {
     return code;
   }

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { asked } from '../../testing/asked.ts';
+import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
+import { Page } from './search-page.tsx';
+import type { Asked } from './told/asked.ts';
+import { tellSearch } from './told/tell-search.ts';
+
+const draw = (values: Partial<Asked>) => drawPage(Page, tellSearch(asked(values)), { at: '/search?q=x' });
+
+describe('what stands around the results', () => {
+  const bars = [
+    { date: '1970', count: 1, held: 10 },
+    { date: '1971', count: 0, held: 10 },
+    { date: '1972', count: 4, held: 8 },
+  ];
+
+  it('[R2.39] are bars that lead into their years, and the same as a table', async () => {
+    const { container } = await draw({
+      results: sampleResults({ total: 5, histogram: { unit: 'year', bars, undated: 1 } }),
+    });
+    const group = within(screen.getByRole('group', { name: 'Pages by year, 1970 to 1972' }));
+    const links = [...container.querySelectorAll('svg a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/search?q=%22keep+right%22&from=1970&to=1970',
+      '/search?q=%22keep+right%22&from=1972&to=1972',
+    ]);
+    expect(links.map((link) => link.textContent)).toEqual(['1970: 1 page', '1972: 4 pages']);
+    expect(group.getByText('1972 has the most, 4 pages')).toBeVisible();
+    expect(group.getByText('1 page without a known year')).toBeVisible();
+    await userEvent.click(group.getByText('As a table'));
+    expect(group.getByRole('row', { name: '1972 4 pages 50 % of 8' })).toBeVisible();
+    expect(group.getByRole('checkbox', { name: 'Share of the pages held' })).not.toBeChecked();
+  });
+
+  it('is what was wrong with the query, under its bar, the part in question marked', async () => {
+    const problems = [{ message: 'A quote was not closed.', range: [0, 11] as const, mend: '"keep right"' }];
+    await draw({ wish: { q: '"keep right', page: 1 }, results: sampleResults({ problems }) });
+    const line = screen.getByText(/A quote was not closed/);
+    expect(line.querySelector('mark')).toHaveTextContent('"keep right');
+    expect(within(line).getByRole('link', { name: '"keep right"' })).toHaveAttribute(
+      'href',
+      '/search?q=%22keep+right%22',
+    );
+    expect(line.parentElement).toContainElement(screen.getByRole('searchbox'));
+  });
+
+  it('are copies of the same print, folded below their card', async () => {
+    const copies = [1, 2].map((edition) => ({ ...samplePageHit(), slug: `copy-${String(edition)}`, edition }));
+    await draw({ results: sampleResults({ total: 3, listed: 1, hits: [samplePageHit({ copies })] }) });
+    const card = within(screen.getByRole('article'));
+    await userEvent.click(card.getByText('Copies folded: 2 more'));
+    expect(
+      card.getByRole('link', { name: 'Lagos Demonstration Herald, 3 April 1972, edition 2, page 1' }),
+    ).toBeVisible();
+    expect(card.getByRole('link', { name: 'Show all copies one by one' })).toHaveAttribute(
+      'href',
+      '/search?q=%22keep+right%22&copies=1',
+    );
+  });
+
+  it('are ways to keep it: files and a feed by plain addresses, a link that is copied', async () => {
+    const user = userEvent.setup();
+    await draw({ results: sampleResults() });
+    const tools = within(screen.getByRole('group', { name: 'Keep this search' }));
+    expect(tools.getByRole('link', { name: /^CSV/ })).toHaveAttribute(
+      'href',
+      '/api/archive/export/results.csv?q=%22keep+right%22',
+    );
+    await user.click(tools.getByRole('link', { name: 'Copy link' }));
+    expect(await tools.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/search?q=%22keep+right%22');
+  });
+
+  it('are spellings that scanning confuses, each to be left out', async () => {
+    const close = [{ fold: 'iagos', pages: 3, used: true }];
+    await draw({
+      wish: { q: 'lagos', page: 1 },
+      results: sampleResults({ terms: [{ kind: 'word', text: 'lagos', excluded: false, pages: null, close }] }),
+    });
+    const row = within(screen.getByRole('list', { name: 'Spellings' }));
+    expect(row.getByRole('link', { name: /^iagos \(3\).*leave out$/ })).toHaveAttribute(
+      'href',
+      '/search?q=lagos&leave=iagos',
+    );
+  });
+});
