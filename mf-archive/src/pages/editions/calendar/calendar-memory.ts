@@ -24,7 +24,6 @@ export interface CalendarMemory {
   readonly year: (year: number) => Promise<YearHoldings>;
   readonly month: (year: number, month: number) => Promise<MonthHoldings>;
   readonly day: (date: string) => Promise<DayHoldings>;
-  readonly knowsMonth: (year: number, month: number) => boolean;
 }
 
 interface FirstShown {
@@ -49,6 +48,5 @@ export function calendarMemory(title: string | undefined, first: FirstShown): Ca
     year: (year) => years.get(String(year), () => ask(getYear, { year, title })),
     month: (year, month) => months.get(monthKey(year, month), () => ask(getMonth, { year, month, title })),
     day: (day) => days.get(day, () => ask(getDay, { date: day, title })),
-    knowsMonth: (year, month) => months.has(monthKey(year, month)),
   };
 }

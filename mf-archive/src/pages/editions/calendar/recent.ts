@@ -9,19 +9,23 @@ export class Recent<Value> {
 
   /** What is kept, or what `ask` answers. What failed is not kept. */
   get(key: string, ask: () => Promise<Value>): Promise<Value> {
-    const value = this.#kept.get(key) ?? ask();
-    this.#kept.delete(key);
-    this.#kept.set(key, value);
-    value.catch(() => {
-      if (this.#kept.get(key) === value) this.#kept.delete(key);
+    const known = this.#kept.get(key);
+    if (known !== undefined) return this.#keep(key, known);
+    const asked = this.#keep(key, ask());
+    asked.catch(() => {
+      if (this.#kept.get(key) === asked) this.#kept.delete(key);
     });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
-    return value;
+    return asked;
   }
 
-  /** Whether it would be answered without asking. */
-  has(key: string): boolean {
-    return this.#kept.has(key);
+  /** As the latest; the one that was used longest ago is let go. */
+  #keep(key: string, value: Promise<Value>): Promise<Value> {
+    this.#kept.delete(key);
+    this.#kept.set(key, value);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#most) break;
+      this.#kept.delete(oldest);
+    }
+    return value;
   }
 }
