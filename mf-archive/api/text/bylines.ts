@@ -12,7 +12,7 @@ const byOffice =
 const byName = /^(?:by|By|BY)\s\p{Lu}\S*\s\p{Lu}\S*(?:\s(?:and|in|at|of|the|\p{Lu}\S*))*$/u;
 
 /** Whether a line says who wrote what follows. */
-export function readsAsByline({ words }: PrintedLine): boolean {
+function readsAsByline({ words }: PrintedLine): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (words.length < 2 || words.length > mostWords) return false;
   if (first?.hyphen === 'second' || last?.hyphen === 'first') return false;

@@ -1,7 +1,7 @@
 import type { Placed } from './in-column.ts';
 
 /** A place of one of the terms that are to be near each other. */
-export interface NearPlace extends Placed {
+interface NearPlace extends Placed {
   /** Which of them. */
   readonly part: number;
 }

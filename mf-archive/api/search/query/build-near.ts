@@ -7,7 +7,7 @@ import { keyOf } from './tokens.ts';
 const mostRows = 16;
 
 /** What stands in a row of NEARs: its parts, the distances between them, and where it stands in the query. */
-export interface NearRow {
+interface NearRow {
   readonly parts: readonly Built[];
   readonly distances: readonly number[];
   readonly range: TextRange;

@@ -22,7 +22,7 @@ function foldsOf(words: readonly Word[], asWholes: boolean): readonly string[] {
 }
 
 /** A term as it was typed, in each of its readings. What fits a wildcard must be looked up: it has none. */
-export function readingsOf({ kind, words }: Pick<Term, 'kind' | 'words'>): readonly Reading[] {
+function readingsOf({ kind, words }: Pick<Term, 'kind' | 'words'>): readonly Reading[] {
   if (kind === 'wildcard') return [];
   const ways = words.some(({ whole }) => whole !== null) ? [false, true] : [false];
   return ways.map((asWholes) => ({ folds: foldsOf(words, asWholes), open: kind === 'prefix' }));
