@@ -64,6 +64,13 @@ describe('[R2.39] the filters of a search', () => {
     });
   });
 
+  it('call languages by the names that the rest of the site has for them', () => {
+    expect(group('language', { language: ['en', 'yo'] })?.choices.map(({ name }) => name)).toEqual([
+      'English',
+      'Yorùbá',
+    ]);
+  });
+
   it('count certainties from the least asked for upwards', () => {
     expect(
       group('quality', { quality: 75 })?.choices.map(({ value, count, chosen }) => [value, count, chosen]),

@@ -1,4 +1,5 @@
 import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-pages';
+import { languageName } from '../../../parts/language-name.ts';
 import type { Choice, ChoiceGroup, FiltersData } from '../search-page-data.ts';
 import type { Answered, Asked } from './asked.ts';
 import { sayEras } from './say-eras.ts';
@@ -60,6 +61,9 @@ function qualityGroup({ wish }: Asked, qualities: readonly FacetCount[]): readon
 const titlesOf = (titles: SearchFacets['titles']): readonly FacetCount[] =>
   titles.map(({ slug, name, count }) => ({ value: slug, name, count }));
 
+/** `Yorùbá`, as the rest of the site calls it; what nobody named keeps the archive's words. */
+const inItsOwnName = (one: FacetCount): FacetCount => ({ ...one, name: languageName(one.value) ?? one.name });
+
 function groupsOf(asked: Answered): readonly ChoiceGroup[] {
   const { results, holdings, wish } = asked;
   const { titles, places = [], languages = [], fronts = [], qualities = [], kinds = [] } = results.facets;
@@ -69,7 +73,7 @@ function groupsOf(asked: Answered): readonly ChoiceGroup[] {
     ...(wish.by === 'article' ? groupOf(asked, 'kind', 'Kind', kinds, kindName) : []),
     ...all,
     ...groupOf(asked, 'place', 'Places', places, placeName),
-    ...groupOf(asked, 'language', 'Languages', languages, nameOfLanguage),
+    ...groupOf(asked, 'language', 'Languages', languages.map(inItsOwnName), nameOfLanguage),
     ...frontGroup(asked, fronts),
     ...qualityGroup(asked, qualities),
   ];
