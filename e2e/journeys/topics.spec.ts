@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test('[R2.10] a reader goes from all topics to one, and from it to a page with its words lit', async ({ page }) => {
   await page.goto('/topics');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
   await page.getByRole('link', { name: 'Transport and cities' }).click();
   await expect(page).toHaveURL(/\/topics\/transport-and-cities$/);
   await page.getByRole('link', { name: 'Roads and bridges' }).click();
