@@ -106,6 +106,10 @@ export async function currentArticles(
   return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages));
 }
 
+/** In the order of an edition: articles that begin on one page then come in that order where nothing else tells one. */
+const asPrinted = ({ article: one }: ArticleChange, { article: other }: ArticleChange): number =>
+  (one?.place ?? 0) - (other?.place ?? 0) || (one?.number ?? 0) - (other?.number ?? 0);
+
 /**
  * The pages as they are now, which may be later than the change that named them: the later change repeats it. With
  * every article that has words on them, or of which the index says so.
@@ -121,5 +125,5 @@ export async function currentUnits(
     return { id, page: page === undefined ? null : { ...placeOfRecord(page.record), words: page.words } };
   });
   const articles = [...new Set([...indexed, ...(await articlesOfPages(context, ids))])].sort();
-  return { changes, articles: await currentArticles(context, articles, pages) };
+  return { changes, articles: [...(await currentArticles(context, articles, pages))].sort(asPrinted) };
 }
