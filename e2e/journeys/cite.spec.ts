@@ -55,6 +55,23 @@ test('the dialog has no fault that axe can find, in light and in dark', async ({
   }
 });
 
+test('a result is cited over the list of results, and the list is still there after it', async ({ page }) => {
+  await page.goto(links.search({ q: 'lagos' }));
+  await untilHydrated(page);
+  const cite = page.getByRole('list', { name: 'Pages found' }).getByRole('link', { name: 'Cite', exact: true }).first();
+  await expect(async () => {
+    await page.goto(links.search({ q: 'lagos' }));
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    await cite.click();
+    await expect(page.getByRole('dialog', { name: 'Cite this page' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cite).toBeFocused();
+  await expect(page).toHaveURL(/\/search\?q=lagos/);
+});
+
 test('an article is cited by its headline, from where it is read', async ({ page }) => {
   await page.goto(links.newspaperPage(slug));
   await untilHydrated(page);
@@ -103,7 +120,7 @@ test.describe('without JavaScript', () => {
     await page.goto(links.newspaperPage(slug));
     await page.getByRole('link', { name: 'Cite', exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`/cite/${slug}$`));
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       ...['APA', 'MLA', 'Chicago', 'Chicago, as a note', 'Harvard', 'Wikipedia', 'BibTeX', 'RIS', 'CSL-JSON'],
     ]);
     await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -5,6 +5,7 @@ import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
 import { Page } from '../pages/cite/cite-page.tsx';
 import { reference } from '../testing/sample-data.ts';
 import { CiteButton } from './cite-button.tsx';
+import { LateCiteLinks } from './late-cite-links.tsx';
 import { citationHtml } from './copy-citation.ts';
 
 const { slug } = reference;
@@ -88,6 +89,27 @@ describe('citing from where one reads', () => {
     await drawInSite(<CiteButton page={slug} />);
     await user.click(screen.getByRole('link', { name: 'Cite' }));
     expect(await screen.findByRole('radio', { name: 'BibTeX' })).toBeChecked();
+  });
+
+  it('opens over a list of results, whose links lead to pages until it has come', async () => {
+    const fetching = answerWith(() => json(cited()));
+    await drawInSite(
+      <>
+        <a href={`/cite/${slug}?article=7`}>Cite</a>
+        <LateCiteLinks />
+      </>,
+    );
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole('link', { name: 'Cite' }));
+      expect(screen.getByRole('dialog', { name: 'Cite this article' })).toBeVisible();
+    });
+    expect(fetching).toHaveBeenCalledWith(`/api/archive/cite?page=${slug}&article=7`, expect.anything());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link', { name: 'Cite' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leaves a reader whose line fails a way to the page that needs no script', async () => {

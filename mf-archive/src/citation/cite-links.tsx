@@ -1,0 +1,55 @@
+import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { isPlain } from '../parts/use-opener.ts';
+import type { CiteWish } from './cite-button.tsx';
+
+const start = '/cite/';
+
+/** What a link to a citation asks for (`SiteLinks.cite`). */
+function readLink(address: string): CiteWish {
+  const { pathname, searchParams } = new URL(address);
+  const article = searchParams.get('article');
+  return {
+    page: decodeURIComponent(pathname.slice(start.length)),
+    article: article === null ? undefined : Number(article),
+    clip: searchParams.get('clip') ?? undefined,
+  };
+}
+
+interface Opened {
+  readonly wish: CiteWish;
+  readonly Dialog: ComponentType<CiteWish & { readonly onClose: () => void }>;
+}
+
+/** Opens the links to citations of a list in a dialog over it. Those in a dialog have buttons of their own. */
+export function CiteLinks(): JSX.Element | null {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    const press = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest(`a[href^="${start}"]`) : null;
+      if (!(link instanceof HTMLAnchorElement) || link.closest('dialog') !== null || !isPlain(event)) return;
+      event.preventDefault();
+      import(/* webpackChunkName: "cite-dialog" */ './cite-dialog.tsx').then(
+        ({ CiteDialog }) => {
+          setOpened({ wish: readLink(link.href), Dialog: CiteDialog });
+        },
+        () => {
+          window.location.assign(link.href);
+        },
+      );
+    };
+    document.addEventListener('click', press, { capture: true });
+    return () => {
+      document.removeEventListener('click', press, { capture: true });
+    };
+  }, []);
+  if (opened === null) return null;
+  const { wish, Dialog } = opened;
+  return (
+    <Dialog
+      {...wish}
+      onClose={() => {
+        setOpened(null);
+      }}
+    />
+  );
+}
