@@ -4,7 +4,7 @@ import { addressProblem } from './search-address-problems.ts';
 import { mostSearchTitles, type SearchPagesInput } from './search-pages.ts';
 
 /** A search as an address asks for it. */
-export interface SearchAddress {
+interface SearchAddress {
   /**
    * What is asked for: trimmed, each choice once, and only what is set. Where there is a problem it is cut to what an
    * address may hold, on its first page of results, and good for showing only: it is not to be searched.
