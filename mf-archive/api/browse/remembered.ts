@@ -33,7 +33,8 @@ export async function remembered<Value>(
   const known = kept.get(key);
   if (known !== undefined && (known.at === at || started < known.keptUntil)) return (await known.value) as Value;
   const value = make();
-  const entry: Kept = { at, value, keptUntil: 0 };
+  // While it is made, nobody makes another: pages that come in meanwhile are seen a moment later.
+  const entry: Kept = { at, value, keptUntil: Number.POSITIVE_INFINITY };
   kept.set(key, entry);
   try {
     await value;

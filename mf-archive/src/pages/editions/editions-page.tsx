@@ -21,6 +21,18 @@ const deck = css`
   max-width: var(--measure-narrow);
 `;
 
+const ways = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  padding-top: var(--space-2);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
 const titlesSection = css`
   display: grid;
   gap: var(--space-4);
@@ -97,7 +109,11 @@ export function Page(): JSX.Element {
             ? 'Go to a day. Each small sheet is one paper we hold for that day.'
             : `The calendar shows ${list.chosen.title.name} only.`}
         </p>
-        {list.chosen !== null && <TextLink to={links.editions}>Show all papers</TextLink>}
+        <p css={ways}>
+          {list.chosen !== null && <TextLink to={links.editions}>Show all papers</TextLink>}
+          <TextLink to={links.onThisDay()}>On this day</TextLink>
+          <TextLink to={links.places()}>Places</TextLink>
+        </p>
       </div>
       {calendar !== null && <BrowseDays key={calendarKey(data)} calendar={calendar} problem={problem} title={title} />}
       {list.chosen !== null && <YearEditions chosen={list.chosen} />}
