@@ -38,6 +38,7 @@ export const notes = {
   tooManyWildcards: `Only the first ${String(mostWildcards)} words with open letters were searched.`,
   near: 'NEAR stands between words and phrases, as in palm NEAR/5 oil: here it was read as AND, or left out.',
   nearDistance: `NEAR takes a number of words from 1 to ${String(furthest)}, as in palm NEAR/5 oil.`,
+  tilde: 'A number behind a phrase is not read: NEAR finds words near each other, as in palm NEAR/5 oil.',
   nearCapitals: 'NEAR is written in capitals: here it was searched as a word.',
   nearChain: 'Words in one row of NEARs stand within one distance: the largest was taken.',
   nearSame: 'A word cannot be near itself: it was searched alone.',

@@ -62,6 +62,14 @@ describe('asking for more than words', () => {
     });
   });
 
+  it('offers NEAR to those who know it as a number behind a phrase', () => {
+    expect(parseQuery('lagos "palm oil"~5')).toMatchObject({
+      understood: 'lagos AND "palm oil"',
+      problems: [{ range: [6, 18], mend: 'lagos palm NEAR/5 oil' }],
+    });
+    expect(understood('"palm oil" ~5')).toBe('"palm oil" AND 5');
+  });
+
   it('takes fields before words, phrases and parentheses', () => {
     expect(understood('headline:lagos byline:"A. Okafor" text:lag*')).toBe(
       'headline:lagos AND byline:"A. Okafor" AND text:lag*',

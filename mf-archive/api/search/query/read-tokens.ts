@@ -26,6 +26,15 @@ function readPhrase({ text, start, end }: Piece, note: Note): readonly Token[] {
   return [termToken({ kind: 'phrase', text: kept, words: words(kept), field: null, range })];
 }
 
+/** `"palm oil"~5`, as other catalogues have it: the phrase is searched, and NEAR is offered. */
+function isTilde(piece: Piece, before: Piece | undefined, note: Note): boolean {
+  const [, distance] = /^~(\d{1,2})$/u.exec(piece.kind === 'chunk' ? piece.text : '') ?? [];
+  if (distance === undefined || before?.kind !== 'phrase' || before.end + 1 !== piece.start) return false;
+  const near = words(before.text).map(({ start, end }) => before.text.slice(start, end));
+  note(notes.tilde, [before.start - 1, piece.end], near.join(` NEAR/${distance} `));
+  return true;
+}
+
 function readPiece(piece: Piece, note: Note): readonly Token[] {
   if (piece.kind === 'phrase') return readPhrase(piece, note);
   if (piece.kind === 'chunk') return readChunk(piece, note);
@@ -73,7 +82,8 @@ const operatorOf = ({ kind }: Token): string => (['and', 'or', 'not', 'near'].in
 
 /** Takes a query apart. Capitals between words are operators; where there is nothing else, they are words. */
 export function readTokens(query: string, note: Note): readonly Token[] {
-  const tokens = scanQuery(query, note).flatMap((piece) => readPiece(piece, note));
+  const pieces = scanQuery(query, note);
+  const tokens = pieces.flatMap((piece, at) => (isTilde(piece, pieces[at - 1], note) ? [] : readPiece(piece, note)));
   if (tokens.some(({ kind }) => kind === 'term')) {
     return bounded(withFewWildcards(placeFields(tokens, note), note), note);
   }
