@@ -19,6 +19,14 @@ async function drawScan(): Promise<Buffer> {
     .toBuffer();
 }
 
+let packed: ReturnType<typeof packTiles> | null = null;
+
+/** The same for every page: cut once. */
+async function packedScan(): ReturnType<typeof packTiles> {
+  packed ??= drawScan().then(packTiles);
+  return await packed;
+}
+
 /** A page with its words and its scan. Answers its address. */
 export async function storeScannedPage(
   context: ArchiveContext,
@@ -26,7 +34,6 @@ export async function storeScannedPage(
   change: Partial<NewPage> = {},
 ): Promise<string> {
   const { id, slug } = await storePage(context, makePage(pageText(...lines), change));
-  const tiles = await packTiles(await drawScan());
-  await storePageImage(context, id, { ...tiles, sourceHash: 'a'.repeat(64) });
+  await storePageImage(context, id, { ...(await packedScan()), sourceHash: 'a'.repeat(64) });
   return slug;
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { CiteButton } from '../../citation/cite-button.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { HitNav } from './hit-nav.tsx';
 import { PageMenu } from './page-menu.tsx';
 import { ReadingButtons } from './reading-buttons.tsx';
@@ -32,6 +33,9 @@ export function ReaderTools({ page, state, isReading, showsScan, onPrint }: Read
       )}
       <PageMenu page={page} onPrint={onPrint} />
       <CiteButton page={page.slug} />
+      <ReportButton page={page.slug} title="Report an error">
+        Report
+      </ReportButton>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { clipText } from 'shared-contracts/archive/clip';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
+import { ReportButton } from '../../report/report-button.tsx';
 import { CiteButton } from '../../citation/cite-button.tsx';
 import { clipAddress, clipFile } from './clip-links.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -95,6 +96,9 @@ export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | nul
           Open
         </ButtonLink>
         <CiteButton page={slug} clip={clipText(clip)} />
+        <ReportButton page={slug} region={clipText(clip)}>
+          Report
+        </ReportButton>
         <FileLink href={clipFile(slug, clip)}>Picture</FileLink>
       </Tray>
     );
