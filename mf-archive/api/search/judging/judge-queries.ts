@@ -6,7 +6,7 @@ import { mean, ndcg } from './ndcg.ts';
 import { slugOf } from './page-names.ts';
 
 /** Results that are judged. */
-export const judgedDepth = 10;
+const judgedDepth = 10;
 
 /** What a query came to, 0 to 1, with the spelling asked for only and with close words. */
 export interface JudgedAnswer {
@@ -15,7 +15,7 @@ export interface JudgedAnswer {
   readonly close: number;
 }
 
-export interface JudgedClass {
+interface JudgedClass {
   readonly kind: QueryClass | 'all';
   readonly queries: number;
   readonly exact: number;

@@ -27,7 +27,7 @@ interface Form {
   readonly cost: number;
 }
 
-export interface CloseOptions {
+interface CloseOptions {
   /** Words, as folded, that the reader has removed: they are told as not `used`. */
   readonly leave: readonly string[];
   /** The most that are used. */

@@ -37,7 +37,7 @@ function byFirst(): ReadonlyMap<string, readonly Confusion[]> {
 }
 
 /** Letters that are taken for others, below 1. */
-export interface Confusion {
+interface Confusion {
   readonly from: string;
   readonly to: string;
   readonly cost: number;

@@ -13,8 +13,6 @@ export const wordFormSchema = `
   create table if not exists word_form (key integer not null, fold text not null, primary key (key, fold)) without rowid;
 `;
 
-export const dropWordForms = 'drop table if exists word_form;';
-
 const isWord = (fold: string): boolean =>
   fold.length >= least && fold.length <= most && fold.replaceAll(/\p{Nd}/gu, '').length * 2 > fold.length;
 
