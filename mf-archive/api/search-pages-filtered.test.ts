@@ -5,6 +5,8 @@ import { searchPages } from './search-pages.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
+jest.setTimeout(30_000);
+
 onEachDatabase('a search and its filters', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {

@@ -9,6 +9,8 @@ import { searchPages } from './search-pages.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
+jest.setTimeout(30_000);
+
 onEachDatabase('searching pages', (databases) => {
   let archive: TestArchive;
 
