@@ -2,6 +2,8 @@ import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { dayText } from 'shared-contracts/day-text';
 import type { ArchiveContext } from '../archive-tables.ts';
+import { languageName } from '../search/facets-of.ts';
+import { unknownLanguage } from '../search/search-index.ts';
 
 /** Slugs of titles and places → their names. */
 export interface SearchNames {
@@ -19,16 +21,8 @@ export async function readNames({ db }: Pick<ArchiveContext, 'db'>): Promise<Sea
   };
 }
 
-const languages = new Intl.DisplayNames(['en-GB'], { type: 'language' });
-
-/** `Yoruba`; what is no code stays as it is. */
-function languageName(code: string): string {
-  try {
-    return languages.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
+const inLanguage = (code: string): string =>
+  code === unknownLanguage ? 'a language that is not known' : languageName(code);
 
 const kinds: Readonly<Record<string, string>> = {
   article: 'articles',
@@ -66,7 +60,7 @@ function anniversaryWords({ day }: SearchPagesInput): string | null {
 const placeWords = ({ title, place, language }: SearchPagesInput, names: SearchNames): readonly (string | null)[] => [
   title === undefined ? null : `in ${named(title, (slug) => names.titles.get(slug) ?? slug, 'titles')}`,
   place === undefined ? null : `from ${named(place, (slug) => names.places.get(slug) ?? slug, 'places')}`,
-  language === undefined ? null : `in ${named(language, languageName, 'languages')}`,
+  language === undefined ? null : `in ${named(language, inLanguage, 'languages')}`,
 ];
 
 const kindWords = ({ kind, by }: SearchPagesInput): string | null => {
