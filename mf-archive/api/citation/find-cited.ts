@@ -14,7 +14,7 @@ import { demonstrationNote, oneLine, type CitedPiece } from './cited-piece.ts';
 import { readDay } from './date-words.ts';
 
 /** What is cited, and where it was found. */
-export interface Cited {
+interface Cited {
   readonly piece: CitedPiece;
   readonly page: PageReference;
   readonly movedTo: string | null;
@@ -57,7 +57,7 @@ interface Place {
 }
 
 /** Absolute and permanent. A part of the page is a view of it; an article is a place in its text. */
-export function addressOf({ brand, publicUrl }: ArchiveContext, { slug, article, clip }: Place): string {
+function addressOf({ brand, publicUrl }: ArchiveContext, { slug, article, clip }: Place): string {
   const page = `${publicUrl}${siteLinks(brand).newspaperPage(slug)}`;
   if (clip !== null) return `${page}?clip=${clip}`;
   return article === null ? page : `${page}#article-${String(article)}`;
@@ -71,7 +71,7 @@ const keyOf = ({ slug, article, clip }: Place): string =>
     .replaceAll(/[^a-zA-Z0-9-]/g, '-');
 
 /** What a piece is made from: a record of its page, and what of it is meant. */
-export interface PieceParts extends Place {
+interface PieceParts extends Place {
   readonly page: PageReference;
   readonly place: string | null;
   readonly language: string | null;

@@ -14,7 +14,7 @@ const placed = (place: string | null | undefined): object =>
   place === null || place === undefined ? {} : { locationCreated: { '@type': 'Place', name: place } };
 
 /** An edition in schema.org's words, as part of its paper. */
-export const issueJsonLd = (issue: Issue, { origin, links }: Home): object => ({
+const issueJsonLd = (issue: Issue, { origin, links }: Home): object => ({
   '@type': 'PublicationIssue',
   '@id': `${origin}${links.edition(issue.editionSlug)}`,
   url: `${origin}${links.edition(issue.editionSlug)}`,

@@ -26,10 +26,17 @@ interface CitationJs {
   };
 }
 
-const load = createRequire(import.meta.url);
-const { plugins } = load('@citation-js/core') as CitationJs;
-load('@citation-js/plugin-bibtex');
-load('@citation-js/plugin-ris');
+const here = import.meta.url;
+
+/** Its readers register themselves when they are loaded. */
+function loadReaders(): CitationJs {
+  const require = createRequire(here);
+  require('@citation-js/plugin-bibtex');
+  require('@citation-js/plugin-ris');
+  return require('@citation-js/core') as CitationJs;
+}
+
+const { plugins } = loadReaders();
 
 /** Reads BibTeX, RIS or CSL-JSON by readers that know nothing of our writers. */
 export const readCitations = (text: string): readonly ReadRecord[] =>
