@@ -41,6 +41,41 @@ describe('/search/:slug', () => {
     expect(getPage).toHaveBeenLastCalledWith({ slug, q: 'lagos' });
   });
 
+  it('is a clip of the page with a card of its own when the address names one', async () => {
+    const clip = { box: { x: 10, y: 20, w: 300, h: 200 }, text: ['keep right'] };
+    const getPage = jest.fn().mockResolvedValue(samplePage({ clip }));
+    const result = await load(`/search/${slug}?clip=10,20,300,200`, getPage);
+    expect(getPage).toHaveBeenCalledWith({ slug, clip: '10,20,300,200' });
+    expect(result).toMatchObject({
+      status: 200,
+      head: {
+        title: 'Clip from Lagos Demonstration Herald, 3 April 1972, page 1',
+        canonical: `/search/${slug}`,
+        card: { image: { href: `/api/archive/clips/${slug}?clip=10,20,300,200`, width: 300, height: 200 } },
+      },
+    });
+  });
+
+  it.each(['nonsense', '99999,0,10,10', 'x'.repeat(5_000)])(
+    'shows the whole page and says why when the clip is none: %.20s',
+    async (clip) => {
+      const getPage = jest.fn().mockResolvedValue(samplePage());
+      const result = await load(`/search/${slug}?clip=${clip}`, getPage);
+      expect(result).toMatchObject({
+        status: 400,
+        data: { problem: 'The clip in this address is no part of the page, so the whole page is shown.' },
+      });
+      expect(getPage).toHaveBeenCalledWith({ slug, clip: clip.slice(0, 40) });
+    },
+  );
+
+  it('takes the clip along to the page that an old address leads to', async () => {
+    const moved = await load(`/search/${slug}?q=lagos&clip=1,2,30,40`, () =>
+      Promise.resolve(samplePage({ movedTo: 'elsewhere' })),
+    );
+    expect(moved).toMatchObject({ to: '/search/elsewhere?q=lagos&clip=1%2C2%2C30%2C40', status: 301 });
+  });
+
   it('says that a part is missing when the hits of its edition came too late, and only then', async () => {
     const late = samplePage({ editionHits: null, incomplete: true });
     expect(await load(`/search/${slug}?q=a`, () => Promise.resolve(late))).toMatchObject({ incomplete: true });

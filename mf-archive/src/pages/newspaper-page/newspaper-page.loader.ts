@@ -56,11 +56,8 @@ const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: As
     : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ clip }).toString()}`;
 };
 
-/** What is asked for as a clip, where it could be one. */
-function readClipText(url: URL): string {
-  const asked = url.searchParams.get('clip') ?? '';
-  return asked.length > longestClip ? asked.slice(0, longestClip) : asked;
-}
+/** What is asked for as a clip; what is longer than any clip stays none when it is cut. */
+const readClipText = (url: URL): string => (url.searchParams.get('clip') ?? '').slice(0, longestClip);
 
 /** One newspaper page; an old address leads on to the permanent one. */
 export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, params, call, links, saveData }) => {
