@@ -107,6 +107,14 @@ describe('citing from where one reads', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     const user = userEvent.setup();
+    // jsdom opens no second tab.
+    window.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+      },
+      { once: true },
+    );
     await user.keyboard('{Control>}');
     await user.click(screen.getByRole('link', { name: 'Cite' }));
     expect(screen.queryByRole('dialog')).toBeNull();
