@@ -42,7 +42,7 @@ export const reportErrorInput = (): Joi.ObjectSchema<ReportErrorInput> =>
     message: Joi.string()
       .trim()
       .max(longestReport)
-      .when('kind', { is: needsWords()(), then: Joi.string().required(), otherwise: Joi.string().allow('').default('') })
+      .when('kind', { is: needsWords(), then: Joi.string().required(), otherwise: Joi.string().allow('').default('') })
       .messages({
         'string.max': `Please keep it below ${String(longestReport)} characters`,
         '*': 'Please write a few words',
