@@ -87,10 +87,20 @@ export class Tally {
     return false;
   }
 
+  /** Written out, since a search does it for each of its matches. */
   #countAll(row: number): void {
-    for (const failure of kindsOfChoice) this.#countOne(row, failure);
+    const columns = this.#columns;
+    const title = columns.titleOf(row);
+    bump(this.#titles, title);
+    bump(this.#places, title);
+    bump(this.#languages, title);
+    this.countDays(row);
+    bump(this.#fronts, columns.isFront(row) ? 0 : 1);
+    bump(this.#qualities, columns.bandOf(row));
+    bump(this.#kinds, columns.kindOf(row));
   }
 
+  /** For the choice that would mend this failure alone; this day in any year offers no others. */
   #countOne(row: number, failure: number): void {
     const columns = this.#columns;
     if (failure === failing.title) bump(this.#titles, columns.titleOf(row));
@@ -123,14 +133,3 @@ export class Tally {
     };
   }
 }
-
-/** The failures that a choice of its kind mends; this day in any year offers no others. */
-const kindsOfChoice: readonly number[] = [
-  failing.title,
-  failing.place,
-  failing.language,
-  failing.days,
-  failing.front,
-  failing.quality,
-  failing.kind,
-];
