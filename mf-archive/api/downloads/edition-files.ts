@@ -10,7 +10,7 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 type Pages = readonly [PageRecord, ...PageRecord[]];
 
 /** More than any newspaper's day; a year's volume is taken page by page. */
-export const mostPages = { pdf: 120, zip: 2_000 } as const;
+const mostPages = { pdf: 120, zip: 2_000 } as const;
 
 /** Files that are on their way at once; each holds one page in memory. */
 const underway = new Turns({ atOnce: 12, mostWaiting: 0 });

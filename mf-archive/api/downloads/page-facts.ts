@@ -12,7 +12,7 @@ export interface PageFacts {
   readonly rights: { readonly statement: string; readonly uri: string } | null;
 }
 
-export const demonstrationMark = 'Demonstration edition: invented to show how this archive works, never printed';
+const demonstrationMark = 'Demonstration edition: invented to show how this archive works, never printed';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 

@@ -9,13 +9,13 @@ import { Turns } from './turns.ts';
 import type { PdfSheet } from './write-pdf.ts';
 
 /** Decoded, three bytes a pixel: a broadsheet at 300 dots an inch is whole, a finer one half as fine. */
-export const mostPagePixels = 30_000_000;
+const mostPagePixels = 30_000_000;
 /** In a PDF small type can still be read, and an edition can still be sent. */
 const mostSheetPixels = 16_000_000;
 const quality = { page: 88, sheet: 70 } as const;
 
 /** Scans take memory and both cores: one at a time, in every file that is being made. */
-export const scanTurns: Turns = new Turns({ atOnce: 1, mostWaiting: 60 });
+const scanTurns = new Turns({ atOnce: 1, mostWaiting: 60 });
 
 /** The packed words of a page; null while it has none. */
 async function wordsOf(context: ArchiveContext, { id }: PageRecord): Promise<Uint8Array | null> {

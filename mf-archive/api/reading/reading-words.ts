@@ -11,7 +11,7 @@ interface ReadingWord {
 }
 
 /** A paragraph's words in the order of their lines. */
-export interface ReadingParagraph {
+interface ReadingParagraph {
   /** Number of the edition's article; null: the rest of the page. */
   readonly article: number | null;
   readonly words: readonly ReadingWord[];
@@ -53,7 +53,7 @@ interface Growing {
 }
 
 /** The words of a packed page in reading order. */
-export function readingWords(packed: Uint8Array): readonly ReadingParagraph[] {
+function readingWords(packed: Uint8Array): readonly ReadingParagraph[] {
   const text = decodePageText(packed);
   const reading = readPage(text);
   const articles = articlesOfWords(text);

@@ -18,7 +18,7 @@ interface DrawingOptions {
 }
 
 /** One finger, or the mouse, with a pen in it. */
-export interface Drawing {
+interface Drawing {
   /** True when the press draws. A finger may still take up a pen by resting. */
   readonly press: (event: PointerEvent, at: Point, isOnly: boolean) => boolean;
   /** True while it draws: nothing else happens. */

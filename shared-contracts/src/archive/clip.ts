@@ -6,7 +6,7 @@ const leastClip = 8;
 const pattern = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/;
 
 /** Of a scan, in pixels. */
-export interface ScanSize {
+interface ScanSize {
   readonly width: number;
   readonly height: number;
 }

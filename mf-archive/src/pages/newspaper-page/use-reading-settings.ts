@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { browserStorage } from './browser-storage.ts';
 
 /** How a reader likes text to be set: steps from the site's own, 0. */
 export interface ReadingSettings {
@@ -31,15 +32,6 @@ export function readSettings(text: string | null): ReadingSettings {
   }
 }
 
-/** A browser may refuse its storage: then the choice lasts as long as the page. */
-function storage<Result>(use: (store: Storage) => Result): Result | null {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return null;
-  }
-}
-
 /** The reader's type size and spacing, set on an element as custom properties through the object model. */
 export function useReadingSettings(element: RefObject<HTMLElement | null>): {
   readonly settings: ReadingSettings;
@@ -47,7 +39,7 @@ export function useReadingSettings(element: RefObject<HTMLElement | null>): {
 } {
   const [settings, setSettings] = useState(standard);
   useEffect(() => {
-    const kept = readSettings(storage((store) => store.getItem(storageKey)));
+    const kept = readSettings(browserStorage((store) => store.getItem(storageKey)));
     if (kept.size !== 0 || kept.spacing !== 0) setSettings(kept);
   }, []);
   useEffect(() => {
@@ -66,7 +58,7 @@ export function useReadingSettings(element: RefObject<HTMLElement | null>): {
         size: within(before.size + size, sizes),
         spacing: within(before.spacing + spacing, spacings),
       };
-      storage((store) => {
+      browserStorage((store) => {
         store.setItem(storageKey, JSON.stringify(after));
       });
       return after;

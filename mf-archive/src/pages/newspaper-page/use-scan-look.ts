@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { browserStorage } from './browser-storage.ts';
 import type { QuarterTurns } from '../../viewer/quarter-turns.ts';
 
 /** How the scan is shown: parts of its own light and contrast, in percent. */
@@ -28,15 +29,6 @@ export function readLook(text: string | null): ScanLook {
   }
 }
 
-/** A browser may refuse its storage: then the choice lasts as long as the page. */
-function storage<Result>(use: (store: Storage) => Result): Result | null {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return null;
-  }
-}
-
 export interface ScanLooking {
   readonly look: ScanLook;
   readonly change: (to: Partial<ScanLook>) => void;
@@ -49,7 +41,7 @@ export function useScanLook(element: RefObject<HTMLElement | null>): ScanLooking
   const [look, setLook] = useState(asScanned);
   const isChanged = look.brightness !== 100 || look.contrast !== 100;
   useEffect(() => {
-    const kept = readLook(storage((store) => store.getItem(storageKey)));
+    const kept = readLook(browserStorage((store) => store.getItem(storageKey)));
     if (kept.brightness !== 100 || kept.contrast !== 100) setLook(kept);
   }, []);
   useEffect(() => {
@@ -59,7 +51,7 @@ export function useScanLook(element: RefObject<HTMLElement | null>): ScanLooking
   }, [element, look, isChanged]);
   const keep = (next: ScanLook): void => {
     setLook(next);
-    storage((store) => {
+    browserStorage((store) => {
       store.setItem(storageKey, JSON.stringify(next));
     });
   };

@@ -1,1 +1,0 @@
-export { clipText, readClip } from 'shared-contracts/archive/clip';
