@@ -1,3 +1,4 @@
+import type { FileRoute } from 'shared-contracts/server/api-slice';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSlices } from '../testing/serve-slices.ts';
 
@@ -112,6 +113,39 @@ describe('the API over HTTP', () => {
     expect(await encodingOf(500, 'gzip, br')).toBe('br');
     expect(await encodingOf(500, 'gzip')).toBe('gzip');
     expect(await encodingOf(1, 'gzip, br')).toBeNull();
+  });
+
+  it('sends a large file piece by piece under its name, and none of it where only its headers are asked for', async () => {
+    let made = 0;
+    let ended = 0;
+    const pieces = (): AsyncIterable<Uint8Array> => ({
+      [Symbol.asyncIterator]: () => ({
+        next: () =>
+          Promise.resolve(
+            made < 3
+              ? { done: false, value: Buffer.from(`piece ${String((made += 1))};`) }
+              : { done: true, value: undefined },
+          ),
+        return: () => {
+          ended += 1;
+          return Promise.resolve({ done: true, value: undefined });
+        },
+      }),
+    });
+    const file: FileRoute = {
+      path: '/api/example/large',
+      handle: () => Promise.resolve({ body: pieces(), type: 'text/plain', filename: 'large.txt', cache: 'private' }),
+    };
+    const { origin } = await serveSlices([{ ...exampleSlice, files: [file] }]);
+    const head = await fetch(`${origin}/api/example/large`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-disposition')]).toEqual([200, 'attachment; filename="large.txt"']);
+    expect([made, ended]).toEqual([0, 1]);
+    const whole = await fetch(`${origin}/api/example/large`, { headers: { 'if-none-match': '*' } });
+    expect([whole.status, whole.headers.get('etag'), await whole.text()]).toEqual([
+      200,
+      null,
+      'piece 1;piece 2;piece 3;',
+    ]);
   });
 
   it('serves files for good, with their type and an ETag', async () => {
