@@ -1,4 +1,5 @@
 import type { JSX, MouseEvent } from 'react';
+import { ReportButton } from '../../report/report-button.tsx';
 import { css } from 'shared-contracts/platform/emotion';
 
 const dock = css`
@@ -43,6 +44,7 @@ function goTo(id: string): void {
 }
 
 interface DockProps {
+  readonly slug: string;
   readonly hasScan: boolean;
   /** Something other than the text has to be seen for this part. */
   readonly onScan: () => void;
@@ -50,7 +52,7 @@ interface DockProps {
 }
 
 /** On a phone, the parts of the page under the thumb. */
-export function Dock({ hasScan, onScan, onPages }: DockProps): JSX.Element {
+export function Dock({ slug, hasScan, onScan, onPages }: DockProps): JSX.Element {
   const part = (id: string, name: string, prepare?: () => void): JSX.Element => (
     <a
       href={`#${id}`}
@@ -71,6 +73,7 @@ export function Dock({ hasScan, onScan, onPages }: DockProps): JSX.Element {
       {hasScan && part('scan', 'Scan', onScan)}
       {part('text', 'Text')}
       {part('pages', 'Pages', onPages)}
+      <ReportButton page={slug}>Report</ReportButton>
     </nav>
   );
 }

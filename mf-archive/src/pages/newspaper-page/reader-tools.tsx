@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { CiteButton } from '../../citation/cite-button.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
@@ -6,6 +7,14 @@ import { HitNav } from './hit-nav.tsx';
 import { PageMenu } from './page-menu.tsx';
 import { ReadingButtons } from './reading-buttons.tsx';
 import type { ReaderState } from './use-reader.ts';
+
+/** A phone has it in the dock. */
+const roomy = css`
+  display: none;
+  @media (min-width: 64rem) {
+    display: block;
+  }
+`;
 
 interface ReaderToolsProps {
   readonly page: GetPageResult;
@@ -33,9 +42,11 @@ export function ReaderTools({ page, state, isReading, showsScan, onPrint }: Read
       )}
       <PageMenu page={page} onPrint={onPrint} />
       <CiteButton page={page.slug} />
-      <ReportButton page={page.slug} title="Report an error">
-        Report
-      </ReportButton>
+      <div css={roomy}>
+        <ReportButton page={page.slug} title="Report an error">
+          Report
+        </ReportButton>
+      </div>
     </>
   );
 }

@@ -88,6 +88,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
         <EditionPages page={page} open={hasPages} plain={saveData && !mode.showsScan} />
         <ReaderText data={data} state={state} isReading={isReading} reading={reading} />
         <Dock
+          slug={page.slug}
           hasScan={hasScan}
           onScan={() => {
             mode.setReading(false);
