@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { prepared } from '../fts/prepared.ts';
 import { agreement, type Fingerprint } from './fingerprint.ts';
 
 /** As many words of copies agree, as far as sketches tell: one in seven may be misread in one of them, or one in 13 in both. */
@@ -26,12 +27,11 @@ const bytesOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
 const alignedOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer;
 
 function readKept(database: DatabaseSync, unit: SearchUnit, row: number): Kept | null {
-  const found = database
-    .prepare(
-      `select keys, sketch, copies, title, first_day, last_day, place from ${unit}_sketch
+  const found = prepared(
+    database,
+    `select keys, sketch, copies, title, first_day, last_day, place from ${unit}_sketch
        join ${unit} on ${unit}.rowid = ${unit}_sketch.unit where ${unit}_sketch.unit = ?`,
-    )
-    .get(row);
+  ).get(row);
   if (found === undefined) return null;
   const fingerprint = {
     keys: Array.from(new Float64Array(alignedOf(found['keys'] as Uint8Array))),
@@ -55,12 +55,13 @@ function areCopies(unit: SearchUnit, one: Kept, other: Kept): boolean {
 /** Rows that may be copies of this one. */
 function candidates(database: DatabaseSync, unit: SearchUnit, one: Kept): ReadonlySet<number> {
   const rows = new Set<number>();
-  const withKey = database.prepare(`select unit from ${unit}_key where key = ? order by unit desc limit ?`);
+  const withKey = prepared(database, `select unit from ${unit}_key where key = ? order by unit desc limit ?`);
   for (const key of one.fingerprint.keys) {
     for (const found of withKey.all(key, mostCompared)) rows.add(Number(found['unit']));
   }
   if (unit === 'page') {
-    const ofDay = database.prepare(
+    const ofDay = prepared(
+      database,
       `select other.rowid as row from page join page as other on other.title = page.title
        and other.first_day = page.first_day and other.place % 10000 = page.place % 10000 where page.rowid = ? limit ?`,
     );
@@ -81,14 +82,13 @@ function copiesOf(database: DatabaseSync, unit: SearchUnit, one: Kept): readonly
 
 /** Puts rows into a group, 0 for none, and says so to those who have read them before. */
 function regroup(database: DatabaseSync, unit: SearchUnit, rows: readonly number[], group: number): void {
-  const set = database.prepare(`update ${unit} set copies = ? where rowid = ? and copies <> ?`);
-  const tell = database.prepare(`insert into ${unit}_later (unit, copies) values (?, ?)`);
+  const set = prepared(database, `update ${unit} set copies = ? where rowid = ? and copies <> ?`);
+  const tell = prepared(database, `insert into ${unit}_later (unit, copies) values (?, ?)`);
   for (const row of rows) if (Number(set.run(group, row, group).changes) > 0) tell.run(row, group);
 }
 
 const membersOf = (database: DatabaseSync, unit: SearchUnit, group: number): readonly number[] =>
-  database
-    .prepare(`select rowid as row from ${unit} where copies = ? and copies > 0`)
+  prepared(database, `select rowid as row from ${unit} where copies = ? and copies > 0`)
     .all(group)
     .map((found) => Number(found['row']));
 
@@ -101,10 +101,12 @@ export function keepCopies(
 ): void {
   if (fingerprint === null) return;
   const { keys, sketch } = fingerprint;
-  database
-    .prepare(`insert into ${unit}_sketch (unit, keys, sketch) values (?, ?, ?)`)
-    .run(row, bytesOf(Float64Array.from(keys)), bytesOf(sketch));
-  const keep = database.prepare(`insert or ignore into ${unit}_key (key, unit) values (?, ?)`);
+  prepared(database, `insert into ${unit}_sketch (unit, keys, sketch) values (?, ?, ?)`).run(
+    row,
+    bytesOf(Float64Array.from(keys)),
+    bytesOf(sketch),
+  );
+  const keep = prepared(database, `insert or ignore into ${unit}_key (key, unit) values (?, ?)`);
   for (const key of keys) keep.run(key, row);
   const one = readKept(database, unit, row);
   const copies = one === null ? [] : copiesOf(database, unit, one);
@@ -142,9 +144,9 @@ function reviewGroup(database: DatabaseSync, unit: SearchUnit, group: number): v
 
 /** Forgets the fingerprint of a row; call it when the row itself is gone. `group`: that it was in. */
 export function forgetCopies(database: DatabaseSync, unit: SearchUnit, row: number, group: number): void {
-  const kept = database.prepare(`delete from ${unit}_sketch where unit = ? returning keys`).get(row);
+  const kept = prepared(database, `delete from ${unit}_sketch where unit = ? returning keys`).get(row);
   if (kept !== undefined) {
-    const forget = database.prepare(`delete from ${unit}_key where key = ? and unit = ?`);
+    const forget = prepared(database, `delete from ${unit}_key where key = ? and unit = ?`);
     for (const key of new Float64Array(alignedOf(kept['keys'] as Uint8Array))) forget.run(key, row);
   }
   if (group > 0) reviewGroup(database, unit, group);

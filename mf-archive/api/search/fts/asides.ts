@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PageAside } from '../search-index.ts';
+import { prepared } from './prepared.ts';
 
 /** Beside the schema of the index, so that indexes which were made before need not be made anew. */
 export function makeAsides(database: DatabaseSync): void {
@@ -11,7 +12,7 @@ export function keepAside(database: DatabaseSync, { id, reason }: PageAside): vo
 }
 
 export function forgetAside(database: DatabaseSync, id: string): void {
-  database.prepare('delete from aside where id = ?').run(id);
+  prepared(database, 'delete from aside where id = ?').run(id);
 }
 
 export function forgetAsides(database: DatabaseSync): void {

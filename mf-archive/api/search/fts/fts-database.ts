@@ -70,7 +70,9 @@ const versionOf = (database: DatabaseSync): number =>
 
 function openOrMake(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 10_000 });
+  // Keys of copies are written all over their table: with the 2 MB of SQLite's own they are read again and again.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;');
+  database.exec('pragma cache_size = -32768');
   if (versionOf(database) !== version) {
     inTransaction(database, () => {
       if (versionOf(database) !== version) drop(database);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { decodePageText, type PageText } from '../../pages/page-words.ts';
+import { decodePageText } from '../../pages/page-words.ts';
 import { readPage, type ReadingText } from '../../text/page-tokens.ts';
 import { readArticle } from '../../text/article-text.ts';
 import { fingerprintOf } from '../copies/fingerprint.ts';
@@ -11,26 +11,16 @@ import { forgetWordForms, keepWordForms } from '../tolerance/word-forms.ts';
 import { inTransaction, readPosition } from './fts-database.ts';
 import { forgetAside, forgetAsides, keepAside } from './asides.ts';
 import { renewGeneration } from './generation.ts';
-import { keepHints } from './word-hints.ts';
+import { prepared } from './prepared.ts';
+import { WrittenBatch } from './written-batch.ts';
 
 function removeUnit(database: DatabaseSync, unit: SearchUnit, id: string): void {
-  const found = database.prepare(`delete from ${unit} where id = ? returning rowid, copies`).get(id);
+  const found = prepared(database, `delete from ${unit} where id = ? returning rowid, copies`).get(id);
   if (found === undefined) return;
   const row = Number(found['rowid']);
-  database.prepare(`delete from ${unit}_words where rowid = ?`).run(row);
-  database.prepare(`insert into ${unit}_later (unit, copies) values (?, null)`).run(row);
+  prepared(database, `delete from ${unit}_words where rowid = ?`).run(row);
+  prepared(database, `insert into ${unit}_later (unit, copies) values (?, null)`).run(row);
   forgetCopies(database, unit, row, Number(found['copies']));
-}
-
-/** The title as it is known now: pages of it that came before are then found by that too. */
-function titleNumber(database: DatabaseSync, { title, published, language }: UnitPlace): number {
-  const row = database
-    .prepare(
-      `insert into title (slug, published, language) values (?, ?, ?) on conflict (slug) do update set
-         published = excluded.published, language = excluded.language returning number`,
-    )
-    .get(title, published, language);
-  return Number(row?.['number']);
 }
 
 interface NewUnit {
@@ -42,22 +32,23 @@ interface NewUnit {
 }
 
 /** Answers its row. */
-function addUnit(database: DatabaseSync, unit: SearchUnit, { id, place, kind, pages, reading }: NewUnit): number {
-  const { lastInsertRowid } = database
-    .prepare(
-      `insert into ${unit} (id, slug, title, first_day, last_day, place, confidence, kind, pages, copies)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
-    )
-    .run(
-      ...[id, place.slug, titleNumber(database, place), place.firstDay, place.lastDay, place.place, place.confidence],
-      ...[kind, JSON.stringify(pages)],
-    );
+function addUnit(batch: WrittenBatch, unit: SearchUnit, { id, place, kind, pages, reading }: NewUnit): number {
+  const { database } = batch;
+  const { lastInsertRowid } = prepared(
+    database,
+    `insert into ${unit} (id, slug, title, first_day, last_day, place, confidence, kind, pages, copies)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+  ).run(
+    ...[id, place.slug, batch.titleNumber(place), place.firstDay, place.lastDay, place.place, place.confidence],
+    ...[kind, JSON.stringify(pages)],
+  );
   const row = Number(lastInsertRowid);
   const text = indexText(reading);
   const marks = indexColumns.map(() => '?').join(', ');
-  database
-    .prepare(`insert into ${unit}_words (rowid, ${indexColumns.join(', ')}) values (?, ${marks})`)
-    .run(row, ...indexColumns.map((column) => text[column]));
+  prepared(database, `insert into ${unit}_words (rowid, ${indexColumns.join(', ')}) values (?, ${marks})`).run(
+    row,
+    ...indexColumns.map((column) => text[column]),
+  );
   keepCopies(database, unit, row, fingerprintOf(reading.tokens.map(({ fold }) => fold)));
   return row;
 }
@@ -67,41 +58,28 @@ export function tryWords(words: Uint8Array): void {
   indexText(readPage(decodePageText(words)));
 }
 
-/** Pages of a batch by their words, each unpacked once for itself and its articles. */
-class Unpacked {
-  readonly #texts = new Map<Uint8Array, PageText>();
-
-  of(words: Uint8Array): PageText {
-    const known = this.#texts.get(words);
-    if (known !== undefined) return known;
-    const text = decodePageText(words);
-    this.#texts.set(words, text);
-    return text;
-  }
+function addPage(batch: WrittenBatch, { id, page, aside }: IndexChange): void {
+  if (aside !== undefined) keepAside(batch.database, { id, reason: aside });
+  if (page === null) return;
+  const reading = readPage(batch.unpack(page.words));
+  const row = addUnit(batch, 'page', { id, place: page, kind: null, pages: [id], reading });
+  batch.hints.add(row, reading);
+  for (const { fold } of reading.tokens) batch.folds.add(fold);
 }
 
-function addPage(database: DatabaseSync, { id, page, aside }: IndexChange, unpacked: Unpacked): readonly string[] {
-  if (aside !== undefined) keepAside(database, { id, reason: aside });
-  if (page === null) return [];
-  const reading = readPage(unpacked.of(page.words));
-  const row = addUnit(database, 'page', { id, place: page, kind: null, pages: [id], reading });
-  keepHints(database, row, reading);
-  return reading.tokens.map(({ fold }) => fold);
-}
-
-function addArticle(database: DatabaseSync, { id, article }: ArticleChange, unpacked: Unpacked): void {
+function addArticle(batch: WrittenBatch, { id, article }: ArticleChange): void {
   if (article === null) return;
   const { kind, number, pages } = article;
-  const { reading } = readArticle(pages, number, (words) => unpacked.of(words));
-  addUnit(database, 'article', { id, place: article, kind, pages: pages.map((page) => page.id), reading });
-  const keep = database.prepare('insert or ignore into article_page (page, article) values (?, ?)');
+  const { reading } = readArticle(pages, number, (words) => batch.unpack(words));
+  addUnit(batch, 'article', { id, place: article, kind, pages: pages.map((page) => page.id), reading });
+  const keep = prepared(batch.database, 'insert or ignore into article_page (page, article) values (?, ?)');
   for (const page of pages) keep.run(page.id, id);
 }
 
 function removeArticle(database: DatabaseSync, id: string): void {
-  const found = database.prepare('select pages from article where id = ?').get(id);
+  const found = prepared(database, 'select pages from article where id = ?').get(id);
   if (found === undefined) return;
-  const forget = database.prepare('delete from article_page where page = ? and article = ?');
+  const forget = prepared(database, 'delete from article_page where page = ? and article = ?');
   for (const page of JSON.parse(String(found['pages'])) as readonly string[]) forget.run(page, id);
   removeUnit(database, 'article', id);
 }
@@ -118,18 +96,18 @@ export function applyBatch(database: DatabaseSync, { from, to, changes, articles
   return inTransaction(database, () => {
     const position = readPosition(database);
     if (position.logId !== from.logId || position.appliedSeq !== from.appliedSeq) return position;
-    const unpacked = new Unpacked();
-    const folds = new Set<string>();
+    const batch = new WrittenBatch(database);
     for (const change of changes) {
       forgetAside(database, change.id);
       removeUnit(database, 'page', change.id);
-      for (const fold of addPage(database, change, unpacked)) folds.add(fold);
+      addPage(batch, change);
     }
     for (const article of articles) {
       removeArticle(database, article.id);
-      addArticle(database, article, unpacked);
+      addArticle(batch, article);
     }
-    keepWordForms(database, folds, position.generation);
+    batch.hints.write(database);
+    keepWordForms(database, batch.folds, position.generation);
     database.prepare('update position set applied_seq = ?').run(to);
     return { ...position, appliedSeq: to };
   });

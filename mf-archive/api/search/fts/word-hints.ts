@@ -36,17 +36,34 @@ function hintsOf({ tokens, paragraphs }: ReadingText): ReadonlyMap<string, Hint>
   return hints;
 }
 
+interface Counted extends Hint {
+  readonly pages: number;
+}
+
 /**
  * Remembers words of a sample of the pages with how they are printed: candidates for completing what is typed, where
  * going through all words that begin so would take too long. They are hints only: what is gone is found on no page.
+ * Written once for all pages of a batch, since most of their words are the same.
  */
-export function keepHints(database: DatabaseSync, row: number, reading: ReadingText): void {
-  if (row > allUntil && row % oneIn !== 0) return;
-  const keep = database.prepare(
-    `insert into hint (fold, printed, shape, pages) values (?, ?, ?, 1) on conflict (fold) do update set
-       pages = pages + 1,
-       printed = case when excluded.shape < shape then excluded.printed else printed end,
-       shape = min(shape, excluded.shape)`,
-  );
-  for (const [fold, { printed, shape }] of hintsOf(reading)) keep.run(fold, printed, shape);
+export class BatchHints {
+  readonly #hints = new Map<string, Counted>();
+
+  add(row: number, reading: ReadingText): void {
+    if (row > allUntil && row % oneIn !== 0) return;
+    for (const [fold, hint] of hintsOf(reading)) {
+      const known = this.#hints.get(fold);
+      const { printed, shape } = known === undefined || hint.shape < known.shape ? hint : known;
+      this.#hints.set(fold, { printed, shape, pages: (known?.pages ?? 0) + 1 });
+    }
+  }
+
+  write(database: DatabaseSync): void {
+    const keep = database.prepare(
+      `insert into hint (fold, printed, shape, pages) values (?, ?, ?, ?) on conflict (fold) do update set
+         pages = pages + excluded.pages,
+         printed = case when excluded.shape < shape then excluded.printed else printed end,
+         shape = min(shape, excluded.shape)`,
+    );
+    for (const [fold, { printed, shape, pages }] of this.#hints) keep.run(fold, printed, shape, pages);
+  }
 }

@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { readPage } from '../../text/page-tokens.ts';
+import { openForWriting } from './fts-database.ts';
+import { BatchHints } from './word-hints.ts';
+
+const printed = (text: string): ReturnType<typeof readPage> => {
+  const words = text
+    .split(' ')
+    .map((word) => ({ text: word, box: null, confidence: null, hyphen: 'none' as const, joined: null }));
+  return readPage({ width: 0, height: 0, blocks: [{ lines: [{ words }] }] });
+};
+
+const emptyIndex = async (): Promise<DatabaseSync> => openForWriting(`${await temporaryFolder()}/search.sqlite`);
+
+const write = (database: DatabaseSync, ...pages: readonly (readonly [row: number, text: string])[]): void => {
+  const hints = new BatchHints();
+  for (const [row, text] of pages) hints.add(row, printed(text));
+  hints.write(database);
+};
+
+const hintsIn = (database: DatabaseSync): readonly string[] =>
+  database
+    .prepare('select printed, pages from hint order by fold')
+    .all()
+    .map((row) => `${String(row['printed'])} ${String(row['pages'])}`);
+
+describe('the words that complete what is typed', () => {
+  it('are kept with their pages as they are best printed, be the pages written together or one by one', async () => {
+    const [together, singly] = [await emptyIndex(), await emptyIndex()];
+    const pages = [
+      [1, 'LAGOS Lagos MARKET Market'],
+      [2, 'MARKET Ibadan'],
+      [3, 'market Market IBADAN Kaduna'],
+    ] as const;
+    write(together, ...pages);
+    for (const page of pages) write(singly, page);
+    expect(hintsIn(together)).toEqual(['Ibadan 2', 'Kaduna 1', 'Lagos 1', 'market 3']);
+    expect(hintsIn(singly)).toEqual(hintsIn(together));
+    together.close();
+    singly.close();
+  });
+
+  it('come of all pages of a small archive and of one in 32 of a large one', async () => {
+    const database = await emptyIndex();
+    write(database, [1_024, 'first'], [1_025, 'second'], [1_056, 'third']);
+    expect(hintsIn(database)).toEqual(['first 1', 'third 1']);
+    database.close();
+  });
+});
