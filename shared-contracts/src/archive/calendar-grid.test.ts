@@ -1,6 +1,9 @@
 import { calendarDays, daysInMonth, daysLater, monthsLater, weekdayOf } from './calendar-grid.ts';
 
-const months = Array.from({ length: 12 * 400 }, (_, index) => [1700 + Math.floor(index / 12), (index % 12) + 1] as const);
+const months = Array.from(
+  { length: 12 * 400 },
+  (_, index) => [1700 + Math.floor(index / 12), (index % 12) + 1] as const,
+);
 
 describe('[R9.13] a month’s page', () => {
   it('is 42 days that follow each other from a Monday on, with all of the month in its first six weeks', () => {

@@ -9,7 +9,7 @@ export const joined = (words: readonly string[], joint = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`;
 
 /** `1972-04` as a date: what is not written is not known. */
-export function readDate(text: string): NewspaperDate {
+function readDate(text: string): NewspaperDate {
   const [year = 0, month, day] = text.split('-').map(Number);
   return { year, month: month ?? null, day: day ?? null };
 }
