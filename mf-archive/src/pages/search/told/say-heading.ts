@@ -23,6 +23,16 @@ function withoutWords(asked: Answered): Prose {
   return [total === 0 ? `The archive has no ${noun}${within}` : `${counted(total, noun)}${within}`];
 }
 
+/** What only has misread forms of the words is never said to say them. */
+function sayFound({ total, exact = total }: Answered['results'], noun: string, plain: PlainQuery): Prose {
+  if (exact === 0) {
+    const near = `${counted(total, noun)} ${total === 1 ? 'says' : 'say'} something near it`;
+    return [`No ${noun} says `, ...listed(plain, (text) => text), `; ${near}`];
+  }
+  const found = [`${counted(exact, noun)} ${exact === 1 ? 'says' : 'say'} `, ...listed(plain, marked)];
+  return exact === total ? found : [...found, `, and ${grouped(total - exact)} more something near it`];
+}
+
 function sentence(asked: Answered, { plain }: Told): Prose {
   const { wish, results } = asked;
   const { total, terms } = results;
@@ -32,9 +42,8 @@ function sentence(asked: Answered, { plain }: Told): Prose {
   if (total === 0) {
     return plain === null ? [`No ${noun} matches this search`] : [`No ${noun} says `, ...listed(plain, (text) => text)];
   }
-  const found = counted(total, noun);
-  if (plain === null) return [`${found} ${total === 1 ? 'matches' : 'match'} this search`];
-  return [`${found} ${total === 1 ? 'says' : 'say'} `, ...listed(plain, marked)];
+  if (plain === null) return [`${counted(total, noun)} ${total === 1 ? 'matches' : 'match'} this search`];
+  return sayFound(results, noun, plain);
 }
 
 /** `214 pages say keep right`: how many, of what was understood; and which page of them. */

@@ -108,17 +108,6 @@ const whyOf =
       })
       .join(' · ');
 
-/** A word may be worn down to so many letters and still be worth looking for by its beginning. */
-const shortestStem = 4;
-
-/** The beginning of a long word that stands nowhere: its ending may be printed or read otherwise. */
-function beginningOf(missing: readonly SearchTerm[]): readonly WayOn[] {
-  const word = missing.find(({ kind, text }) => kind === 'word' && text.length > shortestStem);
-  if (word === undefined) return [];
-  const stem = word.text.slice(0, Math.max(shortestStem, word.text.length - 3));
-  return [{ q: `${stem}*`, text: 'Words that begin so' }];
-}
-
 /** Which words to leave out, or how to ask for less. */
 function fewerWords(results: SearchPagesResult): readonly WayOn[] {
   const wanted = wantedOf(results);
@@ -135,7 +124,6 @@ function waysOn(results: SearchPagesResult): readonly WayOn[] {
     ...wanted
       .filter(({ kind, text }) => kind === 'phrase' && text.includes(' '))
       .map(({ text }) => ({ q: text, text: 'The words of the phrase, wherever they stand' })),
-    ...beginningOf(wanted.filter(({ pages }) => pages === 0)),
   ];
 }
 
