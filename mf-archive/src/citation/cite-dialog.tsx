@@ -56,9 +56,10 @@ export function CiteDialog({ onClose, ...wish }: CiteWish & { readonly onClose: 
           <>
             <p css={quiet}>{citedName(answer)}</p>
             <CitationChooser citations={answer.citations} url={answer.url} />
+            {/* Not before: a dialog gives the focus to the first link in it. */}
+            <CitationCredit />
           </>
         )}
-        <CitationCredit />
       </div>
     </Dialog>
   );
