@@ -52,6 +52,16 @@ async function useByName(): Promise<ReadonlyMap<string, Use>> {
   return uses;
 }
 
+let asked: Promise<ReadonlyMap<string, Use>> | null = null;
+
+/** Asked once for all who want it at a time: a busy thread answers late, and each question waits for it. */
+const useNow = (): Promise<ReadonlyMap<string, Use>> => {
+  asked ??= useByName().finally(() => {
+    asked = null;
+  });
+  return asked;
+};
+
 /** Adds the number of threads, their heaps and their work, by name; the process's own are among prom-client's metrics. */
 export function addThreadMetrics(register: Registry): void {
   follow();
@@ -59,7 +69,7 @@ export function addThreadMetrics(register: Registry): void {
     new Gauge({
       ...{ name, help, labelNames: ['name'] as const, registers: [register] },
       async collect() {
-        const uses = await useByName();
+        const uses = await useNow();
         this.reset();
         for (const [of, use] of uses) this.set({ name: of }, valueOf(use));
       },
