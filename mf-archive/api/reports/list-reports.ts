@@ -7,7 +7,7 @@ import {
 import { reportStatuses, type ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type ReportRow } from '../archive-tables.ts';
-import { isEnded, toPublicReports } from './read-reports.ts';
+import { isEnded, readReports } from './read-reports.ts';
 
 async function countAll({ db }: ArchiveContext): Promise<Readonly<Record<ReportStatus, number>>> {
   const rows = await db
@@ -22,7 +22,7 @@ async function countAll({ db }: ArchiveContext): Promise<Readonly<Record<ReportS
 
 async function withMessages(context: ArchiveContext, rows: readonly ReportRow[]): Promise<readonly QueuedReport[]> {
   const messages = new Map(rows.map(({ number, message }) => [number, message]));
-  const reports = await toPublicReports(context, rows);
+  const reports = await readReports(context, rows, 'archivists');
   return reports.map((report) => ({ ...report, message: messages.get(report.number) ?? '' }));
 }
 

@@ -5,10 +5,11 @@ import { pageRecords, toReference } from '../pages/page-records.ts';
 /** Statuses that end a report. */
 export const isEnded = (status: ReportStatus): boolean => status === 'mended' || status === 'kept';
 
-/** Reports with their pages and steps, in the order given. */
-export async function toPublicReports(
+/** Reports with their pages and steps, in the order given; for archivists with all of it. */
+export async function readReports(
   context: ArchiveContext,
   rows: readonly ReportRow[],
+  forWhom: 'archivists' | 'everybody',
 ): Promise<readonly PublicReport[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ page_id: page }) => page))];
@@ -26,11 +27,16 @@ export async function toPublicReports(
       .execute(),
   ]);
   const pageOf = new Map(pages.map((page) => [page.id, toReference(page)]));
-  return rows.map(({ number, kind, status, region, page_id: page }) => ({
-    ...{ number, kind, status, region },
-    page: pageOf.get(page) ?? null,
-    steps: steps
-      .filter(({ report }) => report === number)
-      .map(({ at, status: to, note }) => ({ at, status: to, note })),
-  }));
+  return rows.map(({ number, kind, status, region, page_id: page }) => {
+    const confidential = kind === 'rights';
+    const told = !confidential || forWhom === 'archivists';
+    return {
+      ...{ number, kind, status, confidential },
+      region: told ? region : null,
+      page: told ? (pageOf.get(page) ?? null) : null,
+      steps: steps
+        .filter(({ report }) => report === number)
+        .map(({ at, status: to, note }) => ({ at, status: to, note })),
+    };
+  });
 }

@@ -36,11 +36,22 @@ onEachDatabase('reports of errors', (databases) => {
     const { number } = await reportError(asking(), wish());
     const report = await getReport(archive.context, { number });
     expect(report).toEqual({
-      ...{ number, kind: 'wrong-date', status: 'open', region: null },
+      ...{ number, kind: 'wrong-date', status: 'open', region: null, confidential: false },
       page: expect.objectContaining({ slug: page.slug }) as unknown,
       steps: [{ at: expect.any(Number) as unknown, status: 'open', note: '' }],
     });
     expect(JSON.stringify(report)).not.toContain('1973');
+  });
+
+  it('name the page that somebody wants taken down to the archivists only', async () => {
+    const { number } = await reportError(asking(), wish({ kind: 'rights', message: 'It names my mother' }));
+    expect(await getReport(archive.context, { number })).toMatchObject({
+      page: null,
+      region: null,
+      confidential: true,
+    });
+    const queue = await listReports(archive.context, { status: 'open', page: 1 });
+    expect(queue.reports[0]).toMatchObject({ page: { slug: page.slug }, message: 'It names my mother' });
   });
 
   it('are one when they say the same, as long as it is not ended', async () => {

@@ -30,12 +30,20 @@ const list = css`
 `;
 
 /** What a report is about, and what became of it. */
-export const ReportFacts = ({ report: { kind, page, steps } }: { readonly report: ToldReport }): JSX.Element => (
+export const ReportFacts = ({
+  report: { kind, page, confidential, steps },
+}: {
+  readonly report: ToldReport;
+}): JSX.Element => (
   <>
     <p>
       {kind}.{' '}
       {page === null ? (
-        'The page is no longer in the archive.'
+        confidential ? (
+          'The archivists know which page it is about.'
+        ) : (
+          'The page is no longer in the archive.'
+        )
       ) : (
         <>
           {page.part ? 'A part of ' : 'On '}

@@ -14,7 +14,7 @@ const page: PublicReport['page'] = {
 };
 
 const report: PublicReport = {
-  ...{ number: 12, kind: 'wrong-text', status: 'mended', page, region: '10,20,300,200' },
+  ...{ number: 12, kind: 'wrong-text', status: 'mended', page, region: '10,20,300,200', confidential: false },
   steps: [
     { at: Date.UTC(2026, 10, 20, 23, 30), status: 'open', note: '' },
     { at: Date.UTC(2026, 10, 21, 9), status: 'mended', note: 'Read again.\nThank you.' },
@@ -99,6 +99,12 @@ describe('what became of a report', () => {
   it('is told also when the page is gone', async () => {
     await drawPage(ReportPage, tellReport({ ...report, page: null }, siteLinks(makeBrand('archivi'))));
     expect(screen.getByText(/The page is no longer in the archive/)).toBeTruthy();
+  });
+
+  it('keeps to the archivists which page somebody wants taken down', async () => {
+    const hidden = { ...report, kind: 'rights', page: null, region: null, confidential: true } as const;
+    await drawPage(ReportPage, tellReport(hidden, siteLinks(makeBrand('archivi'))));
+    expect(screen.getByText(/The archivists know which page it is about/)).toBeTruthy();
   });
 });
 

@@ -11,18 +11,19 @@ export interface ToldReport {
   readonly kind: string;
   readonly status: ReportStatus;
   readonly statusName: string;
-  /** Null once the page is gone. */
+  /** Null once the page is gone, and where it is not told. */
   readonly page: { readonly name: string; readonly to: string; readonly part: boolean } | null;
+  readonly confidential: boolean;
   readonly steps: readonly { readonly day: string; readonly status: string; readonly note: string }[];
 }
 
 /** Puts a report into words. */
-export function tellReport({ number, kind, status, page, region, steps }: PublicReport, links: SiteLinks): ToldReport {
+export function tellReport(report: PublicReport, links: SiteLinks): ToldReport {
+  const { number, kind, status, page, region, confidential, steps } = report;
   const to = page === null ? '' : links.newspaperPage(page.slug);
   return {
-    number,
+    ...{ number, status, confidential },
     kind: reportKindNames[kind],
-    status,
     statusName: reportStatusNames[status],
     page: page && { name: pageName(page), to: region === null ? to : `${to}?clip=${region}`, part: region !== null },
     steps: steps.map((step) => ({

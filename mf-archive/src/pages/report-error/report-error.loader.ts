@@ -1,5 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { clipText, readClip } from 'shared-contracts/archive/clip';
 import { getPage } from 'shared-contracts/archive/get-page';
 import { reportError } from 'shared-contracts/archive/reports/report-error';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
@@ -32,7 +33,12 @@ export const loadReportError: PageLoader<ReportErrorData> = async ({ url, call, 
   if (page.movedTo !== null) {
     return { kind: 'redirect', to: archiveLinks(brand).reportError(page.movedTo, region), status: 301 };
   }
-  const data = { page: page.slug, name: pageName(page), to: links.newspaperPage(page.slug), region };
+  // What is not on the page is not claimed to be a part of it.
+  const part = page.image === null ? null : readClip(region, page.image);
+  const data = {
+    ...{ page: page.slug, name: pageName(page), to: links.newspaperPage(page.slug) },
+    region: part === null ? '' : clipText(part),
+  };
   return { kind: 'page', data, head: { title: 'Report an error', noindex: true } };
 };
 

@@ -58,8 +58,10 @@ export interface PublicReport {
   readonly number: number;
   readonly kind: ReportKind;
   readonly status: ReportStatus;
-  /** Null once the page is no longer in the archive. */
+  /** Null once the page is no longer in the archive, and where it is `confidential`. */
   readonly page: PageReference | null;
+  /** What people want gone is named to the archivists only: a report of the kind `rights` tells nobody else its page. */
+  readonly confidential: boolean;
   /** The part of the page that it is about, `x,y,w,h` in pixels of the scan; null: all of it. */
   readonly region: string | null;
   /** The first is its arrival. */
