@@ -80,7 +80,18 @@ describe('[R2.39] the filters of a search', () => {
       ['75', 30, true],
       ['50', 30, false],
     ]);
-    expect(group('quality', { quality: 60 })?.choices.map(({ value }) => value)).toEqual(['', '90', '75', '60', '50']);
+  });
+
+  it('count a certainty that lies between the bands as what was found with it', () => {
+    const found = answered({ wish: { q: 'x', page: 1, quality: 80 }, results: sampleResults({ total: 27, facets }) });
+    const one = sayFilters(found)?.groups.find(({ name }) => name === 'quality');
+    expect(one?.choices.map(({ value, count }) => [value, count])).toEqual([
+      ['', 42],
+      ['90', 20],
+      ['80', 27],
+      ['75', 30],
+      ['50', 30],
+    ]);
   });
 
   it('offer front pages of pages, and kinds of articles', () => {

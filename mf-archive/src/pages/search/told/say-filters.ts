@@ -39,8 +39,8 @@ function frontGroup({ wish }: Asked, fronts: readonly FacetCount[]): readonly Ch
 
 const certainties = [90, 75, 50] as const;
 
-/** Certainties as what is at least so certain; one of them, or any. */
-function qualityGroup({ wish }: Asked, qualities: readonly FacetCount[]): readonly ChoiceGroup[] {
+/** Certainties as what is at least so certain; one of them, or any. One between the bands has the count of what was found. */
+function qualityGroup({ wish, results }: Answered, qualities: readonly FacetCount[]): readonly ChoiceGroup[] {
   if (qualities.length < 2 && wish.quality === undefined) return [];
   const atLeast = (least: number): number => sum(qualities.filter(({ value }) => Number(value) >= least));
   const asked = certainties.find((one) => one === wish.quality) === undefined && wish.quality !== undefined;
@@ -51,7 +51,7 @@ function qualityGroup({ wish }: Asked, qualities: readonly FacetCount[]): readon
     ...offered.map((least) => ({
       value: String(least),
       name: `${String(least)} % certain or more`,
-      count: atLeast(least),
+      count: asked && least === wish.quality ? results.total : atLeast(least),
       chosen: wish.quality === least,
     })),
   ];
