@@ -2,21 +2,10 @@ import type { ChangeSavedSearchInput } from 'shared-contracts/archive/saved-sear
 import type { DeleteSavedSearchInput } from 'shared-contracts/archive/saved-searches/delete-saved-search';
 import type { Done } from 'shared-contracts/auth/done';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type SavedSearchRow } from '../archive-tables.ts';
+import { archiveContext } from '../archive-tables.ts';
 import { findableUntil } from './arrivals.ts';
-import { nextLetterAt } from './letters/next-letter.ts';
+import { rhythmChange } from './letters/rhythm-change.ts';
 import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
-
-/** A new rhythm begins now: what came before it is not told of. */
-function rhythmChange(
-  row: SavedSearchRow,
-  { rhythm = row.rhythm }: ChangeSavedSearchInput,
-  { now, until }: { readonly now: number; readonly until: number },
-): Partial<SavedSearchRow> {
-  if (rhythm === row.rhythm) return {};
-  const begins = row.rhythm === 'never' ? { told_seq: Math.max(row.told_seq, until) } : {};
-  return { rhythm, tell_at: nextLetterAt(rhythm, now), ...begins };
-}
 
 export async function changeSavedSearch(anyContext: SliceContext, input: ChangeSavedSearchInput): Promise<Done> {
   const context = archiveContext(anyContext);
@@ -24,7 +13,7 @@ export async function changeSavedSearch(anyContext: SliceContext, input: ChangeS
   const until = await findableUntil(anyContext);
   const seen = input.seenUntil === undefined ? row.seen_seq : Math.max(row.seen_seq, Math.min(input.seenUntil, until));
   const change = {
-    ...rhythmChange(row, input, { now: context.now(), until }),
+    ...rhythmChange(row, input.rhythm ?? row.rhythm, { now: context.now(), until }),
     name: input.name ?? row.name,
     seen_seq: seen,
   };

@@ -16,5 +16,6 @@ export async function describeSearch(anyContext: SliceContext, asked: DescribeSe
     hasRoom(context.db, account),
   ]);
   const words = searchWords(input, names);
-  return { search, words, name: asName(words), saved: same ?? null, room };
+  const saved = same === undefined ? null : { id: same.id, name: same.name, rhythm: same.rhythm };
+  return { search, words, name: asName(words), saved, room };
 }

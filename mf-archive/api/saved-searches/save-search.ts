@@ -7,6 +7,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveTables, type SavedSearchRow } from '../archive-tables.ts';
 import { findableUntil } from './arrivals.ts';
 import { nextLetterAt } from './letters/next-letter.ts';
+import { rhythmChange } from './letters/rhythm-change.ts';
 import { ownerOf } from './owned.ts';
 import { readSearch } from './read-search.ts';
 import { readNames, searchWords } from './search-words.ts';
@@ -35,10 +36,10 @@ export const findSame = async (
   db: Pick<Transaction<ArchiveTables>, 'selectFrom'>,
   account: string,
   hash: string,
-): Promise<Pick<SavedSearchRow, 'id' | 'name' | 'rhythm'> | undefined> =>
+): Promise<SavedSearchRow | undefined> =>
   await db
     .selectFrom('archive_saved_search')
-    .select(['id', 'name', 'rhythm'])
+    .selectAll()
     .where('account_id', '=', account)
     .where('search_hash', '=', hash)
     .executeTakeFirst();
@@ -53,17 +54,18 @@ export async function saveSearch(anyContext: SliceContext, input: SaveSearchInpu
   const name = input.name === '' ? asName(searchWords(asked, await readNames(context))) : input.name;
   const until = await findableUntil(anyContext);
   const at = now();
-  const kept = { search, name, rhythm: input.rhythm, tell_at: nextLetterAt(input.rhythm, at) };
   return await transact(async (transaction) => {
     const same = await findSame(transaction, account, hash);
     if (same !== undefined) {
+      const change = rhythmChange(same, input.rhythm, { now: at, until });
+      const kept = { search, name: input.name === '' ? same.name : name, ...change };
       await transaction.updateTable('archive_saved_search').set(kept).where('id', '=', same.id).execute();
       return { id: same.id, outcome: 'known' };
     }
     if (!(await hasRoom(transaction, account))) throw full();
     const row: SavedSearchRow = {
-      ...{ id: randomUUID(), account_id: account, search_hash: hash, saved_at: at },
-      ...{ ...kept, seen_seq: until, told_seq: until },
+      ...{ id: randomUUID(), account_id: account, search, search_hash: hash, name, saved_at: at },
+      ...{ rhythm: input.rhythm, tell_at: nextLetterAt(input.rhythm, at), seen_seq: until, told_seq: until },
     };
     await transaction.insertInto('archive_saved_search').values(row).execute();
     return { id: row.id, outcome: 'saved' };

@@ -43,6 +43,12 @@ onEachDatabase('saved searches', (databases) => {
     expect((await save('bola', '/search?q=market&title=a&title=b')).outcome).toBe('saved');
   });
 
+  it('keep their name when they are saved again without one', async () => {
+    await save('ada', '/search?q=market', 'Markets');
+    expect((await save('ada', '/search?q=market')).outcome).toBe('known');
+    expect(await list('ada')).toMatchObject([{ name: 'Markets' }]);
+  });
+
   it.each([
     ['asks for nothing', '/search'],
     ['asks for nothing but an order', '/search?sort=newest'],

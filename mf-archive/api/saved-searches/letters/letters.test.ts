@@ -146,6 +146,19 @@ onEachDatabase('letters about saved searches', (databases) => {
     expect(await told()).toEqual([['ada', 'market: 1 new page']]);
   });
 
+  it('begin then too when they are asked for by saving a search again', async () => {
+    await save('ada', 'market', 'never');
+    await saver.add(2, 'market');
+    expect((await save('ada', 'market', 'daily')).outcome).toBe('known');
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toEqual([]);
+    await saver.add(3, 'market');
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toEqual([['ada', 'market: 1 new page']]);
+  });
+
   it('are stopped by the link that each brings, without logging in, and by no other', async () => {
     await save('ada', 'market');
     await save('bola', 'market');

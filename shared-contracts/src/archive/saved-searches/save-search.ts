@@ -6,7 +6,7 @@ import { letterRhythm, searchAddress, searchName, type LetterRhythm } from './sa
 export interface SaveSearchInput {
   /** The address of its results, `/search?…`. */
   readonly search: string;
-  /** Empty: it is named after what it asks. */
+  /** Empty: it is named after what it asks; one that the list has already keeps its name. */
   readonly name: string;
   readonly rhythm: LetterRhythm;
 }
@@ -14,7 +14,7 @@ export interface SaveSearchInput {
 /** What is kept now. */
 export interface SaveSearchResult {
   readonly id: string;
-  /** `known`: the list had this search already; it has this name and rhythm now. */
+  /** `known`: the list had this search already; it has this name and rhythm now. Letters asked for now begin now. */
   readonly outcome: 'saved' | 'known';
 }
 
