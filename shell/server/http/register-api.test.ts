@@ -92,6 +92,19 @@ describe('the API over HTTP', () => {
     expect(await response.json()).toMatchObject({ code: 'bad-request' });
   });
 
+  it.each(['echo?word=a%00', 'tile/a%00b', 'tile/a-1?size=%00', 'tile/a-1?%00=1'])(
+    'answers 400 to %s, whose zero character no database may see',
+    async (path) => {
+      const { origin } = await serveSlices([exampleSlice]);
+      const response = await fetch(`${origin}/api/example/${path}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        code: 'bad-request',
+        statusMessage: 'A text has a character that no text may have (U+0000)',
+      });
+    },
+  );
+
   it('sends an ETag and answers 304 to a reader who has it', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const url = `${origin}/api/example/echo?word=a`;

@@ -5,6 +5,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import type { Core } from '../core.ts';
 import { privateCaching } from '../pages/caching.ts';
+import { refuseZeros } from '../slices/check-input.ts';
 import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
 import { sendWithEtag } from './etag.ts';
 
@@ -54,6 +55,7 @@ function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): 
       app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
         const visitor = await visitorOf(request);
         const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+        refuseZeros([request.params, ...query]);
         const answering = handle(core.contextOf(slice, visitor), request.params, query);
         return sendFile(request, reply, await withDeadline(answering, endpointDeadlineMs));
       });
