@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { getDocument } from 'shared-contracts/content/get-document';
 import { listDocuments } from 'shared-contracts/content/list-documents';
-import { networkOf } from '../accounts/network-of.ts';
+import { networkOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 
 const windowMs = 60_000;

@@ -3,7 +3,7 @@ import { AppError, isAppError } from 'shared-contracts/app-error';
 import { previewAskedBy } from 'shared-contracts/content/preview-address';
 import { resolvePreview, type ResolvePreviewResult } from 'shared-contracts/content/resolve-preview';
 import type { ContentReader } from 'shared-contracts/server/content-reader';
-import { networkOf } from '../accounts/network-of.ts';
+import { networkOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { FindVisitor } from '../pages/asker.ts';
 import { previewCookie, privateCaching, readCookies } from '../pages/caching.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '../accounts.ts';
 import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { newDeviceLetter } from '../letters.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from 'shared-contracts/server/network-of';
 import { note } from '../security-log/security-log.ts';
 import { browserInWords } from './browser-in-words.ts';
 

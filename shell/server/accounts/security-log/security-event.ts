@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { VisitorClient } from 'shared-contracts/page';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from 'shared-contracts/server/network-of';
 import type { SecurityEventRow } from './security-tables.ts';
 
 /** Everything that the log tells of. */

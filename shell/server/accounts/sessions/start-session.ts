@@ -3,7 +3,7 @@ import { answerFor, userOf } from '../account-user.ts';
 import type { Client, NewSession } from '../accounts.ts';
 import type { AccountRow, AuthContext, SessionRow } from '../auth-tables.ts';
 import { sessionAgeMs } from '../limits.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from 'shared-contracts/server/network-of';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { note } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
+import { networksOf } from 'shared-contracts/server/network-of';
 import type { Transact } from 'shared-contracts/server/slice-context';
-import { networksOf } from '../network-of.ts';
 import { counted, takenBack, triesAt } from './leaking-count.ts';
 import {
   sparedTries,

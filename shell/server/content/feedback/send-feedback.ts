@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { SendFeedbackInput, SendFeedbackResult } from 'shared-contracts/content/send-feedback';
-import { networkOf } from '../../accounts/network-of.ts';
+import { callerOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { ContentContext, ContentTables } from '../content-tables.ts';
 import { feedbackKeptMs, mostFeedbackKept } from './limits.ts';
@@ -13,15 +12,9 @@ const windowMs = 10 * 60_000;
 const perReader = new RateLimit(5, windowMs);
 const inAll = new RateLimit(200, windowMs);
 
-/** Whoever has one address of IPv6 has all that share its first half. */
-function senderOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIPv6(address) ? networkOf(address) : address;
-}
-
 function mayBeSent({ visitor, now }: ContentContext): void {
   const at = now();
-  if (perReader.allows(senderOf(visitor.client?.ip ?? ''), at) && inAll.allows('', at)) return;
+  if (perReader.allows(callerOf(visitor.client?.ip ?? ''), at) && inAll.allows('', at)) return;
   throw new AppError('too-many-requests', 'That is a lot of messages at once. Please try again in ten minutes.');
 }
 

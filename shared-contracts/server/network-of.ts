@@ -1,4 +1,9 @@
-import { isIPv4, isIPv6 } from 'node:net';
+// Without Node's own `isIP`: addresses come from connections, and what is none has no network.
+const isIPv4 = (address: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(address);
+const isIPv6 = (address: string): boolean => /^[\da-f:]*:[\da-f:]*:[\da-f:.]*$/i.test(address);
+
+/** What a socket that speaks both puts before an address of IPv4, and the interface after one of IPv6. */
+const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /** The eight groups of an IPv6 address, each without leading zeros. */
 function groupsOf(address: string): readonly string[] {
@@ -27,7 +32,7 @@ function networksOfGroups([
 
 /** The networks that an address belongs to, the narrowest first: /24 of IPv4; /64, /56 and /48 of IPv6. */
 export function networksOf(ip: string): readonly [string, ...string[]] {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const address = plainAddress(ip);
   if (isIPv4(address)) return [`${address.split('.').slice(0, 3).join('.')}.0/24`];
   const [own = 'unknown', ...wider] = isIPv6(address) ? networksOfGroups(groupsOf(address)) : [];
   return [own, ...wider];
@@ -38,3 +43,12 @@ export function networksOf(ip: string): readonly [string, ...string[]] {
  * is all that we keep of where somebody was.
  */
 export const networkOf = (ip: string): string => networksOf(ip)[0];
+
+/**
+ * Whom a limit by address counts as one: an address of IPv4 itself, which a whole town may share a /24 of, and the /64 of
+ * IPv6, as whoever has one address of it has all. What is no address is itself.
+ */
+export function callerOf(ip: string): string {
+  const address = plainAddress(ip);
+  return isIPv6(address) ? networkOf(address) : address;
+}

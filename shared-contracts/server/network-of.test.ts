@@ -1,4 +1,4 @@
-import { networkOf, networksOf } from './network-of.ts';
+import { callerOf, networkOf, networksOf } from './network-of.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -21,5 +21,19 @@ describe('the network of an address', () => {
     ['made up', ['unknown']],
   ])('of %s lies in %j', (ip, networks) => {
     expect(networksOf(ip)).toEqual(networks);
+  });
+});
+
+describe('whom a limit by address counts as one', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.77'],
+    ['::ffff:203.0.113.77', '203.0.113.77'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
+    ['64:ff9b::203.0.113.77', '64:ff9b:0:0::/64'],
+    ['', ''],
+    ['made:up', 'made:up'],
+  ])('is for %j %j', (ip, counted) => {
+    expect(callerOf(ip)).toBe(counted);
   });
 });
