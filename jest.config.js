@@ -36,6 +36,8 @@ const shared = {
 const notHere = ['/node_modules/', '/dist/'];
 
 export default {
+  // Nothing is timed here: a test that hangs is ended, and a busy machine fails none.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
