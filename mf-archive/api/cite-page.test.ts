@@ -11,6 +11,7 @@ import { storeScannedPage } from './testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
 const address = 'lagos-courier-1964-03-07-p2';
+const beginning = 'lagos-courier-1964-03-07-p1';
 
 onEachDatabase('citing', (databases) => {
   let archive: TestArchive;
@@ -51,13 +52,15 @@ onEachDatabase('citing', (databases) => {
     );
   });
 
-  it('cites an article by its headline, with every page that it stands on', async () => {
+  it('cites an article by its headline, with every page that it stands on, from where it begins', async () => {
     await printEdition();
     expect(await cite({ article: 1 })).toMatchObject({
       title: 'Strike',
       article: { number: 1, headline: 'Strike' },
-      url: `http://localhost/search/${address}#article-1`,
+      page: { slug: address },
+      url: `http://localhost/search/${beginning}#article-1`,
     });
+    expect(await textIn('ris', { article: 1 })).toBe(await textIn('ris', { page: beginning, article: 1 }));
     expect(await textIn('mla', { article: 1 })).toContain('“Strike.” Lagos Courier, 7 Mar. 1964, pp. 1, 2, 3.');
     expect(await textIn('mla', { article: 2 })).toContain('“Cocoa.” Lagos Courier, 7 Mar. 1964, p. 2.');
   });
@@ -125,7 +128,7 @@ onEachDatabase('citing', (databases) => {
     for (const { path, handle } of citationRoutes) {
       const answer = await handle(archive.context, {}, query);
       const text = Buffer.from(await fileBytes(answer)).toString('utf8');
-      expect(answer.filename).toBe(`${address}-a1.${path.split('.').at(-1) ?? ''}`);
+      expect(answer.filename).toBe(`${beginning}-a1.${path.split('.').at(-1) ?? ''}`);
       expect(readCitations(text)).toMatchObject([{ title: 'Strike', page: '1, 2, 3', language: 'en' }]);
     }
   });

@@ -76,13 +76,18 @@ interface PieceParts extends Place {
   readonly place: string | null;
   readonly language: string | null;
   readonly named: Pick<EditionArticle, 'kind' | 'headline'> | null;
+  /** Of the pages it stands on, in order. */
   readonly labels: readonly string[];
   readonly accessed: string;
 }
 
+interface ArticlePages {
+  readonly pages: readonly { readonly slug: string; readonly label: string }[];
+}
+
 export function toPiece(context: ArchiveContext, parts: PieceParts): CitedPiece {
   const { page } = parts;
-  const title = pieceTitle({ label: page.label, article: parts.named, isPart: parts.clip !== null });
+  const title = pieceTitle({ label: parts.labels[0] ?? page.label, article: parts.named, isPart: parts.clip !== null });
   return {
     key: keyOf(parts),
     title: oneLine(title.text) || 'Untitled',
@@ -100,6 +105,17 @@ export function toPiece(context: ArchiveContext, parts: PieceParts): CitedPiece 
   };
 }
 
+/**
+ * What an article is cited by: the page it begins on and the labels of all of them, so that it is one work whichever of
+ * its pages it was found on.
+ */
+export function wholeArticle({ pages }: ArticlePages, found: PageReference): Pick<PieceParts, 'slug' | 'labels'> {
+  const [first] = pages;
+  return first === undefined
+    ? { slug: found.slug, labels: [found.label] }
+    : { slug: first.slug, labels: pages.map(({ label }) => label) };
+}
+
 /** What is asked for, as it is to be cited. A part of a page stands on that page alone. */
 export async function findCited(context: ArchiveContext, input: CitePageInput): Promise<Cited> {
   const accessed = dayOf(context, input.accessed);
@@ -107,9 +123,9 @@ export async function findCited(context: ArchiveContext, input: CitePageInput): 
   const clip = clipOf(record, input.clip);
   const article = await articleOn(context, record, input.article);
   const page = toReference(record);
-  const place = { slug: page.slug, article: article?.number ?? null, clip };
-  const labels = article === null || clip !== null ? [page.label] : article.pages.map(({ label }) => label);
+  const pages = article !== null && clip === null ? article.pages : [];
+  const place = { ...wholeArticle({ pages }, page), article: article?.number ?? null, clip };
   const { place: town, language } = record;
-  const piece = toPiece(context, { ...place, page, place: town, language, named: article, labels, accessed });
+  const piece = toPiece(context, { ...place, page, place: town, language, named: article, accessed });
   return { piece, page, movedTo, article, clip };
 }

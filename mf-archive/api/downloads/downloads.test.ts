@@ -4,11 +4,14 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import { readAlto } from '../../ingest/alto/read-alto.ts';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
+import { getEdition } from '../get-edition.ts';
+import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { downloadRoutes } from './download-routes.ts';
+import { findEdition } from './find-edition.ts';
 
 const [pageRoute, editionRoute, clipRoute] = downloadRoutes;
 const slug = 'lagos-courier-1964-03-07-p1';
@@ -99,6 +102,29 @@ onEachDatabase('taking a page or an edition away', (databases) => {
     expect(answer.filename).toBe(`${edition}.pdf`);
     const bytes = Buffer.from(await fileBytes(answer)).toString('latin1');
     expect(bytes.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
+  });
+
+  it.each(['edition.pdf', 'text.zip'])('gives %s also after many who took nothing of it', async (file) => {
+    await storePage(archive.context, makePage(pageText('groundnuts')));
+    for (let asked = 0; asked < 13; asked += 1) {
+      const { body } = await ask(editionRoute, { slug: edition, file });
+      await (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]().return?.();
+    }
+    expect(await bytesOf(editionRoute, { slug: edition, file })).not.toHaveLength(0);
+  });
+
+  it('has the pages that the edition has, also where a page has left it and others came', async () => {
+    const { context } = archive;
+    await storePage(context, makePage(pageText('misdated')));
+    const date = { year: 1970, month: 1, day: 1 };
+    const moved = await movePage(context, slug, { date, edition: 1, sequence: 1 });
+    const pagesAt = async (of: string) => (await findEdition(context, of)).map((one) => one.slug);
+    expect(await pagesAt(edition)).toEqual([moved]);
+    const { slug: come } = await storePage(context, { ...makePage(pageText('cocoa')), sequence: 2, label: '2' });
+    expect(await pagesAt(edition)).toEqual([come]);
+    expect((await getEdition(context, { slug: edition })).pages.map((one) => one.slug)).toEqual([come]);
+    expect(await pagesAt('lagos-courier-1970-01-01')).toEqual([moved]);
+    await expect(pagesAt('lagos-courier-1999-01-01')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('gives the texts of an edition as a ZIP, and leaves out the page that has none', async () => {

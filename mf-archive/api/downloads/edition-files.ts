@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
+import { inPieces } from '../in-pieces.ts';
 import type { PageRecord } from '../pages/page-records.ts';
 import { editionName, pageFacts } from './page-facts.ts';
 import { pageAlto, pageSheet, pageText } from './page-files.ts';
@@ -15,18 +16,12 @@ const mostPages = { pdf: 120, zip: 2_000 } as const;
 /** Files that are on their way at once; each holds one page in memory. */
 const underway = new Turns({ atOnce: 12, mostWaiting: 0 });
 
+/** Hundreds of megabytes over a slow line, of which one page may take minutes. */
+const patience = { mostMs: 3_600_000, idleMs: 300_000 } as const;
+
 /** One page after the other, each made when the reader has taken the one before. */
 async function* inTurn<Item>(pages: Pages, make: (page: PageRecord) => Promise<Item>): AsyncGenerator<Item> {
   for (const page of pages) yield await make(page);
-}
-
-/** Holds a place among the files underway from before the first byte until the reader has all, or leaves. */
-async function* holding(end: () => void, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* pieces;
-  } finally {
-    end();
-  }
 }
 
 function checkLength(pages: Pages, most: number): void {
@@ -44,7 +39,7 @@ export async function editionPdf(context: ArchiveContext, pages: Pages): Promise
   const end = await underway.take();
   const sheets: AsyncIterable<PdfSheet> = inTurn(pages, (page) => pageSheet(context, page));
   const facts = { ...pageFacts(pages[0], context.publicUrl), name: editionName(pages[0]) };
-  return holding(end, writePdf({ title: facts.name, facts, sheets }));
+  return inPieces(writePdf({ title: facts.name, facts, sheets }), end, patience);
 }
 
 async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerator<ZipEntry> {
@@ -59,5 +54,5 @@ async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerat
 export async function editionZip(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
   checkLength(pages, mostPages.zip);
   const end = await underway.take();
-  return holding(end, writeZip(textEntries(context, pages)));
+  return inPieces(writeZip(textEntries(context, pages)), end, patience);
 }

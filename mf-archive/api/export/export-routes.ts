@@ -5,8 +5,11 @@ import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { siteLinks } from 'shared-contracts/routes';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { writeRis } from '../citation/write-ris.ts';
+import { inPieces } from '../in-pieces.ts';
+import { exportDeadlineMs, exportIdleMs } from './export-limits.ts';
 import { ExportTurns } from './export-turns.ts';
 import { readResults, type ExportedResult, type ExportedSearch } from './read-results.ts';
 import { csvHead, csvResult } from './write-csv.ts';
@@ -31,33 +34,14 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
 };
 
 const turns = new ExportTurns();
+const patience = { mostMs: exportDeadlineMs, idleMs: exportIdleMs } as const;
 
-/** The file piece by piece, as fast as it is taken. `over` runs once, however it ends: also when nothing was taken. */
-function inPieces(pieces: AsyncGenerator<string>, over: () => void): AsyncIterable<Uint8Array> {
-  const end = async (): Promise<IteratorResult<Uint8Array>> => {
-    over();
-    await pieces.return(undefined);
-    return { done: true, value: undefined };
-  };
-  const next = async (): Promise<IteratorResult<Uint8Array>> => {
-    try {
-      const piece = await pieces.next();
-      if (piece.done !== true) return { done: false, value: Buffer.from(piece.value) };
-    } catch (error) {
-      over();
-      throw error;
-    }
-    return await end();
-  };
-  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
-}
-
-async function* write(format: Format, search: ExportedSearch, address: string): AsyncGenerator<string> {
-  yield format.head(search, address);
+async function* write(format: Format, search: ExportedSearch, address: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(format.head(search, address));
   for (let piece = await search.results.next(); piece.done !== true; piece = await search.results.next()) {
-    yield piece.value.map(format.result).join('');
+    yield Buffer.from(piece.value.map(format.result).join(''));
   }
-  yield format.end;
+  yield Buffer.from(format.end);
 }
 
 /** What is left out of a file that has not all of the results is said in its name. */
@@ -81,12 +65,12 @@ function readWish(query: URLSearchParams): SearchPagesInput {
 async function exportResults(context: SliceContext, query: URLSearchParams, ending: ExportFormat): Promise<FileAnswer> {
   const format = formats[ending];
   const input = readWish(query);
-  const over = turns.take(context.visitor.client?.ip ?? '', context.now());
+  const over = turns.take(callerOf(context.visitor.client?.ip ?? ''), context.now());
   try {
     const search = await readResults(context, input);
     const address = `${context.publicUrl}${siteLinks(context.brand).search({ ...input, page: 1 })}`;
     return {
-      body: inPieces(write(format, search, address), over),
+      body: inPieces(write(format, search, address), over, patience),
       type: format.type,
       filename: nameOf(search, lagosDay(context.now()), ending),
       cache: 'private',

@@ -1,4 +1,3 @@
-import { AppError } from 'shared-contracts/app-error';
 import { mostExported } from 'shared-contracts/archive/export-results';
 import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { lagosDay } from 'shared-contracts/lagos-day';
@@ -6,9 +5,10 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import type { CitedPiece } from '../citation/cited-piece.ts';
 import { oneLine } from '../citation/cited-piece.ts';
-import { toPiece } from '../citation/find-cited.ts';
+import { toPiece, wholeArticle } from '../citation/find-cited.ts';
 import { searchPages } from '../search-pages.ts';
-import { exportDeadlineMs, exportPiece } from './export-limits.ts';
+import { articlesFound } from './articles-found.ts';
+import { exportPiece } from './export-limits.ts';
 import { TitleBook } from './title-facts.ts';
 
 /** One result as it is exported. */
@@ -39,16 +39,31 @@ interface Making {
   readonly byArticle: boolean;
 }
 
-function toResult({ context, titles, byArticle }: Making, hit: PageHit, number: number): ExportedResult {
-  const article = byArticle ? hit.article : null;
+type NamedPiece = Pick<Parameters<typeof toPiece>[1], 'slug' | 'article' | 'named' | 'labels'>;
+
+/** An article is exported as it is cited: with all its pages, from the one it begins on. */
+async function namedBy(
+  { context, byArticle }: Making,
+  hits: readonly PageHit[],
+): Promise<(hit: PageHit) => NamedPiece> {
+  const found = byArticle ? await articlesFound(context, hits) : () => null;
+  return (hit) => {
+    const article = byArticle ? hit.article : null;
+    const whole = found(hit);
+    return {
+      ...wholeArticle(whole ?? { pages: [] }, hit),
+      article: article?.number ?? null,
+      named: whole ?? (article && { kind: 'article', headline: article.headline }),
+    };
+  };
+}
+
+function toResult({ context, titles }: Making, hit: PageHit, named: NamedPiece, number: number): ExportedResult {
   const piece = toPiece(context, {
-    slug: hit.slug,
-    article: article?.number ?? null,
+    ...named,
     clip: null,
     page: hit,
     ...titles.of(hit.title.slug),
-    named: article && { kind: 'article', headline: article.headline },
-    labels: [hit.label],
     accessed: lagosDay(context.now()),
   });
   const headline = hit.article?.headline ?? null;
@@ -69,20 +84,19 @@ async function* readAll(
   first: SearchPagesResult,
   next: (page: number) => Promise<SearchPagesResult>,
 ): AsyncGenerator<readonly ExportedResult[], undefined> {
-  const { context, titles, byArticle } = making;
-  const ends = context.now() + exportDeadlineMs;
+  const { titles, byArticle } = making;
   const seen = new Set<string>();
   for (let page = 1; page <= first.pageCount && seen.size < mostExported; page += 1) {
-    if (context.now() > ends) throw new AppError('timeout', 'This export took too long');
     const { hits } = page === 1 ? first : await next(page);
     await titles.learn(hits.map(({ title }) => title.slug));
+    const named = await namedBy(making, hits);
     const results: ExportedResult[] = [];
     for (const hit of hits) {
       // Pages that come in while an export runs move the others down.
       const key = keyOf(hit, byArticle);
       if (seen.has(key) || seen.size >= mostExported) continue;
       seen.add(key);
-      results.push(toResult(making, hit, seen.size));
+      results.push(toResult(making, hit, named(hit), seen.size));
     }
     yield results;
   }
