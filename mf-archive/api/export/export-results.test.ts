@@ -119,6 +119,31 @@ onEachDatabase('an export of results', (databases) => {
     expect(await textOf('ris', 'q=nowhere')).toBe('');
   });
 
+  it.each(['', 'q=', `q=${'a'.repeat(600)}`, 'q=a&from=1960-13', 'q=a&from=1970&to=1960', 'q=a&page=many'])(
+    'is refused with a sentence for ?%.20s',
+    async (query) => {
+      await expect(ask('csv', query)).rejects.toMatchObject({ code: 'bad-request' });
+    },
+  );
+
+  it('says in its name how many results it has', async () => {
+    await printDays(1);
+    const answer = await ask('csv', 'q=harbour');
+    expect(answer.filename).toMatch(/^search-\d{4}-\d\d-\d\d-1-results\.csv$/);
+    await fileBytes(answer);
+  });
+
+  it('lets a reader take one at a time, and says when to come again', async () => {
+    await printDays(2);
+    const first = await ask('csv', 'q=harbour', '10.9.9.9');
+    await expect(ask('json', 'q=harbour', '10.9.9.9')).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfter: 20 },
+    });
+    await fileBytes(first);
+    await fileBytes(await ask('json', 'q=harbour', '10.9.9.9'));
+  });
+
   it('takes all addresses of one line at home for one reader', async () => {
     await printDays(2);
     const first = await ask('csv', 'q=harbour', '2001:db8:1:2::1');
