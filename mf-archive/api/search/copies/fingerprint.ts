@@ -5,18 +5,20 @@ const leastShingles = 20;
 /** Words that follow each other and are compared as one. */
 const shingleWords = 3;
 
-/** How many numbers tell of a text which runs of words it has. */
-const sketchSize = 128;
+/** Parts that runs of words fall into by their numbers, and bits of a number that tell them from others in their part. */
+const parts = 128;
+const partShift = 25;
+const numberShift = 9;
 
 /** Keys by which texts that may be alike are found: each of two numbers that alike texts probably share. */
 const keyCount = 16;
 
 /** What is kept of a text for telling its copies. */
 export interface Fingerprint {
-  /** Two texts of which nine words in ten agree share one of them in 998 cases of 1,000. */
+  /** Two texts of which nine words in ten agree share one of them in 998 cases of 1,000. Each has 32 bits. */
   readonly keys: readonly number[];
-  /** The least of the numbers of its runs of words, in order. */
-  readonly sketch: Uint32Array;
+  /** The least number of the runs of words in each part; 0 where there are none. */
+  readonly sketch: Uint16Array;
 }
 
 /** FNV-1a. */
@@ -34,54 +36,63 @@ function mixed(number: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Each once. */
 function shinglesOf(folds: readonly string[]): Uint32Array {
-  const hashes = folds.map(hashOf);
-  const shingles = new Set<number>();
-  for (let at = 0; at + shingleWords <= hashes.length; at += 1) {
+  const hashes = new Uint32Array(folds.length);
+  folds.forEach((fold, at) => (hashes[at] = hashOf(fold)));
+  const shingles = new Uint32Array(hashes.length - shingleWords + 1);
+  for (let at = 0; at < shingles.length; at += 1) {
     let hash = 0;
     for (let word = 0; word < shingleWords; word += 1) hash = mixed(Math.imul(hash, 31) ^ (hashes[at + word] ?? 0));
-    shingles.add(hash);
+    shingles[at] = hash;
   }
-  return Uint32Array.from(shingles);
+  return shingles;
 }
 
-/** The least number of a sketch when they are shuffled in this one of many ways. */
-function leastOf(sketch: Uint32Array, way: number): number {
-  let least = 0xffffffff;
-  const seed = Math.imul(way + 1, 0x9e3779b1);
-  for (let at = 0; at < sketch.length; at += 1) {
-    const number = mixed((sketch[at] ?? 0) ^ seed);
-    if (number < least) least = number;
+function sketchOf(shingles: Uint32Array): Uint16Array {
+  const sketch = new Uint16Array(parts);
+  for (let at = 0; at < shingles.length; at += 1) {
+    const shingle = shingles[at] ?? 0;
+    const part = shingle >>> partShift;
+    const number = Math.max((shingle >>> numberShift) & 0xffff, 1);
+    const least = sketch[part] ?? 0;
+    if (least === 0 || number < least) sketch[part] = number;
   }
-  return least;
+  return sketch;
 }
+
+/** Each part that has any, with its number, as one number. */
+const filledOf = (sketch: Uint16Array): readonly number[] => {
+  const filled: number[] = [];
+  sketch.forEach((number, part) => {
+    if (number > 0) filled.push((part << 16) | number);
+  });
+  return filled;
+};
+
+/** Each of the first two parts with any from a part on, which differs for each key. 32 bits, as databases keep them in four bytes. */
+function keysOf(filled: readonly number[]): readonly number[] {
+  const keys: number[] = [];
+  let at = 0;
+  for (let key = 0; key < keyCount; key += 1) {
+    while (at < filled.length && (filled[at] ?? 0) >>> 16 < (key * parts) / keyCount) at += 1;
+    const [one, other] = [filled[at % filled.length] ?? 0, filled[(at + 1) % filled.length] ?? 0];
+    keys.push(mixed(Math.imul(mixed(one), 31) ^ other) | 0);
+  }
+  return keys;
+}
+
+/** What was kept as its sketch only. */
+export const fingerprintFrom = (sketch: Uint16Array): Fingerprint => ({ keys: keysOf(filledOf(sketch)), sketch });
 
 /** The fingerprint of a text by its folded words; null for one that is too short to be told from others. */
 export function fingerprintOf(folds: readonly string[]): Fingerprint | null {
   if (folds.length < leastWords) return null;
   const shingles = shinglesOf(folds);
-  if (shingles.length < leastShingles) return null;
-  // The least numbers of two texts are as alike as all of them, and quicker gone through.
-  const sketch = shingles.sort().slice(0, sketchSize);
-  const keys = Array.from({ length: keyCount }, (_, key) => {
-    const pair = mixed(leastOf(sketch, 2 * key) ^ Math.imul(leastOf(sketch, 2 * key + 1), 31));
-    return key * 2 ** 32 + pair;
-  });
-  return { keys, sketch };
-}
-
-/** Runs of words that are in both texts as a part of those in either, from the least numbers of either. */
-function shared(one: Uint32Array, other: Uint32Array): number {
-  let [both, either, a, b] = [0, 0, 0, 0];
-  while (either < sketchSize && (a < one.length || b < other.length)) {
-    const [left, right] = [one[a] ?? Infinity, other[b] ?? Infinity];
-    if (left === right) both += 1;
-    if (left <= right) a += 1;
-    if (right <= left) b += 1;
-    either += 1;
-  }
-  return either === 0 ? 0 : both / either;
+  const sketch = sketchOf(shingles);
+  const filled = filledOf(sketch);
+  // As many parts have as many runs of words at least: only of short texts they are counted.
+  if (filled.length < leastShingles && new Set(shingles).size < leastShingles) return null;
+  return { keys: keysOf(filled), sketch };
 }
 
 /**
@@ -89,6 +100,14 @@ function shared(one: Uint32Array, other: Uint32Array): number {
  * that differ in more than half of their words this says little more than that.
  */
 export function agreement({ sketch: one }: Fingerprint, { sketch: other }: Fingerprint): number {
-  const jaccard = shared(one, other);
+  let [both, either] = [0, 0];
+  for (let part = 0; part < parts; part += 1) {
+    const [left, right] = [one[part] ?? 0, other[part] ?? 0];
+    if (left === 0 && right === 0) continue;
+    either += 1;
+    if (left === right) both += 1;
+  }
+  // Runs of words that are in both texts as a part of those in either.
+  const jaccard = either === 0 ? 0 : both / either;
   return Math.cbrt((2 * jaccard) / (1 + jaccard));
 }

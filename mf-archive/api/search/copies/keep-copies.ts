@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { prepared } from '../fts/prepared.ts';
-import { agreement, type Fingerprint } from './fingerprint.ts';
+import { agreement, fingerprintFrom, type Fingerprint } from './fingerprint.ts';
 
 /** As many words of copies agree, as far as sketches tell: one in seven may be misread in one of them, or one in 13 in both. */
 const leastAgreement = 0.84;
@@ -20,25 +20,27 @@ interface Kept {
   readonly group: number;
 }
 
-const bytesOf = (numbers: Uint32Array | Float64Array): Uint8Array =>
-  new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+const bytesOf = (sketch: Uint16Array): Uint8Array =>
+  new Uint8Array(sketch.buffer, sketch.byteOffset, sketch.byteLength);
 
-/** Blobs may start anywhere in memory, numbers only at their own multiples. */
-const alignedOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer;
+/** Bytes may start anywhere in memory, numbers only at their own multiples. */
+const fingerprintIn = (bytes: unknown): Fingerprint =>
+  fingerprintFrom(new Uint16Array((bytes as Uint8Array).slice().buffer));
 
 function readKept(database: DatabaseSync, unit: SearchUnit, row: number): Kept | null {
   const found = prepared(
     database,
-    `select keys, sketch, copies, title, first_day, last_day, place from ${unit}_sketch
+    `select sketch, copies, title, first_day, last_day, place from ${unit}_sketch
        join ${unit} on ${unit}.rowid = ${unit}_sketch.unit where ${unit}_sketch.unit = ?`,
   ).get(row);
   if (found === undefined) return null;
-  const fingerprint = {
-    keys: Array.from(new Float64Array(alignedOf(found['keys'] as Uint8Array))),
-    sketch: new Uint32Array(alignedOf(found['sketch'] as Uint8Array)),
-  };
   const place = [found['title'], found['first_day'], found['last_day'], Number(found['place']) % 10_000];
-  return { row, fingerprint, printed: place.map(String).join(' '), group: Number(found['copies']) };
+  return {
+    row,
+    fingerprint: fingerprintIn(found['sketch']),
+    printed: place.map(String).join(' '),
+    group: Number(found['copies']),
+  };
 }
 
 /** Pages with the same number in several editions of one day are a page as it was printed again. */
@@ -52,11 +54,16 @@ function areCopies(unit: SearchUnit, one: Kept, other: Kept): boolean {
   return agreement(one.fingerprint, other.fingerprint) >= (reprint ? leastOfEditions : leastAgreement);
 }
 
-/** Rows that may be copies of this one. */
-function candidates(database: DatabaseSync, unit: SearchUnit, one: Kept): ReadonlySet<number> {
+/** Rows that may be copies of this one, which has these keys. */
+function candidates(
+  database: DatabaseSync,
+  unit: SearchUnit,
+  row: number,
+  keys: readonly number[],
+): ReadonlySet<number> {
   const rows = new Set<number>();
   const withKey = prepared(database, `select unit from ${unit}_key where key = ? order by unit desc limit ?`);
-  for (const key of one.fingerprint.keys) {
+  for (const key of keys) {
     for (const found of withKey.all(key, mostCompared)) rows.add(Number(found['unit']));
   }
   if (unit === 'page') {
@@ -65,19 +72,18 @@ function candidates(database: DatabaseSync, unit: SearchUnit, one: Kept): Readon
       `select other.rowid as row from page join page as other on other.title = page.title
        and other.first_day = page.first_day and other.place % 10000 = page.place % 10000 where page.rowid = ? limit ?`,
     );
-    for (const found of ofDay.all(one.row, mostCompared)) rows.add(Number(found['row']));
+    for (const found of ofDay.all(row, mostCompared)) rows.add(Number(found['row']));
   }
-  rows.delete(one.row);
+  rows.delete(row);
   return rows;
 }
 
-function copiesOf(database: DatabaseSync, unit: SearchUnit, one: Kept): readonly Kept[] {
-  const found: Kept[] = [];
-  for (const row of candidates(database, unit, one)) {
-    const other = readKept(database, unit, row);
-    if (other !== null && areCopies(unit, one, other)) found.push(other);
-  }
-  return found;
+function copiesOf(database: DatabaseSync, unit: SearchUnit, row: number, keys: readonly number[]): readonly Kept[] {
+  const rows = candidates(database, unit, row, keys);
+  const one = rows.size === 0 ? null : readKept(database, unit, row);
+  if (one === null) return [];
+  const others = [...rows].flatMap((other) => readKept(database, unit, other) ?? []);
+  return others.filter((other) => areCopies(unit, one, other));
 }
 
 /** Puts rows into a group, 0 for none, and says so to those who have read them before. */
@@ -100,16 +106,13 @@ export function keepCopies(
   fingerprint: Fingerprint | null,
 ): void {
   if (fingerprint === null) return;
-  const { keys, sketch } = fingerprint;
-  prepared(database, `insert into ${unit}_sketch (unit, keys, sketch) values (?, ?, ?)`).run(
-    row,
-    bytesOf(Float64Array.from(keys)),
-    bytesOf(sketch),
-  );
-  const keep = prepared(database, `insert or ignore into ${unit}_key (key, unit) values (?, ?)`);
-  for (const key of keys) keep.run(key, row);
-  const one = readKept(database, unit, row);
-  const copies = one === null ? [] : copiesOf(database, unit, one);
+  const { sketch } = fingerprint;
+  const keys = [...new Set(fingerprint.keys)];
+  prepared(database, `insert into ${unit}_sketch (unit, sketch) values (?, ?)`).run(row, bytesOf(sketch));
+  // All at once: going into the database for each takes longer than writing it.
+  const marks = keys.map(() => '(?, ?)').join(', ');
+  prepared(database, `insert into ${unit}_key (key, unit) values ${marks}`).run(...keys.flatMap((key) => [key, row]));
+  const copies = copiesOf(database, unit, row, keys);
   if (copies.length === 0) return;
   const groups = new Set(copies.map(({ group }) => group).filter((group) => group > 0));
   const all = [...groups].flatMap((group) => membersOf(database, unit, group));
@@ -144,10 +147,10 @@ function reviewGroup(database: DatabaseSync, unit: SearchUnit, group: number): v
 
 /** Forgets the fingerprint of a row; call it when the row itself is gone. `group`: that it was in. */
 export function forgetCopies(database: DatabaseSync, unit: SearchUnit, row: number, group: number): void {
-  const kept = prepared(database, `delete from ${unit}_sketch where unit = ? returning keys`).get(row);
+  const kept = prepared(database, `delete from ${unit}_sketch where unit = ? returning sketch`).get(row);
   if (kept !== undefined) {
     const forget = prepared(database, `delete from ${unit}_key where key = ? and unit = ?`);
-    for (const key of new Float64Array(alignedOf(kept['keys'] as Uint8Array))) forget.run(key, row);
+    for (const key of fingerprintIn(kept['sketch']).keys) forget.run(key, row);
   }
   if (group > 0) reviewGroup(database, unit, group);
 }

@@ -6,7 +6,7 @@ import type { IndexPosition } from '../search-index.ts';
 import { wordFormSchema } from '../tolerance/word-forms.ts';
 
 /** Raised whenever the same page would be indexed otherwise: an index of another version is made anew. */
-const version = 5;
+const version = 6;
 
 /** Tables of pages, and again of articles: what is found by, words, what came to be of rows later, likeness. */
 const unitTables = (unit: SearchUnit): string => `
@@ -17,10 +17,10 @@ const unitTables = (unit: SearchUnit): string => `
   create index if not exists ${unit}_printed on ${unit} (title, first_day);
   create index if not exists ${unit}_copies on ${unit} (copies) where copies > 0;
   create virtual table if not exists ${unit}_words using fts5 (
-    ${indexColumns.join(', ')}, content='', contentless_delete=1, tokenize='ascii', prefix='2');
+    ${indexColumns.join(', ')}, content='', contentless_delete=1, tokenize='ascii'${unit === 'page' ? ", prefix='2'" : ''});
   create virtual table if not exists ${unit}_posting using fts5vocab (${unit}_words, instance);
   create table if not exists ${unit}_later (seq integer primary key autoincrement, unit integer not null, copies integer);
-  create table if not exists ${unit}_sketch (unit integer primary key, keys blob not null, sketch blob not null);
+  create table if not exists ${unit}_sketch (unit integer primary key, sketch blob not null);
   create table if not exists ${unit}_key (key integer not null, unit integer not null, primary key (key, unit)) without rowid;
 `;
 
