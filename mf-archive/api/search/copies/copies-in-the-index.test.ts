@@ -66,15 +66,19 @@ describe('copies in the index', () => {
     const index = await open(await temporaryFolder());
     const text = fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(0, 6, 12, 18, 24, 30));
     const step = fc.tuple(fc.nat(9), fc.option(text, { freq: 4 }));
+    const batch = fc.array(step, { minLength: 1, maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(batch, { minLength: 2, maxLength: 15 }), async (batches) => {
         await index.reset('again');
         const pages = new Map<string, string>();
-        for (const [number, made] of steps) {
-          const id = `p${String(number)}`;
-          if (made === null) pages.delete(id);
-          else pages.set(id, reread(...made));
-          await apply(index, made === null ? { id, page: null } : change(id, reread(...made), { place: number + 1 }));
+        for (const steps of batches) {
+          const changes = steps.map(([number, made]): IndexChange => {
+            const id = `p${String(number)}`;
+            if (made === null) pages.delete(id);
+            else pages.set(id, reread(...made));
+            return made === null ? { id, page: null } : change(id, reread(...made), { place: number + 1 });
+          });
+          await apply(index, ...changes);
         }
         const evolved = await groups(index);
         await index.reset('anew');

@@ -31,7 +31,7 @@ const schema = `
     number integer primary key, slug text not null unique, published text, language text);
   ${unitTables('page')}
   ${unitTables('article')}
-  create table if not exists article_page (page text not null, article text not null, primary key (page, article)) without rowid;
+  create table if not exists article_page (page text not null, article integer not null, primary key (page, article)) without rowid;
   create table if not exists hint (fold text primary key, printed text not null, shape integer not null, pages integer not null)
     without rowid;
   create index if not exists hint_letter on hint (substr(fold, 1, 1), pages desc);

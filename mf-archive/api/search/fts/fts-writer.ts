@@ -4,23 +4,22 @@ import { decodePageText } from '../../pages/page-words.ts';
 import { readPage, type ReadingText } from '../../text/page-tokens.ts';
 import { readArticle } from '../../text/article-text.ts';
 import { fingerprintOf } from '../copies/fingerprint.ts';
-import { forgetCopies, keepCopies } from '../copies/keep-copies.ts';
 import { indexColumns, indexText } from '../index-text.ts';
 import type { ArticleChange, ChangeBatch, IndexChange, IndexPosition, UnitPlace } from '../search-index.ts';
-import { forgetWordForms, keepWordForms } from '../tolerance/word-forms.ts';
+import { forgetWordForms } from '../tolerance/word-forms.ts';
 import { inTransaction, readPosition } from './fts-database.ts';
 import { forgetAside, forgetAsides, keepAside } from './asides.ts';
 import { renewGeneration } from './generation.ts';
 import { prepared } from './prepared.ts';
 import { WrittenBatch } from './written-batch.ts';
 
-function removeUnit(database: DatabaseSync, unit: SearchUnit, id: string): void {
+function removeUnit({ database, copies }: WrittenBatch, unit: SearchUnit, id: string): void {
   const found = prepared(database, `delete from ${unit} where id = ? returning rowid, copies`).get(id);
   if (found === undefined) return;
   const row = Number(found['rowid']);
   prepared(database, `delete from ${unit}_words where rowid = ?`).run(row);
   prepared(database, `insert into ${unit}_later (unit, copies) values (?, null)`).run(row);
-  forgetCopies(database, unit, row, Number(found['copies']));
+  copies[unit].remove(row, Number(found['copies']));
 }
 
 interface NewUnit {
@@ -49,7 +48,7 @@ function addUnit(batch: WrittenBatch, unit: SearchUnit, { id, place, kind, pages
     row,
     ...indexColumns.map((column) => text[column]),
   );
-  keepCopies(database, unit, row, fingerprintOf(reading.tokens.map(({ fold }) => fold)));
+  batch.copies[unit].add(row, fingerprintOf(reading.tokens.map(({ fold }) => fold)));
   return row;
 }
 
@@ -71,23 +70,29 @@ function addArticle(batch: WrittenBatch, { id, article }: ArticleChange): void {
   if (article === null) return;
   const { kind, number, pages } = article;
   const { reading } = readArticle(pages, number, (words) => batch.unpack(words));
-  addUnit(batch, 'article', { id, place: article, kind, pages: pages.map((page) => page.id), reading });
+  const row = addUnit(batch, 'article', { id, place: article, kind, pages: pages.map((page) => page.id), reading });
   const keep = prepared(batch.database, 'insert or ignore into article_page (page, article) values (?, ?)');
-  for (const page of pages) keep.run(page.id, id);
+  for (const page of pages) keep.run(page.id, row);
 }
 
-function removeArticle(database: DatabaseSync, id: string): void {
-  const found = prepared(database, 'select pages from article where id = ?').get(id);
+function removeArticle(batch: WrittenBatch, id: string): void {
+  const { database } = batch;
+  const found = prepared(database, 'select rowid, pages from article where id = ?').get(id);
   if (found === undefined) return;
   const forget = prepared(database, 'delete from article_page where page = ? and article = ?');
-  for (const page of JSON.parse(String(found['pages'])) as readonly string[]) forget.run(page, id);
-  removeUnit(database, 'article', id);
+  for (const page of JSON.parse(String(found['pages'])) as readonly string[]) {
+    forget.run(page, Number(found['rowid']));
+  }
+  removeUnit(batch, 'article', id);
 }
 
 /** Articles that have words on any of these pages. */
 export function articlesOn(database: DatabaseSync, pages: readonly string[]): readonly string[] {
-  const statement = database.prepare('select article from article_page where page = ?');
-  const found = pages.flatMap((page) => statement.all(page).map((row) => String(row['article'])));
+  const statement = prepared(
+    database,
+    'select id from article_page join article on article.rowid = article_page.article where page = ?',
+  );
+  const found = pages.flatMap((page) => statement.all(page).map((row) => String(row['id'])));
   return [...new Set(found)];
 }
 
@@ -99,15 +104,14 @@ export function applyBatch(database: DatabaseSync, { from, to, changes, articles
     const batch = new WrittenBatch(database);
     for (const change of changes) {
       forgetAside(database, change.id);
-      removeUnit(database, 'page', change.id);
+      removeUnit(batch, 'page', change.id);
       addPage(batch, change);
     }
     for (const article of articles) {
-      removeArticle(database, article.id);
+      removeArticle(batch, article.id);
       addArticle(batch, article);
     }
-    batch.hints.write(database);
-    keepWordForms(database, batch.folds, position.generation);
+    batch.write(position.generation);
     database.prepare('update position set applied_seq = ?').run(to);
     return { ...position, appliedSeq: to };
   });

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { decodePageText, type PageText } from '../../pages/page-words.ts';
+import { BatchCopies } from '../copies/keep-copies.ts';
 import type { UnitPlace } from '../search-index.ts';
+import { keepWordForms } from '../tolerance/word-forms.ts';
 import { prepared } from './prepared.ts';
 import { BatchHints } from './word-hints.ts';
 
@@ -12,6 +15,7 @@ interface Title extends Pick<UnitPlace, 'published' | 'language'> {
 export class WrittenBatch {
   readonly database: DatabaseSync;
   readonly hints = new BatchHints();
+  readonly copies: Readonly<Record<SearchUnit, BatchCopies>>;
   /** Words of its pages. */
   readonly folds = new Set<string>();
   readonly #titles = new Map<string, Title>();
@@ -19,6 +23,7 @@ export class WrittenBatch {
 
   constructor(database: DatabaseSync) {
     this.database = database;
+    this.copies = { page: new BatchCopies(database, 'page'), article: new BatchCopies(database, 'article') };
   }
 
   /** Unpacks a page once for itself and its articles. */
@@ -42,5 +47,13 @@ export class WrittenBatch {
     const number = Number(row?.['number']);
     this.#titles.set(title, { number, published, language });
     return number;
+  }
+
+  /** What is written once for all of it. */
+  write(generation: string): void {
+    this.copies.page.write();
+    this.copies.article.write();
+    this.hints.write(this.database);
+    keepWordForms(this.database, this.folds, generation);
   }
 }
