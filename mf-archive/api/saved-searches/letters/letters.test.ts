@@ -1,13 +1,16 @@
 import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
+import { searchOf } from '../../search/archive-search.ts';
+import type { SearchIndex } from '../../search/search-index.ts';
 import { changeSavedSearch, deleteSavedSearch } from '../change-saved-search.ts';
 import { listSavedSearches } from '../list-saved-searches.ts';
 import { saveSearch } from '../save-search.ts';
+import { pageText } from '../../testing/make-page.ts';
 import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
 import { findLetters, stopLetters } from './letter-secrets.ts';
-import { nextLetterAt } from './next-letter.ts';
 import { tellSaver } from './tell-saver.ts';
 import { tellSavers } from './tell-savers.ts';
 
@@ -122,6 +125,63 @@ onEachDatabase('letters about saved searches', (databases) => {
     expect((await told()).map(([account]) => account).sort()).toEqual(['ada', 'bola']);
   });
 
+  /** Does this before each search of the index. */
+  const beforeSearches = async (first: (asked: string) => void) => {
+    const { index } = await searchOf(archiveContext(saver.as('ada')));
+    const search: SearchIndex['search'] = index.search.bind(index);
+    return jest.spyOn(index, 'search').mockImplementation(async (request) => {
+      first(JSON.stringify(request.query));
+      return await search(request);
+    });
+  };
+
+  it('tell of the others when one search takes too long, and of that one when it can be made', async () => {
+    await save('ada', 'market');
+    await save('ada', 'harbour');
+    await saver.add(2, 'market and harbour');
+    saver.clock.now += day;
+    const spy = await beforeSearches((asked) => {
+      if (asked.includes('harbour')) throw new AppError('timeout', 'This search took too long.');
+    });
+    await run();
+    expect(await told()).toEqual([['ada', 'market: 1 new page']]);
+    spy.mockRestore();
+    await run();
+    expect(await told()).toHaveLength(1);
+    saver.clock.now += 3_600_000;
+    await run();
+    expect((await told()).map((one) => one.slice(1)).sort()).toEqual([['harbour: 1 new page'], ['market: 1 new page']]);
+  });
+
+  it('keep nobody waiting for one person’s long searches: the rest comes with the next round', async () => {
+    for (const q of ['market', 'harbour']) await save('ada', q);
+    await save('bola', 'market');
+    await saver.add(2, 'market and harbour');
+    saver.clock.now += day;
+    await beforeSearches(() => {
+      saver.clock.now += 31_000;
+    });
+    await run();
+    const first = [
+      ['ada', 'harbour: 1 new page'],
+      ['bola', 'market: 1 new page'],
+    ];
+    expect((await told()).sort()).toEqual(first);
+    await run();
+    expect((await told()).sort()).toEqual([...first, ['ada', 'market: 1 new page']].sort());
+  });
+
+  it('count the articles of a search of articles', async () => {
+    for (const q of ['market', 'market&by=article']) await save('ada', q);
+    const story = { number: 1, kind: 'article', headline: 'Market' } as const;
+    const text = pageText('market');
+    const blocks = text.blocks.map((block) => ({ ...block, article: 1 }));
+    await saver.add(2, '', { text: { ...text, blocks }, articles: [story] });
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toEqual([['ada', 'market, by article: 1 new article', 'market: 1 new page']]);
+  });
+
   it('go nowhere once a search was deleted, or silenced', async () => {
     const { id } = await save('ada', 'market');
     const other = await save('ada', 'harbour');
@@ -192,16 +252,5 @@ onEachDatabase('letters about saved searches', (databases) => {
     });
     const next = saver.clock.now + 3_600_000;
     expect(planned).toEqual([['tell-savers', String(next / 3_600_000), next]]);
-  });
-});
-
-describe('the next letter', () => {
-  it('comes on the next morning in Lagos, or the next Monday', () => {
-    const at = (text: string) => Date.parse(text);
-    expect(nextLetterAt('never', 0)).toBeNull();
-    expect(nextLetterAt('daily', at('2026-11-18T04:59:59Z'))).toBe(at('2026-11-18T05:00:00Z'));
-    expect(nextLetterAt('daily', at('2026-11-18T05:00:00Z'))).toBe(at('2026-11-19T05:00:00Z'));
-    expect(nextLetterAt('weekly', at('2026-11-18T05:00:00Z'))).toBe(at('2026-11-23T05:00:00Z'));
-    expect(nextLetterAt('weekly', at('2026-11-23T05:00:00Z'))).toBe(at('2026-11-30T05:00:00Z'));
   });
 });

@@ -1,3 +1,4 @@
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Brand } from 'shared-contracts/brand';
 import { savedSearchesPath, stopLettersPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import type { Letter } from 'shared-contracts/server/mail-port';
@@ -5,6 +6,8 @@ import type { Letter } from 'shared-contracts/server/mail-port';
 /** What there is to tell of one search. */
 export interface NewsOfSearch {
   readonly name: string;
+  /** What is counted. */
+  readonly by: SearchUnit;
   readonly count: number;
   readonly atLeast: boolean;
 }
@@ -20,8 +23,15 @@ export interface LetterPlace {
 /** Searches that a letter names; the rest are counted. */
 const mostNamed = 30;
 
-const pages = ({ count, atLeast }: Pick<NewsOfSearch, 'count' | 'atLeast'>): string =>
-  `${atLeast ? 'at least ' : ''}${String(count)} new ${count === 1 ? 'page' : 'pages'}`;
+const counted = ({ by, count, atLeast }: NewsOfSearch): string =>
+  `${atLeast ? 'at least ' : ''}${String(count)} new ${count === 1 ? by : `${by}s`}`;
+
+/** What the searches of a letter find: `pages`, `articles`, or both. */
+const kindsOf = (news: readonly NewsOfSearch[]): string =>
+  (['page', 'article'] as const)
+    .filter((by) => news.some((one) => one.by === by))
+    .map((by) => `${by}s`)
+    .join(' and ');
 
 /** One letter of all that is new to a person's saved searches. Their names go to nobody but who gave them. */
 export function newPagesLetter(
@@ -30,19 +40,20 @@ export function newPagesLetter(
 ): Letter {
   const named = news.slice(0, mostNamed);
   const [only] = news;
+  const kinds = kindsOf(news);
   const stop = `${publicUrl}${stopLettersPath}?${new URLSearchParams({ token: secret }).toString()}`;
   return {
     to: { account, onlyProven: true },
     subject:
       news.length === 1 && only !== undefined
-        ? `${brand.name}: ${pages(only)} for “${only.name}”`
-        : `${brand.name}: new pages for ${String(news.length)} of your searches`,
+        ? `${brand.name}: ${counted(only)} for “${only.name}”`
+        : `${brand.name}: new ${kinds} for ${String(news.length)} of your searches`,
     text: [
-      'Pages have come into the archive that your saved searches find:',
-      ...named.map((one) => `${one.name}: ${pages(one)}`),
+      `New ${kinds} have come into the archive that your saved searches find:`,
+      ...named.map((one) => `${one.name}: ${counted(one)}`),
       ...(news.length > named.length ? [`and ${String(news.length - named.length)} more of your searches`] : []),
     ],
-    link: { label: 'See the new pages', path: savedSearchesPath },
+    link: { label: `See the new ${kinds}`, path: savedSearchesPath },
     after: [
       'You asked for these letters when you saved the searches. There, you can change how often they come.',
       `To get no more of them, without logging in: ${stop}`,

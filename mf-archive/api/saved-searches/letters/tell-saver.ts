@@ -12,31 +12,48 @@ import { nextLetterAt } from './next-letter.ts';
 /** What was looked for, and what there is to tell of it. */
 interface Looked {
   readonly row: SavedSearchRow;
-  readonly news: NewsOfSearch;
+  /** Null: it could not be looked for. */
+  readonly news: NewsOfSearch | null;
 }
 
-/** A search that can no longer be asked, after a change of the language, finds nothing; what passes, passes on. */
+/** The longest that one person's searches keep the others waiting, in ms; what is left waits for the next round. */
+const longestTurnMs = 30_000;
+
+/** When what could not be looked for is tried again, in ms: after all that was not tried yet. */
+const tryAgainMs = 3_600_000;
+
+/**
+ * A search that can no longer be asked, after a change of the language, finds nothing. One that takes too long, or finds
+ * the index busy, has no news yet (null): it waits alone, and the others are told of.
+ */
 async function lookFor(context: ArchiveContext, row: SavedSearchRow, until: number): Promise<Looked> {
   const since = Math.max(row.told_seq, row.seen_seq);
+  const { name } = row;
   try {
     const { input } = readSearch(row.search, context.brand);
     const { count, atLeast } = await findNew(context, input, { since, until });
-    return { row, news: { name: row.name, count, atLeast } };
+    return { row, news: { name, by: input.by ?? 'page', count, atLeast } };
   } catch (error) {
-    if (!isAppError(error) || error.code !== 'bad-request') throw error;
-    return { row, news: { name: row.name, count: 0, atLeast: false } };
+    if (isAppError(error) && error.code === 'bad-request')
+      return { row, news: { name, by: 'page', count: 0, atLeast: false } };
+    context.log.warn({ error: String(error) }, 'a saved search could not be looked for, and waits');
+    return { row, news: null };
   }
 }
 
-/** Moves the mark of a search, unless it is gone, silenced or was told of meanwhile. */
+/** Moves the mark of a search, unless it is gone, silenced or was told of meanwhile. What has no news yet stays due. */
 async function moveMark(
   transaction: Transaction<ArchiveTables>,
-  { id, told_seq, tell_at, rhythm }: SavedSearchRow,
+  { row: { id, told_seq, tell_at, rhythm }, news }: Looked,
   { until, now }: { readonly until: number; readonly now: number },
 ): Promise<boolean> {
+  const mark =
+    news === null
+      ? { tell_at: now + tryAgainMs }
+      : { told_seq: Math.max(told_seq, until), tell_at: nextLetterAt(rhythm, now) };
   const moved = await transaction
     .updateTable('archive_saved_search')
-    .set({ told_seq: Math.max(told_seq, until), tell_at: nextLetterAt(rhythm, now) })
+    .set(mark)
     .where('id', '=', id)
     .where('told_seq', '=', told_seq)
     .where('tell_at', '=', tell_at)
@@ -57,16 +74,22 @@ export async function tellSaver(anyContext: SliceContext, account: string, now: 
     .selectAll()
     .where('account_id', '=', account)
     .where('tell_at', '<=', now)
+    .orderBy('tell_at')
     .orderBy('saved_at', 'desc')
     .orderBy('id')
     .execute();
   const until = await findableUntil(anyContext);
   const looked: Looked[] = [];
-  for (const row of due) looked.push(await lookFor(context, row, until));
+  const ends = context.now() + longestTurnMs;
+  for (const row of due) {
+    if (context.now() > ends) break;
+    looked.push(await lookFor(context, row, until));
+  }
   await transact(async (transaction) => {
     const news: NewsOfSearch[] = [];
-    for (const { row, news: one } of looked) {
-      if ((await moveMark(transaction, row, { until, now })) && one.count > 0) news.push(one);
+    for (const one of looked) {
+      const moved = await moveMark(transaction, one, { until, now });
+      if (moved && one.news !== null && one.news.count > 0) news.push(one.news);
     }
     if (news.length === 0) return;
     const secret = await addLetterSecret(transaction, account, now);

@@ -26,8 +26,8 @@ const dueAfter = ({ db }: ArchiveContext, account: string, now: number): Promise
     .execute();
 
 /**
- * Writes to everybody who has a letter due, one person after another. What could not be looked for stays due, for the
- * next hour; so does what a crash cut short.
+ * Writes to everybody who has a letter due, one person after another. A search that could not be looked for waits alone,
+ * for the next hour; so does a person whose letter could not be written, and what a crash cut short.
  */
 export async function tellSavers(anyContext: SliceContext): Promise<void> {
   const context = archiveContext(anyContext);

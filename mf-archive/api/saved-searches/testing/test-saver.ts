@@ -1,6 +1,6 @@
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
-import { storePage } from '../../pages/store-page.ts';
+import { storePage, type NewPage } from '../../pages/store-page.ts';
 import type { Letter } from 'shared-contracts/server/mail-port';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
@@ -14,7 +14,7 @@ export interface TestSaver {
   /** The context of somebody who is logged in. */
   as(account: string): SliceContext;
   /** A page of the day comes into the archive, with its index. */
-  add(day: number, words: string): Promise<string>;
+  add(day: number, words: string, change?: Partial<NewPage>): Promise<string>;
 }
 
 export type OpenTestArchive = Parameters<typeof openTestArchive>[0];
@@ -55,8 +55,8 @@ export async function openTestSaver(databases: OpenTestArchive): Promise<TestSav
       return rows.flatMap(({ hash }) => written.get(hash) ?? []);
     },
     as: (account) => ({ ...context, visitor: { id: account, role: 'user' } }),
-    add: async (day, words) => {
-      const page = makePage(pageText(words), { date: { year: 1964, month: 3, day } });
+    add: async (day, words, change = {}) => {
+      const page = makePage(pageText(words), { date: { year: 1964, month: 3, day }, ...change });
       const { slug } = await storePage(archiveContext(context), page);
       await archive.index();
       return slug;
