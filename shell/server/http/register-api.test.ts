@@ -161,6 +161,42 @@ describe('the API over HTTP', () => {
     ]);
   });
 
+  it('tells what makes the pieces when the reader has left before there were any', async () => {
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    let make = (): void => undefined;
+    const making = new Promise<void>((resolve) => (make = resolve));
+    let tell = (): void => undefined;
+    const told = new Promise<string>((resolve) => {
+      tell = () => {
+        resolve('told');
+      };
+    });
+    const file: FileRoute = {
+      path: '/api/example/large',
+      handle: async () => {
+        begin();
+        await making;
+        const pieces = {
+          next: () => new Promise<never>(() => undefined),
+          return: () => {
+            tell();
+            return Promise.resolve({ done: true as const, value: undefined });
+          },
+        };
+        return { body: { [Symbol.asyncIterator]: () => pieces }, type: 'text/plain', cache: 'private' };
+      },
+    };
+    const { origin } = await serveSlices([{ ...exampleSlice, files: [file] }]);
+    const reader = new AbortController();
+    const asking = fetch(`${origin}/api/example/large`, { signal: reader.signal });
+    await begun;
+    reader.abort();
+    await expect(asking).rejects.toThrow('abort');
+    make();
+    expect(await told).toBe('told');
+  });
+
   it('serves files for good, with their type and an ETag', async () => {
     const { origin } = await serveSlices([exampleSlice]);
     const tile = await fetch(`${origin}/api/example/tile/a-1`);

@@ -6,8 +6,9 @@ import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import type { Core } from '../core.ts';
 import { privateCaching } from '../pages/caching.ts';
 import { refuseZeros } from '../slices/check-input.ts';
-import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
+import { endpointDeadlineMs } from '../slices/with-deadline.ts';
 import { sendWithEtag } from './etag.ts';
+import { fileInTime, leaveFile } from './file-in-time.ts';
 
 const cacheControl: Readonly<Record<FileAnswer['cache'], string>> = {
   immutable: 'public, max-age=31536000, immutable',
@@ -45,7 +46,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnsw
   if (body instanceof Uint8Array) return sendWithEtag(request, reply, body);
   if (request.method !== 'HEAD') return reply.send(Readable.from(body));
   // Whoever asks for the headers only takes no piece, and what stands ready to make them is told.
-  void body[Symbol.asyncIterator]().return?.();
+  leaveFile(answer);
   return reply.send(Readable.from([]));
 }
 
@@ -57,7 +58,7 @@ function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): 
         const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
         refuseZeros([request.params, ...query]);
         const answering = handle(core.contextOf(slice, visitor), request.params, query);
-        return sendFile(request, reply, await withDeadline(answering, endpointDeadlineMs));
+        return sendFile(request, reply, await fileInTime(answering, endpointDeadlineMs));
       });
     }
   }

@@ -1,0 +1,48 @@
+import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import { fileInTime } from './file-in-time.ts';
+
+const fileOf = (left: () => void): FileAnswer => ({
+  type: 'text/plain',
+  cache: 'private',
+  body: {
+    [Symbol.asyncIterator]: () => ({
+      next: () => Promise.resolve({ done: true, value: undefined }),
+      return: () => {
+        left();
+        return Promise.resolve({ done: true, value: undefined });
+      },
+    }),
+  },
+});
+
+describe('a file that is waited for', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is given as it is when it comes in time', async () => {
+    const left = jest.fn();
+    const file = fileOf(left);
+    expect(await fileInTime(Promise.resolve(file), 1_000)).toBe(file);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('is told that nobody waits any more when it comes too late', async () => {
+    const left = jest.fn();
+    const late = new Promise<FileAnswer>((resolve) => {
+      setTimeout(() => {
+        resolve(fileOf(left));
+      }, 2_000);
+    });
+    const answer = expect(fileInTime(late, 1_000)).rejects.toMatchObject({ code: 'timeout' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    await answer;
+    expect(left).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  it('is refused as it was refused', async () => {
+    await expect(fileInTime(Promise.reject(new Error('no scan')), 1_000)).rejects.toThrow('no scan');
+  });
+});
