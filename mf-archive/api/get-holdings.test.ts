@@ -43,6 +43,15 @@ onEachDatabase('the holdings', (databases) => {
     });
   });
 
+  it('name titles in the order in which readers look for them, marks aside', async () => {
+    for (const name of ['Kano Herald', 'Ìbàdàn Mirror', 'Abeokuta Post']) {
+      const slug = name.toLowerCase().replaceAll(/\W+/g, '-');
+      await store({ title: { ...makePage(pageText('')).title, slug, name } });
+    }
+    const { titles } = await getHoldings(archive.context);
+    expect(titles.map(({ name }) => name)).toEqual(['Abeokuta Post', 'Ìbàdàn Mirror', 'Kano Herald']);
+  });
+
   it('change with the records and with the index', async () => {
     await store({ sequence: 1 });
     expect(await getHoldings(archive.context)).toMatchObject({ pages: 1, searchablePages: 0 });

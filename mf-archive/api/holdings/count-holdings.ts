@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { searchOf } from '../search/archive-search.ts';
+import { fold } from '../text/fold.ts';
 import { suggestWords } from '../search/suggest-words.ts';
 
 interface TitleCount {
@@ -33,6 +34,8 @@ async function countTitles({ db }: ArchiveContext): Promise<readonly TitleCount[
     .orderBy('archive_title.name')
     .orderBy('archive_title.slug')
     .execute();
+  // As readers look for a name: databases put letters with marks after all others, each in its own way.
+  titles.sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : fold(a.name) > fold(b.name) ? 1 : 0));
   return titles.map(({ slug, name, demonstration, pages, editions, first_year: firstYear, last_year: lastYear }) => ({
     title: { slug, name, pages, firstYear, lastYear, demonstration: demonstration === 1 },
     editions,

@@ -25,6 +25,14 @@ describe('the folio line', () => {
     expect(trail(path)).toBe(text);
   });
 
+  it('leads from a report to no queue that its reader may not enter', () => {
+    expect(crumbsOf('/reports/12', archivi, 'Report 12')).toEqual([
+      { label: 'Reports of errors', to: null },
+      { label: 'Report 12', to: null },
+    ]);
+    expect(crumbsOf('/reports', archivi)).toEqual([{ label: 'Reports of errors', to: '/reports' }]);
+  });
+
   it('calls one page of many by its own title, and a place by its name', () => {
     const last = (path: string, title: string): string | undefined => crumbsOf(path, archivi, title).at(-1)?.label;
     expect(last('/search/evening-star-1859-02-21-p4', 'Evening Star, 21 February 1859, page 4')).toBe(

@@ -74,6 +74,9 @@ const alone = (pathname: string): string => {
   return pathname.startsWith('/cite/') ? 'Cite' : 'Page not found';
 };
 
+/** Places that hardly anybody may enter, above pages that everybody may see. */
+const closed: readonly string[] = ['/reports'];
+
 const ancestors = (pathname: string): readonly string[] => {
   const parts = pathname.split('/').filter((part) => part !== '');
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
@@ -94,5 +97,7 @@ export function crumbsOf(pathname: string, brand: Brand, title = ''): readonly C
   if (deepest === undefined) return [{ label: alone(pathname), to: null }];
   if (deepest.to === paths.at(-1) || deepest.to === null) return named;
   const leaf = leaves(brand)[deepest.to] ?? (issueName(deepest.to, brand) === undefined ? undefined : 'Story');
-  return leaf === undefined ? named : [...named, { label: title === '' ? leaf : title, to: null }];
+  if (leaf === undefined) return named;
+  const open = named.map(({ label, to }) => ({ label, to: to !== null && closed.includes(to) ? null : to }));
+  return [...open, { label: title === '' ? leaf : title, to: null }];
 }

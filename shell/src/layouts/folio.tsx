@@ -92,7 +92,7 @@ export function Folio() {
             {crumbs.map(({ label, to }, index) => (
               <li key={index}>
                 {to === null || index === crumbs.length - 1 ? (
-                  <span aria-current="page">{label}</span>
+                  <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
                 ) : (
                   <TextLink to={to}>{label}</TextLink>
                 )}
