@@ -16,6 +16,9 @@ export const textDeadlineMs = 5_000;
 /** How often the change log is looked at, in ms: another process may write it. */
 export const pollMs = 300;
 
+/** The index is to have a page this long after it came, in ms; one that has not is behind, and says so. */
+export const indexPatienceMs = 300_000;
+
 /** Changes that the indexer applies at once. */
 export const indexBatch = 64;
 

@@ -156,6 +156,16 @@ onEachDatabase('searching pages', (databases) => {
     expect(whole).not.toHaveProperty('incomplete');
   });
 
+  it('says that its answer is incomplete while pages that came long ago cannot be found', async () => {
+    await storePage({ ...archive.context, now: () => Date.now() - 3_600_000 }, makePage(pageText('palm oil')));
+    const asked = { q: 'palm', page: 1 };
+    expect(await searchPages(archive.context, asked)).toMatchObject({ total: 0, incomplete: true });
+    await archive.index();
+    const whole = await searchPages(archive.context, asked);
+    expect(whole.total).toBe(1);
+    expect(whole).not.toHaveProperty('incomplete');
+  });
+
   it('has an answer for whatever is typed', async () => {
     await print('it\'s a 5" gun (NEAR body:x) 🌊 Ìbàdàn');
     const odd = fc.constantFrom(

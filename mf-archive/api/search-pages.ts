@@ -5,6 +5,7 @@ import { archiveContext, type ArchiveContext } from './archive-tables.ts';
 import { searchOf } from './search/archive-search.ts';
 import { facetsOf } from './search/facets-of.ts';
 import { filterNotes, titleNames } from './search/filter-notes.ts';
+import { overdueUntil } from './search/overdue-pages.ts';
 import { parseQuery } from './search/parse-query.ts';
 import type { Query } from './search/query/query-tree.ts';
 import { wildcardProblems } from './search/query/wildcard-problems.ts';
@@ -103,5 +104,7 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   // Without words all that passes the filter is listed; a query that was not understood lists nothing.
   if (query.tree === null && (input.q.trim() !== '' || isOpen(request))) return emptyResult(query, request, page);
   const { index } = await searchOf(context);
-  return await toResult(context, { query, request, page }, await index.search(request));
+  const [overdue, answer] = await Promise.all([overdueUntil(anyContext), index.search(request)]);
+  const result = await toResult(context, { query, request, page }, answer);
+  return overdue === null ? result : { ...result, incomplete: true };
 }

@@ -3,6 +3,7 @@ import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import { citePage } from '../cite-page.ts';
 import { readCitations } from '../citation/testing/citation-js.ts';
+import { searchOf } from '../search/archive-search.ts';
 import { storePage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -117,6 +118,27 @@ onEachDatabase('an export of results', (databases) => {
     expect(readCsv(await textOf('csv', 'q=nowhere'))).toHaveLength(1);
     expect(JSON.parse(await textOf('json', 'q=nowhere'))).toMatchObject({ total: 0, results: [] });
     expect(await textOf('ris', 'q=nowhere')).toBe('');
+  });
+
+  it('says when to come again while the index is made anew, rather than that there are no results', async () => {
+    const { context } = archive;
+    await storePage({ ...context, now: () => Date.now() - 3_600_000 }, makePage(pageText('harbour news')));
+    await archive.index();
+    const { index } = await searchOf(context);
+    await index.reset((await index.position()).logId);
+    const refusal = { code: 'unavailable', details: { retryAfter: 60 } };
+    for (const ending of ['csv', 'json', 'ris']) await expect(ask(ending, 'q=harbour')).rejects.toMatchObject(refusal);
+    await archive.index();
+    expect(JSON.parse(await textOf('json', 'q=harbour'))).toMatchObject({ total: 1, complete: true });
+  });
+
+  it('waits for no page that came just now', async () => {
+    await printDays(1);
+    await storePage(
+      archive.context,
+      makePage(pageText('harbour of today'), { date: { year: 1959, month: 1, day: 1 } }),
+    );
+    expect(JSON.parse(await textOf('json', 'q=harbour'))).toMatchObject({ total: 1, complete: true });
   });
 
   it.each(['', 'q=', `q=${'a'.repeat(600)}`, 'q=a&from=1960-13', 'q=a&from=1970&to=1960', 'q=a&page=many'])(

@@ -3,14 +3,14 @@ import type { DeleteSavedSearchInput } from 'shared-contracts/archive/saved-sear
 import type { Done } from 'shared-contracts/auth/done';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
-import { findableUntil } from './arrivals.ts';
+import { knownUntil } from '../search/overdue-pages.ts';
 import { rhythmChange } from './letters/rhythm-change.ts';
 import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
 
 export async function changeSavedSearch(anyContext: SliceContext, input: ChangeSavedSearchInput): Promise<Done> {
   const context = archiveContext(anyContext);
   const row = await ownSearch(context, input.id);
-  const until = await findableUntil(anyContext);
+  const until = await knownUntil(anyContext);
   const seen = input.seenUntil === undefined ? row.seen_seq : Math.max(row.seen_seq, Math.min(input.seenUntil, until));
   const change = {
     ...rhythmChange(row, input.rhythm ?? row.rhythm, { now: context.now(), until }),

@@ -5,7 +5,7 @@ import type { SaveSearchInput, SaveSearchResult } from 'shared-contracts/archive
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveTables, type SavedSearchRow } from '../archive-tables.ts';
-import { findableUntil } from './arrivals.ts';
+import { knownUntil } from '../search/overdue-pages.ts';
 import { nextLetterAt } from './letters/next-letter.ts';
 import { rhythmChange } from './letters/rhythm-change.ts';
 import { ownerOf } from './owned.ts';
@@ -52,7 +52,7 @@ export async function saveSearch(anyContext: SliceContext, input: SaveSearchInpu
   // Refused without waiting for other writers, whoever asks again and again.
   if ((await findSame(db, account, hash)) === undefined && !(await hasRoom(db, account))) throw full();
   const name = input.name === '' ? asName(searchWords(asked, await readNames(context))) : input.name;
-  const until = await findableUntil(anyContext);
+  const until = await knownUntil(anyContext);
   const at = now();
   return await transact(async (transaction) => {
     const same = await findSame(transaction, account, hash);

@@ -6,6 +6,7 @@ import { describeSearch } from './describe-search.ts';
 import { listNewPages, listSavedSearches } from './list-saved-searches.ts';
 import { personalSearches } from './personal-searches.ts';
 import { saveSearch } from './save-search.ts';
+import { searchOf } from '../search/archive-search.ts';
 import { openTestSaver, type TestSaver } from './testing/test-saver.ts';
 
 // Each opens an index with its threads.
@@ -84,6 +85,22 @@ onEachDatabase('saved searches', (databases) => {
     expect(await list('ada')).toMatchObject([{ newPages: { count: 0 } }]);
     await saver.add(5, 'a market after that');
     expect(await list('ada')).toMatchObject([{ newPages: { count: 1 } }]);
+  });
+
+  it('call nothing new that could be found before the index was made anew', async () => {
+    await saver.add(1, 'market day');
+    await save('ada', '/search?q=day&title=lagos-courier', 'Days');
+    saver.clock.now += 3_600_000;
+    const { index } = await searchOf(saver.archive.context);
+    const { logId } = await index.position();
+    await index.reset(logId);
+    await save('ada', '/search?q=market', 'Markets');
+    const days = (await list('ada')).find(({ name }) => name === 'Days');
+    await changeSavedSearch(saver.as('ada'), { id: days?.id ?? '', rhythm: 'daily', seenUntil: 1_000 });
+    await saver.archive.index();
+    expect(await list('ada')).toMatchObject([{ newPages: { count: 0 } }, { newPages: { count: 0 } }]);
+    await saver.add(2, 'market day again');
+    expect(await list('ada')).toMatchObject([{ newPages: { count: 1 } }, { newPages: { count: 1 } }]);
   });
 
   it('keep to their filters when they count', async () => {

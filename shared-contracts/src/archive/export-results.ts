@@ -33,8 +33,9 @@ export interface ExportedRecord {
 /**
  * `GET /api/archive/export/results.json?<the query of /search>`; `results.csv` has the same columns and `results.ris` a
  * record each. All results whatever the page, at most `mostExported`; a file that has not all of them says so in its
- * name. Errors: `bad-request` (what cannot be searched, or nothing), `too-many-requests` with `retry-after`, `timeout`.
- * A file whose search fails half-way breaks off: the connection ends without its last piece.
+ * name. Errors: `bad-request` (what cannot be searched, or nothing), `too-many-requests` with `retry-after`, `timeout`,
+ * `unavailable` with `retry-after` (pages that came long ago cannot be found since the index is being made anew). A file
+ * whose search fails half-way breaks off: the connection ends without its last piece.
  */
 export interface ExportedResults {
   /** The address of the search. */

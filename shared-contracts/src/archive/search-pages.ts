@@ -198,7 +198,10 @@ export interface SearchPagesResult {
   readonly histogram?: DateHistogram;
   readonly facets: SearchFacets;
   readonly hits: readonly PageHit[];
-  /** True when the pages of each term could not be counted: they may be when asked again. Else left out. */
+  /**
+   * True when the pages of each term could not be counted, or pages that came long ago cannot be found since the index is
+   * being made anew: ask again. Else left out.
+   */
   readonly incomplete?: true;
 }
 

@@ -1,6 +1,8 @@
 import { fileBytes } from '../../../../shell/server/testing/file-bytes.ts';
 import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { parseXml } from '../../../ingest/xml/parse-xml.ts';
+import { archiveContext } from '../../archive-tables.ts';
+import { searchOf } from '../../search/archive-search.ts';
 import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
 import { searchFeedRoute } from './search-feed.ts';
 
@@ -58,6 +60,17 @@ onEachDatabase('the feed of a search', (databases) => {
       'https://archive.example/api/archive/searches/feed.atom?q=nowhere&amp;title=a&amp;title=b',
     ]);
     expect(all(xml, 'updated')).toHaveLength(1);
+  });
+
+  it('says when to come again while the index is made anew, rather than that it finds nothing', async () => {
+    await saver.add(9, 'market');
+    saver.clock.now += 3_600_000;
+    const { index } = await searchOf(archiveContext(saver.as('x')));
+    await index.reset((await index.position()).logId);
+    const refusal = { code: 'unavailable', details: { retryAfter: 60 } };
+    await expect(read('q=market')).rejects.toMatchObject(refusal);
+    await saver.archive.index();
+    expect(all(await read('q=market'), 'id')).toHaveLength(2);
   });
 
   it.each([

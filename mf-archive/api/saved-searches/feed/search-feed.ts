@@ -8,6 +8,7 @@ import { siteLinks } from 'shared-contracts/routes';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
+import { needWholeIndex } from '../../search/overdue-pages.ts';
 import { readSearchQuery } from '../read-search.ts';
 import { readNames, searchWords } from '../search-words.ts';
 import { latestHits, type LatestHit } from './latest-hits.ts';
@@ -63,6 +64,7 @@ async function answerFeed(anyContext: SliceContext, query: URLSearchParams): Pro
   const context = archiveContext(anyContext);
   const { publicUrl, brand } = context;
   const { input, search } = readSearchQuery(query, brand);
+  await needWholeIndex(anyContext);
   const [hits, names] = await Promise.all([latestHits(anyContext, input, mostEntries), readNames(context)]);
   const words = searchWords(input, names);
   return writeAtom({
@@ -75,7 +77,10 @@ async function answerFeed(anyContext: SliceContext, query: URLSearchParams): Pro
   });
 }
 
-/** `GET /api/archive/searches/feed.atom?<query of /search>`: needs no account. 400 for what cannot be searched. */
+/**
+ * `GET /api/archive/searches/feed.atom?<query of /search>`: needs no account. 400 for what cannot be
+ * searched; 503 while the index is made anew, so that programs keep the entries that they have.
+ */
 export const searchFeedRoute: FileRoute = {
   path: '/api/archive/searches/feed.atom',
   handle: async (context, _params, query) => ({
