@@ -99,7 +99,7 @@ test('a part of the page is clipped, its link opens it for everybody, and its pi
   const tray = page.getByRole('group', { name: 'This clip' });
   await expect(tray.getByRole('link', { name: 'Cite' })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await tray.getByRole('link', { name: 'Picture' }).click();
+  await tray.getByRole('link', { name: 'Save the picture' }).click();
   const picture = sharp(await (await saved).path());
   const { format, width } = await picture.metadata();
   expect(format).toBe('jpeg');

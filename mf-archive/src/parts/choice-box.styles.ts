@@ -6,17 +6,23 @@ export const choiceBox: SerializedStyles = css`
   padding: 0;
   margin: 0;
   display: grid;
-  gap: var(--space-1);
   & legend {
     padding: 0;
     font-size: var(--text-sm);
     font-weight: var(--weight-ui);
+    margin-bottom: var(--space-1);
   }
   & label {
     display: flex;
     gap: var(--space-3);
     align-items: center;
     min-height: var(--target);
+    padding-block: var(--space-2);
+    line-height: 1.3;
+  }
+  /* Words of two lines belong to one answer. */
+  & label + label {
+    border-top: 1px solid var(--rule);
   }
   & input {
     flex: none;

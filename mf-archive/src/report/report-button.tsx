@@ -10,10 +10,26 @@ export interface ReportWish {
   readonly region?: string | undefined;
 }
 
-type ReportButtonProps = ReportWish & Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
+/** What a report is about, as the dialog says it before anything is written. */
+export interface ReportScope extends ReportWish {
+  /** The page in words. */
+  readonly name?: string | undefined;
+  /** Takes up the tool that clips a part; null where nothing can be clipped. */
+  readonly onClip?: (() => void) | null | undefined;
+}
+
+type ReportButtonProps = ReportScope &
+  Pick<ComponentProps<typeof ButtonLink>, 'look' | 'square' | 'title' | 'children'>;
 
 /** Reports an error on a page (R2.39): a dialog where scripts run, else a page of its own. */
-export function ReportButton({ page, region, children = 'Report an error', ...looks }: ReportButtonProps): JSX.Element {
+export function ReportButton({
+  page,
+  region,
+  name,
+  onClip,
+  children = 'Report an error',
+  ...looks
+}: ReportButtonProps): JSX.Element {
   const { brand } = useSite();
   const href = archiveLinks(brand).reportError(page, region);
   const { open, close, Shown } = useOpener(href, async () => {
@@ -25,7 +41,7 @@ export function ReportButton({ page, region, children = 'Report an error', ...lo
       <ButtonLink look="quiet" {...looks} to={href} onClick={open}>
         {children}
       </ButtonLink>
-      {Shown !== null && <Shown page={page} region={region} onClose={close} />}
+      {Shown !== null && <Shown {...{ page, region, name, onClip }} onClose={close} />}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { Button } from 'shared-contracts/ui/button';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { readReportForm } from './read-report-form.ts';
-import type { ReportWish } from './report-button.tsx';
+import { ReportAbout } from './report-about.tsx';
+import type { ReportScope } from './report-button.tsx';
 import { ReportForm } from './report-form.tsx';
 import { sendReport } from './send-report.ts';
 
@@ -37,7 +38,8 @@ const Sent = ({ number, onClose }: { readonly number: number; readonly onClose: 
 };
 
 /** Reports an error without leaving the page. What was typed stays until it is taken in. */
-export function ReportDialog({ page, region, onClose }: ReportWish & { readonly onClose: () => void }): JSX.Element {
+export function ReportDialog({ onClose, ...scope }: ReportScope & { readonly onClose: () => void }): JSX.Element {
+  const { page, region } = scope;
   const [state, setState] = useState<State>('writing');
   const [error, setError] = useState<string>();
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -61,7 +63,9 @@ export function ReportDialog({ page, region, onClose }: ReportWish & { readonly 
         {typeof state === 'object' ? (
           <Sent number={state.number} onClose={onClose} />
         ) : (
-          <ReportForm page={page} region={region} error={error} busy={state === 'sending'} onSubmit={submit} />
+          <ReportForm page={page} region={region} error={error} busy={state === 'sending'} onSubmit={submit}>
+            <ReportAbout {...scope} onClose={onClose} />
+          </ReportForm>
         )}
       </div>
     </Dialog>

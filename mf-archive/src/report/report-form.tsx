@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX } from 'react';
+import type { ComponentProps, JSX, ReactNode } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { longestReport, reportKindNames, reportKinds } from 'shared-contracts/archive/reports/report';
 import { css } from 'shared-contracts/platform/emotion';
@@ -24,6 +24,8 @@ interface ReportFormProps extends ReportWish {
   readonly error?: string | undefined;
   readonly busy?: boolean;
   readonly onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** Between what is wrong and what is said of it. */
+  readonly children?: ReactNode;
 }
 
 /** What is wrong with a page. A plain form: it is sent without a script too. */
@@ -34,6 +36,7 @@ export function ReportForm({
   error,
   busy = false,
   onSubmit,
+  children,
 }: ReportFormProps): JSX.Element {
   const { brand } = useSite();
   return (
@@ -49,8 +52,9 @@ export function ReportForm({
           </label>
         ))}
       </fieldset>
+      {children}
       <AreaField
-        label="What should it be?"
+        label="Say more"
         hint="Only the archivists read this. Please leave an address in it only if you want to be answered."
         name="message"
         maxLength={longestReport}

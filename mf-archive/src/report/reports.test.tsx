@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import type { PublicReport } from 'shared-contracts/archive/reports/report';
 import { makeBrand } from 'shared-contracts/brand';
 import { siteLinks } from 'shared-contracts/routes';
@@ -32,8 +33,8 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
 };
 HTMLDialogElement.prototype.close = () => undefined;
 
-async function open(): Promise<void> {
-  await drawInSite(<ReportButton page="herald-1972-04-03-p4" region="10,20,300,200" />);
+async function open(scope: Partial<ComponentProps<typeof ReportButton>> = { region: '10,20,300,200' }): Promise<void> {
+  await drawInSite(<ReportButton page="herald-1972-04-03-p4" {...scope} />);
   fireEvent.click(screen.getByRole('link', { name: 'Report an error' }));
   await waitFor(() => screen.getByRole('dialog', { name: 'Report an error' }));
 }
@@ -68,6 +69,24 @@ describe('reporting an error', () => {
     });
     await waitFor(() => screen.getByText(/has the number 12/));
     expect(screen.getByRole('link', { name: 'See how far it has come' }).getAttribute('href')).toBe('/reports/12');
+  });
+
+  it('names the page that it is about, and leads to the tool that points at a place on it', async () => {
+    const clip = jest.fn();
+    await open({ name: 'The Herald, 3 April 1972, page 4', onClip: clip });
+    expect(screen.getByText(/About the whole page: The Herald, 3 April 1972, page 4/)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Say more' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'clip it first' }));
+    await waitFor(() => expect(clip).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that it is about a part where one is clipped, and leads to the page from elsewhere', async () => {
+    await open();
+    expect(screen.getByText('About the part that you clipped.')).toBeTruthy();
+    cleanup();
+    await open({});
+    expect(screen.getByRole('link', { name: 'this page' }).getAttribute('href')).toBe('/search/herald-1972-04-03-p4');
   });
 
   it('keeps what was typed when it could not be sent, and says why', async () => {

@@ -5,6 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { CiteButton } from '../../citation/cite-button.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { clipFile, clipPicture } from './clip-links.ts';
 import { FileLink } from './file-link.tsx';
@@ -79,6 +80,9 @@ export function ClipCard({ page, clip: { box, text } }: ClipCardProps): JSX.Elem
       <div css={links}>
         <FileLink href={clipFile(page.slug, box)}>Save the picture</FileLink>
         <CiteButton page={page.slug} clip={clipText(box)} />
+        <ReportButton page={page.slug} region={clipText(box)} name={name}>
+          Report
+        </ReportButton>
         <ButtonLink look="quiet" to={site.links.newspaperPage(page.slug)}>
           The whole page
         </ButtonLink>

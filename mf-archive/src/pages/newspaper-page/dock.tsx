@@ -1,6 +1,9 @@
 import type { JSX, MouseEvent } from 'react';
-import { ReportButton } from '../../report/report-button.tsx';
+import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
+import { CiteButton } from '../../citation/cite-button.tsx';
+import { pageName } from '../../parts/page-name.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 
 const dock = css`
   position: fixed;
@@ -16,6 +19,7 @@ const dock = css`
     display: grid;
     place-items: center;
     min-height: 3.5rem;
+    padding-inline: var(--space-1);
     font-size: var(--text-sm);
     font-weight: var(--weight-ui);
     color: var(--ink-2);
@@ -44,15 +48,17 @@ function goTo(id: string): void {
 }
 
 interface DockProps {
-  readonly slug: string;
+  readonly page: GetPageResult;
   readonly hasScan: boolean;
   /** Something other than the text has to be seen for this part. */
   readonly onScan: () => void;
   readonly onPages: () => void;
+  /** Null where nothing can be clipped. */
+  readonly onClip: (() => void) | null;
 }
 
 /** On a phone, the parts of the page under the thumb. */
-export function Dock({ slug, hasScan, onScan, onPages }: DockProps): JSX.Element {
+export function Dock({ page, hasScan, onScan, onPages, onClip }: DockProps): JSX.Element {
   const part = (id: string, name: string, prepare?: () => void): JSX.Element => (
     <a
       href={`#${id}`}
@@ -73,7 +79,10 @@ export function Dock({ slug, hasScan, onScan, onPages }: DockProps): JSX.Element
       {hasScan && part('scan', 'Scan', onScan)}
       {part('text', 'Text')}
       {part('pages', 'Pages', onPages)}
-      <ReportButton page={slug}>Report</ReportButton>
+      <CiteButton page={page.slug} />
+      <ReportButton page={page.slug} name={pageName(page)} onClip={onClip}>
+        Report
+      </ReportButton>
     </nav>
   );
 }

@@ -41,6 +41,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): JSX.E
   <Dialog label="Keys" onClose={onClose}>
     <div css={body}>
       <h2>Keys</h2>
+      <p>They work while the focus is in the reader: go to the scan with Tab, or click it.</p>
       <dl>
         {keyList.map(({ keys, does }) => (
           <div key={does} css={pair}>

@@ -17,6 +17,10 @@ const menu = css`
     font-weight: var(--weight-ui);
     cursor: pointer;
     list-style: none;
+    /* One row with the other tools. */
+    @media (max-width: 30rem) {
+      padding: 0 var(--space-1);
+    }
   }
   & > summary::after {
     content: '';

@@ -65,8 +65,9 @@ describe('selecting text on the scan', () => {
     await draw();
     await ready();
     const user = userEvent.setup();
-    scan().focus();
-    await user.keyboard('t');
+    screen.getByRole('button', { name: 'Select text' }).focus();
+    await user.keyboard('{Enter}');
+    expect(scan()).toHaveFocus();
     await waitFor(() => expect(fetch).toHaveBeenCalled());
     await act(() => Promise.resolve());
     await waitFor(async () => {
@@ -96,7 +97,7 @@ describe('clipping a part of the page', () => {
     drag({ x: 100, y: 200 }, { x: 900, y: 700 });
     const tray = within(await screen.findByRole('group', { name: 'This clip' }));
     expect(tray.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/search/${slug}?clip=100,200,800,500`);
-    expect(tray.getByRole('link', { name: 'Picture' })).toHaveAttribute(
+    expect(tray.getByRole('link', { name: 'Save the picture' })).toHaveAttribute(
       'href',
       `/api/archive/clips/${slug}?clip=100,200,800,500&save=1`,
     );
@@ -108,8 +109,10 @@ describe('clipping a part of the page', () => {
     const user = userEvent.setup();
     await draw();
     await ready();
-    scan().focus();
-    await user.keyboard('c{ArrowRight}');
+    screen.getByRole('button', { name: 'Clip a part' }).focus();
+    await user.keyboard('{Enter}');
+    expect(scan()).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
     expect(screen.getByText(/Clip 50% of the page wide and 50% high, 25% from the left/)).toBeInTheDocument();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     expect(screen.getByText(/Clip 52% of the page wide and 50% high, 27% from the left/)).toBeInTheDocument();
@@ -137,7 +140,25 @@ describe('clipping a part of the page', () => {
     );
     expect(card.getByText('keep right, to go slowly')).toBeVisible();
     expect(card.getByText(/Demonstration edition/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Report' }).getAttribute('href')).toContain('480%2C600%2C700%2C300');
     expect(hands.current?.start).toEqual({ x: 452, y: 572, w: 756, h: 356 });
+  });
+});
+
+describe('a clip that an address names', () => {
+  const clip = { box: { x: 480, y: 600, w: 700, h: 300 }, text: [] };
+  const tray = () => screen.queryByRole('group', { name: 'This clip' });
+
+  it('is not covered by its tools until the reader changes it', async () => {
+    const user = userEvent.setup();
+    await draw(samplePage({ clip }), { q: '' });
+    await ready();
+    expect(tray()).toBeNull();
+    scan().focus();
+    await user.keyboard('c{ArrowRight}');
+    expect(tray()).not.toBeNull();
+    await user.keyboard('{ArrowLeft}');
+    expect(tray()).toBeNull();
   });
 });
 

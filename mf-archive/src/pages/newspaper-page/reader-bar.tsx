@@ -61,6 +61,9 @@ const titleBlock = css`
     font-size: 1.125rem;
     line-height: 1.25;
     letter-spacing: var(--track-head);
+    @media (max-width: 30rem) {
+      font-size: 1rem;
+    }
   }
   & p {
     display: flex;

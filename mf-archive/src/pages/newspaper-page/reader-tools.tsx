@@ -2,17 +2,18 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { CiteButton } from '../../citation/cite-button.tsx';
+import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { HitNav } from './hit-nav.tsx';
 import { PageMenu } from './page-menu.tsx';
 import { ReadingButtons } from './reading-buttons.tsx';
 import type { ReaderState } from './use-reader.ts';
 
-/** A phone has it in the dock. */
+/** A phone has them in the dock. */
 const roomy = css`
   display: none;
   @media (min-width: 64rem) {
-    display: block;
+    display: flex;
   }
 `;
 
@@ -23,10 +24,12 @@ interface ReaderToolsProps {
   /** The scan is there to outline articles on. */
   readonly showsScan: boolean;
   readonly onPrint: () => void;
+  /** Null where nothing can be clipped. */
+  readonly onClip: (() => void) | null;
 }
 
 /** The tools in the bar: through the hits, and how the page is looked at. */
-export function ReaderTools({ page, state, isReading, showsScan, onPrint }: ReaderToolsProps): JSX.Element {
+export function ReaderTools({ page, state, isReading, showsScan, onPrint, onClip }: ReaderToolsProps): JSX.Element {
   const { current, chosen, keys } = state;
   const hasOutlines = showsScan && page.articles.length > 0;
   return (
@@ -41,9 +44,9 @@ export function ReaderTools({ page, state, isReading, showsScan, onPrint }: Read
         />
       )}
       <PageMenu page={page} onPrint={onPrint} />
-      <CiteButton page={page.slug} />
       <div css={roomy}>
-        <ReportButton page={page.slug} title="Report an error">
+        <CiteButton page={page.slug} />
+        <ReportButton page={page.slug} name={pageName(page)} onClip={onClip} title="Report an error">
           Report
         </ReportButton>
       </div>

@@ -168,3 +168,20 @@ describe('the view', () => {
     expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   });
 });
+
+describe('the tools of a page', () => {
+  it('are all under the thumb on a phone, and the keys say where they work', async () => {
+    await draw();
+    const dock = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+    expect(dock.getByRole('link', { name: 'Cite' }).getAttribute('href')).toContain(samplePage().slug);
+    expect(dock.getByRole('link', { name: 'Report' }).getAttribute('href')).toContain(samplePage().slug);
+    // jsdom has no dialogs that lie over the page.
+    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = () => undefined;
+    screen.getByRole('region', { name: 'Scan' }).focus();
+    await userEvent.keyboard('?');
+    expect(await screen.findByText(/They work while the focus is in the reader/)).toBeInTheDocument();
+  });
+});

@@ -52,6 +52,16 @@ export const readingText: SerializedStyles = css`
 /** Breaks out of the layout's gutters, and fills the window below the masthead. */
 export const fullPage: SerializedStyles = css`
   margin-inline: calc(-1 * var(--gutter));
+  /* On a phone the scan needs the room; its title and the way back stand in the bar. */
+  @media screen and (max-width: 47.99rem) {
+    html:has(&) div:has(> nav[aria-label='You are here']) {
+      min-height: 0;
+      border-bottom: 0;
+    }
+    html:has(&) nav[aria-label='You are here'] {
+      display: none;
+    }
+  }
   @media (min-width: 64rem) {
     height: calc(100dvh - 6.5rem);
     min-height: 34rem;

@@ -15,7 +15,7 @@ import { ReaderTools } from './reader-tools.tsx';
 import { frame, fullPage, inDialogFrame, readingText, scanOnPaper, withoutScan } from './reader.styles.ts';
 import { ScanControls } from './scan-controls.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useReader, type ReaderMode } from './use-reader.ts';
+import { useReader, type ReaderMode, type ReaderState } from './use-reader.ts';
 import { useReadingSettings } from './use-reading-settings.ts';
 
 interface ReaderProps {
@@ -38,6 +38,14 @@ const layoutOf = ({ hasScan, inDialog, isReading, showsScan }: Layout): readonly
   isReading && readingText,
   showsScan && scanOnPaper,
 ];
+
+/** Takes up the tool that clips; null where it cannot, or is in hand. */
+function clipWith({ viewer, tools }: ReaderState, showsScan: boolean): (() => void) | null {
+  if (!showsScan || viewer === null || tools.tool === 'clip') return null;
+  return () => {
+    tools.choose('clip');
+  };
+}
 
 /** One newspaper page to read: the scan, its text beside it, and the same hits lit on both. */
 export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
@@ -62,6 +70,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
   }, [viewer, mode.turns]);
   const isReading = mode.isReading && hasScan;
   const showsScan = hasScan && mode.showsScan && !isReading;
+  const onClip = clipWith(state, showsScan);
   const press = (event: KeyboardEvent): void => {
     if (state.tools.press(event)) event.preventDefault();
     else handleReaderKey(event, state.keys);
@@ -78,7 +87,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
       >
         <ReaderBar page={page} q={q} inDialog={inDialog}>
           <ReaderTools
-            {...{ page, state, isReading }}
+            {...{ page, state, isReading, onClip }}
             showsScan={hasScan && mode.showsScan}
             onPrint={() => void printer.current?.print()}
           />
@@ -88,8 +97,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
         <EditionPages page={page} open={hasPages} plain={saveData && !mode.showsScan} />
         <ReaderText data={data} state={state} isReading={isReading} reading={reading} />
         <Dock
-          slug={page.slug}
-          hasScan={hasScan}
+          {...{ page, hasScan, onClip }}
           onScan={() => {
             mode.setReading(false);
           }}

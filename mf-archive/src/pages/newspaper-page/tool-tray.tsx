@@ -69,7 +69,7 @@ const Tray = ({ label, onDrop, children }: TrayProps): JSX.Element => (
 export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | null {
   const { links } = useSite();
   const { tool, choose, text, clipping } = tools;
-  const { clip, isDrawn } = clipping;
+  const { clip, isDrawn, isOpened } = clipping;
   const putDown = (drop: () => void) => () => {
     drop();
     if (tool !== 'hand') choose('hand');
@@ -85,7 +85,7 @@ export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | nul
       </Tray>
     );
   }
-  if (clip !== null && !isDrawn) {
+  if (clip !== null && !isDrawn && !isOpened) {
     const address = clipAddress(links, slug, clip);
     return (
       <Tray label="This clip" onDrop={putDown(clipping.drop)}>
@@ -99,7 +99,7 @@ export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | nul
         <ReportButton page={slug} region={clipText(clip)}>
           Report
         </ReportButton>
-        <FileLink href={clipFile(slug, clip)}>Picture</FileLink>
+        <FileLink href={clipFile(slug, clip)}>Save the picture</FileLink>
       </Tray>
     );
   }

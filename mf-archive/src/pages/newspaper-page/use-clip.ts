@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clipText } from 'shared-contracts/archive/clip';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { clipBetween, clipInView, describeClip, isClip, movedClip, sizedClip } from '../../viewer/draw-clip.ts';
 import type { Pen } from '../../viewer/drawing.ts';
@@ -7,6 +8,8 @@ import type { Point, Size } from '../../viewer/view.ts';
 export interface Clipping {
   /** In pixels of the scan; null for none. */
   readonly clip: Box | null;
+  /** It is the one in the address, which is shown beside the scan with all that can be done with it. */
+  readonly isOpened: boolean;
   /** Still under the hand. */
   readonly isDrawn: boolean;
   readonly pen: Pen;
@@ -78,6 +81,7 @@ export function useClip({ size, first, seen, say }: ClipOptions): Clipping {
   };
   return {
     clip,
+    isOpened: clip !== null && first !== null && clipText(clip) === clipText(first),
     isDrawn,
     drop: () => {
       setClip(null);

@@ -60,6 +60,8 @@ export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
     say(news[next]);
     if (next === 'select') text.load();
     if (next !== 'select') text.drop();
+    // Its keys work there, however it was taken up.
+    if (next !== 'hand') document.getElementById('scan')?.focus({ preventScroll: true });
   };
   const putDown = (): boolean => {
     const holds = tool !== 'hand' || text.selected !== null;
