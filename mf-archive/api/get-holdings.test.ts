@@ -44,8 +44,8 @@ onEachDatabase('the holdings', (databases) => {
   });
 
   it('name titles in the order in which readers look for them, marks aside', async () => {
-    for (const name of ['Kano Herald', 'Ìbàdàn Mirror', 'Abeokuta Post']) {
-      const slug = name.toLowerCase().replaceAll(/\W+/g, '-');
+    const named = { kano: 'Kano Herald', ibadan: 'Ìbàdàn Mirror', abeokuta: 'Abeokuta Post' };
+    for (const [slug, name] of Object.entries(named)) {
       await store({ title: { ...makePage(pageText('')).title, slug, name } });
     }
     const { titles } = await getHoldings(archive.context);
