@@ -13,17 +13,19 @@ import type { DoneWith, NewView, SavedRow, SavedSearchesData } from './saved-sea
 
 const doneWith: readonly DoneWith[] = ['saved', 'changed', 'deleted', 'seen'];
 
-const newsText = (news: NewPages | null): string => {
-  if (news === null) return 'New pages are not counted yet';
-  if (news.count === 0) return news.atLeast ? 'No new pages among the latest' : 'No new pages';
-  return `${news.atLeast ? 'At least ' : ''}${counted(news.count, 'new page')}`;
-};
+/** What is new to the search of an address: pages, or articles where it asks for these. */
+function newsText(news: NewPages | null, search: string): string {
+  const unit = new URL(search, 'http://a').searchParams.get('by') === 'article' ? 'article' : 'page';
+  if (news === null) return `New ${unit}s are not counted yet`;
+  if (news.count === 0) return news.atLeast ? `No new ${unit}s among the latest` : `No new ${unit}s`;
+  return `${news.atLeast ? 'At least ' : ''}${counted(news.count, `new ${unit}`)}`;
+}
 
 const rowOf = ({ id, name, search, words, rhythm, savedAt, newPages }: SavedSearch): SavedRow => ({
   ...{ id, name, search, rhythm, feed: searchFeedPath(search) },
   words: words === name ? null : words,
   saved: dayInWords(lagosDay(savedAt)),
-  news: newsText(newPages),
+  news: newsText(newPages, search),
   newPages: newPages === null || newPages.count === 0 ? null : newPagesPath(id),
 });
 
@@ -43,7 +45,7 @@ async function newView({ call, links }: LoaderContext, id: string): Promise<NewV
   const q = new URL(saved.search, 'http://a').searchParams.get('q') ?? '';
   return {
     ...{ view: 'new', id, name: saved.name, search: saved.search, until },
-    sentence: `${newsText(newPages)} since you last looked`,
+    sentence: `${newsText(newPages, saved.search)} since you last looked`,
     cards: hits.map((hit) => hitCard(hit, links, q)),
     more: newPages.count > hits.length || newPages.atLeast,
   };

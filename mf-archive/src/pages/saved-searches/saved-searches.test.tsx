@@ -70,6 +70,15 @@ describe('the list of saved searches', () => {
     expect(new FormData(remove as HTMLFormElement).get('id')).toBe('s1');
   });
 
+  it('calls articles what a search of articles finds', async () => {
+    const ofArticles = { ...saved, search: `${saved.search}&by=article` };
+    const list = { searches: [ofArticles], total: 1, page: 1, pageCount: 1 };
+    await draw(
+      await loadSavedSearches(at('/saved-searches', { '/api/archive/saved-searches': () => Promise.resolve(list) })),
+    );
+    expect(screen.getByRole('link', { name: '3 new articles for Ships' })).toBeVisible();
+  });
+
   it('says that nothing is saved yet, and how to begin', async () => {
     const nothing = { searches: [], total: 0, page: 1, pageCount: 0 };
     await draw(
@@ -77,6 +86,7 @@ describe('the list of saved searches', () => {
     );
     expect(screen.getByRole('heading', { name: 'No search is saved yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');
+    expect(screen.getByText(/“Save this search” below the results/)).toBeVisible();
   });
 
   it('says what was just done, and nothing for what nobody did', async () => {
