@@ -25,6 +25,9 @@ const grid = css`
   }
 `;
 
+/** Why a calendar of everything shows the month that it does. */
+const startNote = 'Where no date is asked for, the calendar opens at the month of which most editions are held.';
+
 interface BrowseDaysProps {
   readonly calendar: CalendarData;
   readonly problem: EditionsData['problem'];
@@ -42,7 +45,7 @@ export function BrowseDays({ calendar, problem, title }: BrowseDaysProps): JSX.E
       <div css={grid}>
         <Calendar control={control} title={title} />
         <aside aria-label="The chosen day">
-          <DayView day={control.shown.day} />
+          <DayView day={control.shown.day} {...(title === undefined && { note: startNote })} />
         </aside>
       </div>
     </div>

@@ -101,12 +101,13 @@ function Edition({ edition, marked }: { readonly edition: DayEdition; readonly m
 }
 
 /** The editions of the chosen day with their first pages. */
-export function DayView({ day }: { readonly day: DayHoldings | null }): JSX.Element {
+export function DayView({ day, note }: { readonly day: DayHoldings | null; readonly note?: string }): JSX.Element {
   if (day === null) {
     return (
       <div css={frame}>
         <h2>No day chosen</h2>
         <p>Choose a day with a sheet to see its editions.</p>
+        {note !== undefined && <p>{note}</p>}
       </div>
     );
   }

@@ -104,6 +104,16 @@ describe('[R2.11] /editions', () => {
     });
   });
 
+  it('says why it opens at a month that nobody asked for', async () => {
+    const calendar = { ...sampleCalendar(), day: null };
+    const why = /opens at the month of which most editions are held/;
+    const { unmount } = await drawPage(EditionsPage, pageData(null, { calendar }));
+    expect(screen.getByText(why)).toBeVisible();
+    unmount();
+    await drawPage(EditionsPage, pageData({}, { calendar }));
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
   it('leads a date that was typed to its own address', async () => {
     const typed = (go: string) => load(`/editions?${new URLSearchParams({ go, title: 'x' }).toString()}`);
     expect(await typed('3 April 1972')).toEqual({
