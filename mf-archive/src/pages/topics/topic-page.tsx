@@ -22,6 +22,11 @@ const aside = css`
   color: var(--ink-2);
 `;
 
+const order = css`
+  ${aside}
+  padding-bottom: var(--space-3);
+`;
+
 const cards = css`
   & > li:first-of-type {
     padding-top: 0;
@@ -49,6 +54,7 @@ const foundTitle = ({ found }: TopicSearch): string => (found === null ? 'Search
 const Found = ({ search }: { readonly search: TopicSearch }): JSX.Element => (
   <Part title={foundTitle(search)}>
     {search.found === null && <p>The archive cannot be searched at the moment. Try again in a minute.</p>}
+    {search.cards.length > 1 && <p css={order}>The newest first</p>}
     <Cards pages={search.cards} />
     <p css={ways}>
       <TextLink to={search.to}>All results of this search</TextLink>

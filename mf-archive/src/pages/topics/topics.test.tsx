@@ -56,7 +56,11 @@ const contextOf = (address: string, params: Readonly<Record<string, string>>, co
     address,
     {
       searchPages:
-        content.searchPages ?? (() => Promise.resolve(sampleResults({ total: 57, hits: [samplePageHit()] }))),
+        content.searchPages ??
+        (() =>
+          Promise.resolve(
+            sampleResults({ total: 57, hits: [samplePageHit(), samplePageHit({ slug: 'another-page' })] }),
+          )),
       others: { '/api/content/get-document': get, '/api/content/list-documents': list },
     },
     params,
@@ -111,6 +115,7 @@ describe('[R2.10] a topic', () => {
     expect(screen.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', 'https://www.example.org/a');
     expect(screen.getByText('Common reference knowledge')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Found in 57 pages' })).toBeVisible();
+    expect(screen.getByText('The newest first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All results of this search' })).toHaveAttribute(
       'href',
       '/search?q=%22keep+right%22&from=1972',
