@@ -53,6 +53,14 @@ const bar = css`
   align-items: start;
   justify-content: space-between;
   gap: 0 var(--space-5);
+  /* Floats: the fold beside them opens over the whole width without leaving its place. */
+  & > div:last-child {
+    flex: 0 0 100%;
+    & > div {
+      float: left;
+      margin-right: var(--space-4);
+    }
+  }
 `;
 
 interface AnswerProps {
@@ -95,16 +103,14 @@ export function Answer({ data, from }: AnswerProps): JSX.Element {
         {data.rows.map((row) => (
           <Ways key={row.label} row={row} />
         ))}
-        {data.help.length > 0 && <QueryHelp help={data.help} />}
+        <div>
+          <Ways row={data.tools}>{permanent !== null && <CopyLink to={permanent} />}</Ways>
+          {data.help.length > 0 && <QueryHelp help={data.help} />}
+        </div>
       </div>
       {notice === null ? <Ways row={data.tries} /> : <Notice {...data} notice={notice} />}
       {titles.length > 0 && <HeldTitles titles={titles} />}
       {found !== null && <Results {...data} found={found} from={from} isBeyond={notice !== null} />}
-      {permanent !== null && (
-        <Ways row={data.tools}>
-          <CopyLink to={permanent} />
-        </Ways>
-      )}
     </>
   );
 }

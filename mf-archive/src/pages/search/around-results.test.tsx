@@ -63,7 +63,12 @@ describe('what stands around the results', () => {
   it('are ways to keep it: files and a feed by plain addresses, a link that is copied', async () => {
     const user = userEvent.setup();
     await draw({ results: sampleResults() });
-    const tools = within(screen.getByRole('group', { name: 'Keep this search' }));
+    const row = screen.getByRole('group', { name: 'Keep this search' });
+    expect(row.nextElementSibling).toHaveTextContent('How to search');
+    expect(row.compareDocumentPosition(screen.getByRole('list', { name: 'Pages found' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const tools = within(row);
     expect(tools.getByRole('link', { name: /^CSV/ })).toHaveAttribute(
       'href',
       '/api/archive/export/results.csv?q=%22keep+right%22',

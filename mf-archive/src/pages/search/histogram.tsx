@@ -45,11 +45,16 @@ const frame = css`
     justify-content: space-between;
     gap: 0 var(--space-4);
   }
-  & details[open] {
-    flex-basis: 100%;
-    order: 1;
+  & > div {
+    align-items: baseline;
+    & > div {
+      flex: 1 1 18rem;
+    }
   }
+  /* The fold beside it stays in its place when it opens. */
   & label {
+    float: left;
+    margin-right: var(--space-4);
     display: inline-flex;
     align-items: center;
     gap: var(--space-2);
@@ -84,7 +89,16 @@ const frame = css`
       text-align: left;
     }
   }
+  /* Between the ends there is no room for it. */
+  @media (max-width: 29.99rem) {
+    & span[data-count],
+    & span[data-share] {
+      flex-basis: 100%;
+      order: 1;
+    }
+  }
   & table {
+    clear: both;
     text-align: left;
   }
   & tr > * {
@@ -198,13 +212,15 @@ export function Histogram({ data, wish }: HistogramProps): JSX.Element {
         <span>{ends[1]}</span>
       </p>
       <div>
-        {data.mostShare !== '' && (
-          <label>
-            <input type="checkbox" autoComplete="off" />
-            {data.heads[2]}
-          </label>
-        )}
-        <BarTable data={data} hrefOf={hrefOf} />
+        <div>
+          {data.mostShare !== '' && (
+            <label>
+              <input type="checkbox" autoComplete="off" />
+              {data.heads[2]}
+            </label>
+          )}
+          <BarTable data={data} hrefOf={hrefOf} />
+        </div>
         {data.undated !== '' && <span>{data.undated}</span>}
         <span data-says="" />
       </div>

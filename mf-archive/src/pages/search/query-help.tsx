@@ -4,10 +4,8 @@ import { fold } from './fold.styles.ts';
 import type { SearchPageData } from './search-page-data.ts';
 
 const help = css`
-  &[open] {
-    flex-basis: 100%;
-  }
   & dl {
+    clear: both;
     display: grid;
     padding-block: var(--space-2) var(--space-4);
     max-width: var(--measure);

@@ -22,10 +22,11 @@ const isClose =
       );
     });
 
-/** Which of the hits is the first that has close words only; -1 when none is, or they do not come last. */
+/** Which of the hits is the first that has close words only; -1 when none is. In every order they come last. */
 function firstClose(asked: Answered): number {
-  const { total, exact = total, hits, sort, page } = asked.results;
-  if (exact >= total || sort !== 'relevance') return -1;
+  const { total, exact = total, hits, page } = asked.results;
+  if (exact >= total) return -1;
+  if (exact === 0) return page === 1 ? 0 : -1;
   const close = hits.map(isClose(asked));
   const first = close.indexOf(true);
   const isTurn = first > 0 || page === 1;
@@ -50,6 +51,8 @@ const articleHash = ({ wish }: Answered, article: PageHit['article']): string =>
 function cardOf(asked: Answered, hit: PageHit, told: Pick<CardData, 'key' | 'why' | 'line'>): CardData {
   const { wish, links } = asked;
   const { slug, title, date, label, snippet, crop, demonstration, article, copies = [] } = hit;
+  // What the card is headed by is what a reader means to cite.
+  const isCited = article !== null && (article.headline !== null || wish.by === 'article');
   return {
     ...told,
     slug,
@@ -65,7 +68,7 @@ function cardOf(asked: Answered, hit: PageHit, told: Pick<CardData, 'key' | 'why
     acts: [
       {
         text: 'Cite',
-        to: links.cite(slug, wish.by === 'article' && article !== null ? { article: article.number } : {}),
+        to: links.cite(slug, isCited ? { article: article.number } : {}),
       },
     ],
     copies: copiesOf(asked, copies),

@@ -6,9 +6,43 @@ import type { Told } from './told.ts';
 import { without } from './wish.ts';
 import { joined, results as counts } from './words.ts';
 
-/** The query as typed, its faulty part marked; then the sentence, and what was probably meant as a link. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly instead: string;
+}
+
+/** What a mend changes: the least part of the query in whose place it puts something else. */
+function editOf(query: string, mend: string): Edit {
+  const shorter = Math.min(query.length, mend.length);
+  let start = 0;
+  while (start < shorter && query[start] === mend[start]) start += 1;
+  let left = 0;
+  while (left < shorter - start && query.at(-1 - left) === mend.at(-1 - left)) left += 1;
+  return { start, end: query.length - left, instead: mend.slice(start, mend.length - left) };
+}
+
+/** All mends in one query; null where there are not several, or they change the same part. */
+function mendOfAll(query: string, mends: readonly string[]): string | null {
+  const edits = [...new Set(mends)].map((mend) => editOf(query, mend)).sort((one, other) => one.start - other.start);
+  if (edits.length < 2 || edits.some(({ start }, index) => start < (edits[index - 1]?.end ?? 0))) return null;
+  return edits.reduceRight((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), query);
+}
+
+/** The query as typed, its faulty part marked; then the sentence, and what was probably meant as a link: of all together, where it can. */
 export function sayMends({ wish, results, links }: Answered): readonly Prose[] {
-  return (results.problems ?? []).map(({ message, range, mend }) => {
+  const { problems = [] } = results;
+  const whole = mendOfAll(
+    wish.q,
+    problems.flatMap(({ mend }) => mend ?? []),
+  );
+  const last = problems.findLastIndex(({ mend }) => mend !== undefined);
+  const offered = (alone: string | undefined, index: number): string | undefined => {
+    if (whole === null) return alone;
+    return index === last ? whole : undefined;
+  };
+  return problems.map(({ message, range, mend: alone }, index) => {
+    const mend = offered(alone, index);
     const [start, end] = range ?? [0, 0];
     const shown: Prose =
       range === null ? [] : [wish.q.slice(0, start), { mark: wish.q.slice(start, end) }, `${wish.q.slice(end)} — `];

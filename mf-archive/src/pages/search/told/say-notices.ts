@@ -1,13 +1,14 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
+import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { counted, grouped } from '../../../parts/counted.ts';
 import { yearsText } from '../../../parts/date-text.ts';
 import { pagesBehind } from '../../../parts/pages-behind.ts';
 import type { HeldTitle, NoticeData, Prose, SearchProblem, WayRow } from '../search-page-data.ts';
-import type { Answered } from './asked.ts';
+import type { Answered, Asked } from './asked.ts';
 import type { Told } from './told.ts';
 import { isNarrowed, widened, without } from './wish.ts';
-import { results as counts } from './words.ts';
+import { results as counts, spanWords } from './words.ts';
 
 /** What the archive holds, in a sentence or two. */
 export function holdingsSentence(holdings: Holdings): string {
@@ -41,10 +42,21 @@ export function sayTries(holdings: Holdings | null, links: SiteLinks): WayRow | 
   return { label: 'Words to try', lead: 'Words to try:', ways };
 }
 
+/** The same search with its dates exchanged; nothing where they are in order, or where more is wrong than that. */
+function exchanged({ wish, links }: Pick<Asked, 'wish' | 'links'>): Prose {
+  const { from = '', to = '' } = wish;
+  const known = Math.min(from.length, to.length);
+  if (from.slice(0, known) <= to.slice(0, known)) return [];
+  const other = { ...wish, from: to, to: from, page: 1 };
+  const address = links.search(other);
+  const { problem } = readSearchAddress(new URLSearchParams(address.slice(address.indexOf('?'))));
+  return problem === null ? [' ', { text: `Search ${spanWords(other)}`, to: address }] : [];
+}
+
 /** Why a search has no answer. */
-export const notMade = ({ message }: SearchProblem): NoticeData => ({
+export const notMade = (asked: Asked, { message }: SearchProblem): NoticeData => ({
   title: 'What to do',
-  paragraphs: [[message]],
+  paragraphs: [[message, ...exchanged(asked)]],
   lists: [],
 });
 
@@ -76,7 +88,8 @@ const aloneItem =
 
 /** Other searches that are likely to find something. */
 function triesOf({ wish, results, links }: Answered, { ways }: Told): readonly Prose[] {
-  const close = results.terms.flatMap((term) => term.close ?? []).filter(({ pages }) => pages > 0);
+  const missing = results.terms.filter(({ excluded, pages }) => !excluded && pages === 0);
+  const close = missing.flatMap((term) => term.close ?? []).filter(({ pages }) => pages > 0);
   const looser = {
     text: 'Also words whose letters scanning confuses',
     to: links.search(without(wish, 'spelling', 'leave')),

@@ -84,6 +84,28 @@ describe('what is wrong with a query', () => {
   });
 });
 
+describe('dates that run backwards', () => {
+  const refused = (wish: object, passing = false) =>
+    tellSearch(asked({ wish: { q: 'x', page: 1, ...wish }, problem: { message: 'They run backwards.', passing } }));
+
+  it('are exchanged by a link, and no words are offered for them', () => {
+    const { notice, tries } = refused({ from: '1990', to: '1980-05', title: ['evening-star'] });
+    expect(notice?.paragraphs).toEqual([
+      [
+        'They run backwards.',
+        ' ',
+        { text: 'Search May 1980 to 1990', to: '/search?q=x&from=1980-05&to=1990&title=evening-star' },
+      ],
+    ]);
+    expect(tries).toBeNull();
+  });
+
+  it('are left as they are where they are in order, or are no dates', () => {
+    expect(refused({ from: '1980', to: '1980-05' }).notice?.paragraphs).toEqual([['They run backwards.']]);
+    expect(refused({ from: 'yesterday', to: '1980' }).notice?.paragraphs).toEqual([['They run backwards.']]);
+  });
+});
+
 describe('close spellings', () => {
   const close = [
     { fold: 'iagos', pages: 3, used: true },
@@ -131,15 +153,32 @@ describe('close spellings', () => {
       'Here end the 1 page with the words as typed. The others were found by close spellings.',
       null,
     ]);
-    expect(lines({ sort: 'oldest' })).toEqual([null, null, null]);
+    expect(lines({ sort: 'oldest' })).toEqual(lines());
     expect(lines({ page: 2, pageCount: 2, hits: hits.slice(1) })).toEqual([null, null]);
-    expect(lines({ exact: 0, total: 2, hits: hits.slice(1) })?.[0]).toMatch(/^Nothing has the words as typed/);
+  });
+
+  it.each(['relevance', 'oldest', 'newest'])('alone are told as such, in order of %s', (sort) => {
+    // One match that the words themselves do not tell to be close.
+    const hits = [['Iagos'], ['La gos']].map((printed, index) =>
+      samplePageHit({ slug: `p-${String(index)}`, matched: [{ term: 0, count: 1, printed, broken: false }] }),
+    );
+    const lines = (values = {}) =>
+      lagos({ hits, total: 2, exact: 0, sort, ...values }).found?.cards.map(({ line }) => line);
+    expect(lines()).toEqual([expect.stringMatching(/^Nothing has the words as typed/), null]);
+    expect(lines({ page: 2, pageCount: 2 })).toEqual([null, null]);
   });
 
   it('are offered where nothing was found', () => {
     const none = { total: 0, hits: [], pageCount: 0, terms: [word('lagos', { pages: 0, close })] };
     const tries = lagos(none).notice?.lists.find(({ label }) => label === 'Searches to try');
     expect(tries?.items.map(read)).toContain('Printed or read so: iagos (3 pages)');
+  });
+
+  it('are not offered for a word that stands somewhere, when it is another that is missing', () => {
+    const none = { total: 0, hits: [], pageCount: 0 };
+    const terms = [word('lagos', { pages: 6, close }), word('cocoa', { pages: 0 })];
+    const tries = lagos({ ...none, terms }).notice?.lists.find(({ label }) => label === 'Searches to try');
+    expect(tries?.items.map(read).join()).not.toContain('Printed or read so');
   });
 });
 
@@ -161,6 +200,22 @@ describe('copies of the same print', () => {
     });
     expect(found?.total).toBe(1);
     expect(lines.map(read)).toContain('Shown as 1 page: copies of the same print are folded. Show each');
+  });
+});
+
+describe('the citation of a result', () => {
+  const cited = (headline: string | null, wish = {}) =>
+    tellSearch(
+      answered({
+        wish: { q: 'x', page: 1, ...wish },
+        results: sampleResults({ hits: [samplePageHit({ slug: 'p', article: { number: 2, headline } })] }),
+      }),
+    ).found?.cards[0]?.acts.map(({ to }) => to);
+
+  it('is that of the article which heads its card, else of the page', () => {
+    expect(cited('Two Years of Peace')).toEqual(['/cite/p?article=2']);
+    expect(cited(null)).toEqual(['/cite/p']);
+    expect(cited(null, { by: 'article' })).toEqual(['/cite/p?article=2']);
   });
 });
 

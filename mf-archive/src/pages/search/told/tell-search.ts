@@ -52,8 +52,9 @@ function tellProblem(asked: Asked & { readonly problem: NonNullable<Asked['probl
   return {
     ...blank(asked),
     heading: [problem.passing ? 'This search has no answer yet' : 'This search was not made'],
-    notice: notMade(problem),
-    tries: sayTries(holdings, links),
+    notice: notMade(asked, problem),
+    // What is wrong with a search is no matter of its words.
+    tries: problem.passing ? sayTries(holdings, links) : null,
     limits: sayLimits(asked),
     filters: sayFilters(asked),
   };

@@ -33,7 +33,12 @@ describe('why a page matched', () => {
   it('says what was read for it where text recognition confuses letters', () => {
     const lagos = word('lagos', { close: [{ fold: 'iagos', pages: 3, used: true }] });
     expect(why(lagos, { count: 3, printed: ['Lagos', 'Iagos'] })).toBe('lagos 3 times, also read as Iagos');
-    expect(why(lagos, { count: 1, printed: ['Iagos'] })).toBe('lagos once, read as Iagos');
+  });
+
+  it('never says that a word stands there which only a close one does', () => {
+    const lagoss = word('lagoss', { close: [{ fold: 'lagos', pages: 3, used: true }] });
+    expect(why(lagoss, { count: 4, printed: ['Lagos'] })).toBe('near lagoss: Lagos, 4 times');
+    expect(why(lagoss, { printed: ['LAGOS'], broken: true })).toBe('near lagoss: LAGOS, once, broken over a line');
   });
 
   it('names what a beginning found', () => {

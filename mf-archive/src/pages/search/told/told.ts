@@ -69,15 +69,21 @@ const plainForm = (query: string): string =>
 
 const sameWord = (text: string): string => text.normalize('NFC').toLowerCase();
 
+const isMisreadOf =
+  ({ close = [] }: SearchTerm) =>
+  (word: string): boolean =>
+    close.some(({ fold }) => fold === foldWord(word));
+
 /** `, also as Làgos, read as Iagos`: spellings that are not the one typed; nothing when all are. */
-function spellings({ printed }: MatchedTerm, { text, close = [] }: SearchTerm): string {
+function spellings({ printed }: MatchedTerm, term: SearchTerm): string {
+  const { text } = term;
   const known = new Set<string>([sameWord(text)]);
   const others = printed.filter((word) => {
     const isNew = !known.has(sameWord(word));
     known.add(sameWord(word));
     return isNew;
   });
-  const isMisread = (word: string): boolean => close.some(({ fold }) => fold === foldWord(word));
+  const isMisread = isMisreadOf(term);
   const read = others.filter(isMisread);
   const same = others.filter((word) => !isMisread(word));
   const also = printed.some((word) => sameWord(word) === sameWord(text)) ? 'also ' : '';
@@ -92,9 +98,12 @@ function broken({ broken: isBroken, count }: MatchedTerm): string {
   return count === 1 ? ', broken over a line' : '; one broken over a line';
 }
 
-/** `lagos 4 times, also as Làgos; one broken over a line`. */
+/** `lagos 4 times, also as Làgos; one broken over a line`; `near lagoss: Lagos, 4 times` where it stands nowhere. */
 function matchText(matched: MatchedTerm, term: SearchTerm): string {
+  const { printed } = matched;
   const times = matched.count === 1 ? 'once' : `${grouped(matched.count)} times`;
+  if (printed.length > 0 && printed.every(isMisreadOf(term)))
+    return `near ${termText(term)}: ${joined(printed)}, ${times}${broken(matched)}`;
   return `${termText(term)} ${times}${spellings(matched, term)}${broken(matched)}`;
 }
 
