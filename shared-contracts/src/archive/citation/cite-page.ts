@@ -47,7 +47,7 @@ export interface CitePageResult {
   readonly clip: string | null;
   /** What is cited, as its title stands in every form. */
   readonly title: string;
-  /** The permanent address: never one that leads on. */
+  /** The permanent address: never one that leads on. An article's is on the page it begins on, whichever was asked for. */
   readonly url: string;
   /** `YYYY-MM-DD`. */
   readonly accessed: string;
