@@ -28,7 +28,8 @@ const Nothing = (): JSX.Element => {
   return (
     <EmptyState title="No search is saved yet">
       <p>
-        Search the archive, then follow “Save this search” below the results. New pages that it finds are told here.
+        Search the archive, then follow “Save this search” on the page of results. New pages that it finds are told
+        here.
       </p>
       <ButtonLink to={links.search()}>Search the archive</ButtonLink>
     </EmptyState>

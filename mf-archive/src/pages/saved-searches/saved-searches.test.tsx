@@ -86,7 +86,7 @@ describe('the list of saved searches', () => {
     );
     expect(screen.getByRole('heading', { name: 'No search is saved yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');
-    expect(screen.getByText(/“Save this search” below the results/)).toBeVisible();
+    expect(screen.getByText(/“Save this search” on the page of results/)).toBeVisible();
   });
 
   it('says what was just done, and nothing for what nobody did', async () => {
