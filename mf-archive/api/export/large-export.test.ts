@@ -41,6 +41,8 @@ jest.mock('../search-pages.ts', () => ({
   searchPages: (...all: Parameters<typeof mockSearch>) => mockSearch(...all),
 }));
 
+jest.mock('../search/overdue-pages.ts', () => ({ needWholeIndex: () => Promise.resolve() }));
+
 const query = {
   selectFrom: () => query,
   select: () => query,
