@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
 import type { ReportErrorInput, ReportErrorResult } from 'shared-contracts/archive/reports/report-error';
+import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveTables, type ReportRow } from '../archive-tables.ts';
 import { findPage } from '../pages/find-page.ts';
@@ -42,7 +43,7 @@ export async function reportError(anyContext: SliceContext, input: ReportErrorIn
   const context = archiveContext(anyContext);
   const at = context.now();
   const { page } = await findPage(context, input.page);
-  checkReportRate(context.visitor.client?.ip ?? '', at);
+  checkReportRate(callerOf(context.visitor.client?.ip ?? ''), at);
   const region = regionOf(page, input.region);
   const found: Found = { page_id: page.id, kind: input.kind, region, message: input.message };
   const hash = hashOf(found);

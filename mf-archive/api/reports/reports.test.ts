@@ -108,6 +108,12 @@ onEachDatabase('reports of errors', (databases) => {
     await expect(reportError(many, wish())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
+  it('are counted for the whole line of a reader, who may have any number of addresses', async () => {
+    const from = (turn: number) => asking(`2001:db8:77:${String(sender)}::${turn.toString(16)}`);
+    for (let turn = 0; turn < 10; turn += 1) await reportError(from(turn), wish({ message: String(turn) }));
+    await expect(reportError(from(11), wish())).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
   it('are numbered one by one, however many arrive at once', async () => {
     const sent = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
