@@ -64,7 +64,7 @@ test('a result is cited over the list of results, and the list is still there af
     await untilHydrated(page);
     await page.waitForLoadState('networkidle');
     await cite.click();
-    await expect(page.getByRole('dialog', { name: 'Cite this page' })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('dialog', { name: /^Cite this (page|article)$/ })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
