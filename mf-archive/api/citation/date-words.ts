@@ -17,25 +17,6 @@ export const monthsShort = [
   'dec',
 ] as const;
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** `1 October 1960`, as much of it as is known. */
-export const dayMonthYear = ({ year, month, day }: NewspaperDate): string =>
-  [day, month === null ? null : monthNames[month - 1], year].filter((part) => part !== null).join(' ');
-
 /** `1960-10-01`, as much of it as is known. */
 export const isoText = ({ year, month, day }: NewspaperDate): string =>
   [String(year).padStart(4, '0'), ...[month, day].flatMap((part) => (part === null ? [] : [twoDigits(part)]))].join(

@@ -1,4 +1,5 @@
-import { dayMonthYear, ordinal, readDay } from './date-words.ts';
+import { dayText } from 'shared-contracts/day-text';
+import { ordinal, readDay } from './date-words.ts';
 import { pagesText, type CitedPiece } from './cited-piece.ts';
 
 const numeric = (sign: string): string => `&#${String(sign.codePointAt(0))};`;
@@ -18,12 +19,12 @@ export function writeWikitext(piece: CitedPiece): string {
     ['title', escapeWiki(piece.title)],
     ['newspaper', escapeWiki(piece.newspaper)],
     ['location', piece.place === null ? null : escapeWiki(piece.place)],
-    ['date', dayMonthYear(piece.date)],
+    ['date', dayText(piece.date)],
     ['edition', piece.edition === null ? null : ordinal(piece.edition)],
     [piece.pages.length > 1 ? 'pages' : 'page', escapeWiki(pagesText(piece))],
     ['language', piece.language === null || piece.language === 'en' ? null : escapeWiki(piece.language)],
     ['url', piece.url],
-    ['access-date', dayMonthYear(readDay(piece.accessed))],
+    ['access-date', dayText(readDay(piece.accessed))],
     ['via', escapeWiki(piece.archive)],
     ['type', piece.note === null ? null : escapeWiki(piece.note)],
   ];
