@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { ScanCrop, TextRange } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
+import { cardLink } from 'shared-contracts/ui/card-link.styles';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { MarkedText } from 'shared-contracts/ui/marked-text';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
@@ -55,21 +56,8 @@ const body = css`
   overflow-wrap: anywhere;
 `;
 
-/** The headline is the link; its target is the whole card. */
 const headline = css`
   font: 700 var(--text-lg) / 1.25 var(--serif);
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  & a:focus-visible {
-    outline: none;
-  }
-  & a:focus-visible::after {
-    outline: 3px solid var(--focus);
-    outline-offset: 3px;
-  }
 `;
 
 const reason = css`
@@ -118,7 +106,7 @@ export function PageCard({ page, level }: PageCardProps): JSX.Element {
   return (
     <li css={[card, crop === null && wordsOnly]}>
       <div css={body}>
-        <Heading css={headline}>
+        <Heading css={[cardLink, headline]}>
           <TextLink to={page.href}>{page.title}</TextLink>
         </Heading>
         <Dateline page={page} />

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { cardLink } from 'shared-contracts/ui/card-link.styles';
 import { cardSizes, columnSizes } from 'shared-contracts/stories/picture-sizes';
 import { PictureImg } from 'shared-contracts/ui/story/picture-img';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -53,22 +54,9 @@ const words = css`
   align-content: start;
 `;
 
-/** The headline is the link; its target is the whole card. */
 const headline = css`
   overflow-wrap: anywhere;
   line-height: 1.2;
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  & a:focus-visible {
-    outline: none;
-  }
-  & a:focus-visible::after {
-    outline: 3px solid var(--focus);
-    outline-offset: 6px;
-  }
 `;
 
 const large = css`
@@ -143,7 +131,7 @@ export function PieceCard({ piece, isLead = false, level = 2 }: PieceCardProps):
     <article css={[card, shapeOf(piece, isLead)]}>
       <div css={words}>
         {piece.kicker !== null && <p css={kicker}>{piece.kicker}</p>}
-        <Heading css={[headline, isLead && large]}>
+        <Heading css={[cardLink, headline, isLead && large]}>
           <TextLink to={piece.to}>{piece.title}</TextLink>
         </Heading>
         {piece.standfirst !== null && <p css={standfirst}>{piece.standfirst}</p>}

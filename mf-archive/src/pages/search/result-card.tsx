@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { cardLink } from 'shared-contracts/ui/card-link.styles';
 import { dateline } from 'shared-contracts/ui/dateline';
 import { MarkedText } from 'shared-contracts/ui/marked-text';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
@@ -30,23 +31,10 @@ const body = css`
   min-width: 0;
 `;
 
-/** The headline is the link; its target is the whole card. */
 const headline = css`
   font-size: var(--text-lg);
   line-height: 1.25;
   overflow-wrap: anywhere;
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  & a:focus-visible {
-    outline: none;
-  }
-  & a:focus-visible::after {
-    outline: 3px solid var(--focus);
-    outline-offset: 6px;
-  }
 `;
 
 const day = css`
@@ -151,7 +139,7 @@ export function ResultCard({ card: hit, from, eager }: ResultCardProps): JSX.Ele
     <article css={card}>
       <div css={body}>
         {hit.headline !== null && <Place card={hit} />}
-        <h2 css={headline}>
+        <h2 css={[cardLink, headline]}>
           <TextLink id={resultId(hit.key)} to={hit.to} state={{ from }} preventScrollReset>
             <Name card={hit} />
           </TextLink>
