@@ -16,7 +16,7 @@ export const readingSteps: readonly Step[] = [
 
 /** The built half. `env` says which databases the tests may use. */
 export const buildingSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'], carriesTheRest: true },
   { name: 'size', command: ['node', 'e2e/gate/check-size.ts'] },
   {
     name: 'tests',

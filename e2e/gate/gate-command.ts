@@ -20,6 +20,7 @@ async function everything(): Promise<readonly StepResult[]> {
   const postgres = await startPostgres(tools);
   try {
     const checked = await runLanes([buildingSteps({ TEST_DATABASE_URL: postgres.url }), readingSteps]);
+    if (checked.some(({ step, ok }) => !ok && step.carriesTheRest === true)) return checked;
     const journeys = await runLanes([journeySteps({ CHROMIUM: tools.chromium })]);
     return [...checked, ...journeys];
   } finally {

@@ -9,7 +9,7 @@ const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'
 
 /** The browser half: journeys, faults and deployments, in Chromium on the built site. */
 export const journeySteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
-  { name: 'build-dev', command: build('--mode', 'development') },
+  { name: 'build-dev', command: build('--mode', 'development'), carriesTheRest: true },
   {
     name: 'e2e',
     command: playwright,
@@ -20,7 +20,7 @@ export const journeySteps = (env: Readonly<Record<string, string>>): readonly St
 
 /** Run by hand: each slice taken out in turn, and every fault again in the build that readers get. */
 export const drillSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
-  { name: 'build', command: build() },
+  { name: 'build', command: build(), carriesTheRest: true },
   {
     name: 'drills',
     command: [...playwright, '--project=deploys', '--project=faults-in-production'],

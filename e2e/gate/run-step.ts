@@ -8,6 +8,8 @@ import { house, results } from '../support/places.ts';
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
+  /** The rest of its lane stands on it: when it fails, they are not run. */
+  readonly carriesTheRest?: true;
   readonly env?: Readonly<Record<string, string>>;
   /** The report a test runner leaves; its tests are counted. */
   readonly report?: { readonly kind: 'jest' | 'playwright'; readonly file: string };
@@ -51,11 +53,15 @@ function exitCode({ command: [file, ...args], env }: Step, logFile: string): Pro
   });
 }
 
-/** Runs lanes beside each other, the steps of a lane one after the other; a failed step does not stop the rest. */
+/** Runs lanes beside each other, the steps of a lane one after the other; a failed step stops only what stands on it. */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
   const runLane = async (steps: readonly Step[]) => {
     const done: StepResult[] = [];
-    for (const step of steps) done.push(await runStep(step));
+    for (const step of steps) {
+      const result = await runStep(step);
+      done.push(result);
+      if (!result.ok && step.carriesTheRest === true) break;
+    }
     return done;
   };
   return (await Promise.all(lanes.map(runLane))).flat();

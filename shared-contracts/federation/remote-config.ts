@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { scriptTimeoutMs } from '../src/constants.ts';
@@ -41,7 +43,8 @@ const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration =
         dev: false,
         manifest: {
           additionalData: ({ stats }) => {
-            Object.assign(stats.metaData, { contract: readContract(out) });
+            // A server half that did not compile says so itself.
+            if (existsSync(join(out, 'server.cjs'))) Object.assign(stats.metaData, { contract: readContract(out) });
             return stats;
           },
         },
