@@ -1,6 +1,7 @@
 import type Joi from 'joi';
 import type { Migration } from 'kysely';
 import type { Endpoint } from '../src/endpoint.ts';
+import type { MachineRoute } from './machine-route.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SliceContext } from './slice-context.ts';
 
@@ -73,6 +74,8 @@ export interface ApiSlice {
   /** The folder of the documents that it brings to the embedded content service. */
   readonly content?: URL;
   readonly files?: readonly FileRoute[];
+  /** Its addresses for programs. */
+  readonly machines?: readonly MachineRoute[];
   /** Job kind → worker. A job runs at least once: write it so that twice does no harm. */
   readonly jobs?: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>>;
   /** Fills an empty database with the demonstration; does nothing otherwise. */

@@ -13,6 +13,7 @@ import { registerApi } from './http/register-api.ts';
 import { registerBeacon } from './http/register-beacon.ts';
 import { registerCrawlerRoutes } from './http/register-crawler-routes.ts';
 import { registerMachineRoutes } from './http/register-machine-routes.ts';
+import { registerSliceRoutes } from './http/register-slice-routes.ts';
 import { refreshMetrics } from './log/refresh-metrics.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { openReleases, type Releases } from './releases/open-releases.ts';
@@ -73,6 +74,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
   const { callerOf, ...whoAsks } = await openWhoAsks(app, core, settings);
   registerContent(app, core.content, { publicUrl, dataDir, api: core.api, findVisitor: whoAsks.findVisitor });
   registerApi(app, core, callerOf);
+  await registerSliceRoutes(app, core, callerOf);
   registerCrawlerRoutes(app, core, settings);
   registerBeacon(app, log);
   registerReleaseFiles(app, { dataDir });

@@ -202,7 +202,7 @@ describe('the API over HTTP', () => {
     const tile = await fetch(`${origin}/api/example/tile/a-1`);
     expect(await tile.text()).toBe('a-1');
     expect(tile.headers.get('content-type')).toBe('image/webp');
-    expect(tile.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(tile.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
     const etag = tile.headers.get('etag') ?? '';
     expect((await fetch(tile.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     const none = await fetch(`${origin}/api/example/tile/none`);

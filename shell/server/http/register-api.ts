@@ -7,14 +7,9 @@ import type { Core } from '../core.ts';
 import { privateCaching } from '../pages/caching.ts';
 import { refuseZeros } from '../slices/check-input.ts';
 import { endpointDeadlineMs } from '../slices/with-deadline.ts';
+import { cacheControl } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
 import { fileInTime, leaveFile } from './file-in-time.ts';
-
-const cacheControl: Readonly<Record<FileAnswer['cache'], string>> = {
-  immutable: 'public, max-age=31536000, immutable',
-  short: 'public, max-age=60',
-  private: privateCaching,
-};
 
 /** Whose call it is; rejects with `unauthorized` for a token that does not hold. */
 export type VisitorOf = (request: FastifyRequest) => Promise<Visitor>;

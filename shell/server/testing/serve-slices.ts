@@ -5,6 +5,7 @@ import { makeApp } from '../http/make-app.ts';
 import { bearerVisitor, type FindByToken } from '../http/bearer-visitor.ts';
 import { registerApi } from '../http/register-api.ts';
 import { registerBeacon } from '../http/register-beacon.ts';
+import { registerSliceRoutes } from '../http/register-slice-routes.ts';
 import { readSettings } from '../settings.ts';
 import { keepingLog, type LogLine } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -34,6 +35,7 @@ export async function serveSlices(
   const core = await openCore({ settings, slices, log });
   const app = await makeApp(settings, log);
   registerApi(app, core, (request) => bearerVisitor(request, find));
+  await registerSliceRoutes(app, core, (request) => bearerVisitor(request, find));
   registerBeacon(app, log);
   also(app, core);
   open.push(async () => {

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
+import type { Core } from '../core.ts';
+import { refuseZeros } from '../slices/check-input.ts';
+import { endpointDeadlineMs, withDeadline } from '../slices/with-deadline.ts';
+import { cacheControl } from './cache-control.ts';
+import { sendWithEtag } from './etag.ts';
+import type { VisitorOf } from './register-api.ts';
+
+/** Whatever a program may want to send and read from another site's page. */
+const openHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, link, location, retry-after, x-request-id',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** At most `most` bytes of the body. */
+async function* limited(payload: unknown, most: number): AsyncIterable<Uint8Array> {
+  if (!(payload instanceof Readable)) return;
+  let taken = 0;
+  for await (const piece of payload as AsyncIterable<Buffer>) {
+    taken += piece.length;
+    if (taken > most) throw new AppError('too-large', `At most ${String(most)} bytes are taken at once here`);
+    yield piece;
+  }
+}
+
+const firstOf = (value: string | readonly string[] | undefined): string | null =>
+  (typeof value === 'string' ? value : value?.[0]) ?? null;
+
+function readRequest(request: FastifyRequest, { mostBodyBytes = 0 }: MachineRoute): MachineRequest {
+  const params = request.params as Readonly<Record<string, string>>;
+  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+  refuseZeros([params, ...query]);
+  return {
+    method: request.method as MachineRequest['method'],
+    params,
+    query,
+    header: (name) => firstOf(request.headers[name]),
+    body: limited(request.body, mostBodyBytes),
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: MachineAnswer): FastifyReply {
+  const { status = 200, headers = {}, type, body, cache } = answer;
+  reply.code(status).header('cache-control', cacheControl[cache]).headers(headers);
+  if (type !== undefined) reply.type(type);
+  if (body === undefined) return reply.send();
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    // Only what is there for good is compared with what the reader has.
+    return status === 200 ? sendWithEtag(request, reply, body) : reply.send(Buffer.from(body));
+  }
+  if (request.method !== 'HEAD') return reply.send(Readable.from(body));
+  void body[Symbol.asyncIterator]().return?.();
+  return reply.send(Readable.from([]));
+}
+
+function addPreflight(app: FastifyInstance, path: string, methods: readonly string[]): void {
+  app.options(path, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...openHeaders,
+        'access-control-allow-methods': ['HEAD', ...methods].join(', '),
+        'access-control-allow-headers': 'authorization, content-type, if-none-match',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  );
+}
+
+/** The slices' addresses for programs (`MachineRoute`), wherever they are. */
+export async function registerSliceRoutes(app: FastifyInstance, core: Core, visitorOf: VisitorOf): Promise<void> {
+  await app.register((scope, _options, ready) => {
+    // Bodies are given to the slice as they come.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      done(null, payload);
+    });
+    for (const slice of core.slices) {
+      for (const route of slice.machines ?? []) {
+        if (route.open) addPreflight(scope, route.path, route.methods);
+        scope.route({
+          method: [...route.methods],
+          url: route.path,
+          bodyLimit: Math.max(route.mostBodyBytes ?? 1, 1),
+          handler: async (request, reply) => {
+            if (route.open) reply.headers(openHeaders);
+            const visitor = await visitorOf(request);
+            const answering = route.handle(core.contextOf(slice, visitor), readRequest(request, route));
+            return send(request, reply, await withDeadline(answering, route.deadlineMs ?? endpointDeadlineMs));
+          },
+        });
+      }
+    }
+    ready();
+  });
+}
