@@ -6,6 +6,7 @@ import { findWaitingPages } from './migrations/0004-find-waiting-pages.ts';
 import { saveSearches } from './migrations/0006-save-searches.ts';
 import { findDays } from './migrations/0007-find-days.ts';
 import { keepReports } from './migrations/0011-reports.ts';
+import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
 
 /** In order; none is ever changed once it has run anywhere. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0006-save-searches': saveSearches,
   '0007-find-days': findDays,
   '0011-reports': keepReports,
+  '0016-edition-changes': noteEditionChanges,
 };

@@ -174,7 +174,33 @@ export interface ReportStepRow {
   note: string;
 }
 
+/** When an edition came, and when a page of it changed last: also when its last page went. */
+export interface EditionChangeRow {
+  issue_id: string;
+  title_id: string;
+  /** Instants in ms. */
+  added_at: number;
+  changed_at: number;
+}
+
+/** The file of a title's year that is ready to be taken. */
+export interface BatchRow {
+  /** Names its file; another one whenever it is made anew. */
+  id: string;
+  title_id: string;
+  year: number;
+  /** The newest change of the editions that went into it, in ms: where they have changed since, it is out of date. */
+  changed_at: number;
+  pages: number;
+  bytes: number;
+  sha256: string;
+  /** Instant in ms. */
+  made_at: number;
+}
+
 export interface ArchiveTables {
+  archive_edition_change: EditionChangeRow;
+  archive_batch: BatchRow;
   archive_report: ReportRow;
   archive_report_step: ReportStepRow;
   archive_title: TitleRow;

@@ -27,8 +27,28 @@ export async function holdLog(transaction: Transaction<ArchiveTables>): Promise<
     .execute();
 }
 
+/** What programs harvest of an edition is another from now on. */
+export async function markEdition(
+  transaction: Transaction<ArchiveTables>,
+  { id, titleId, at }: { readonly id: string; readonly titleId: string; readonly at: number },
+): Promise<void> {
+  await transaction
+    .insertInto('archive_edition_change')
+    .values({ issue_id: id, title_id: titleId, added_at: at, changed_at: at })
+    .onConflict((conflict) => conflict.column('issue_id').doUpdateSet({ changed_at: at }))
+    .execute();
+}
+
+/** Tells the index, and those who harvest, of a page that is in the archive: log that it goes before it goes. */
 export async function logChange(transaction: Transaction<ArchiveTables>, change: ChangeRow): Promise<void> {
   await transaction.insertInto('archive_change').values(change).execute();
+  const issue = await transaction
+    .selectFrom('archive_page')
+    .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
+    .select(['archive_issue.id', 'archive_issue.title_id'])
+    .where('archive_page.id', '=', change.page_id)
+    .executeTakeFirst();
+  if (issue !== undefined) await markEdition(transaction, { id: issue.id, titleId: issue.title_id, at: change.at });
 }
 
 /** The page has words for the first time with this change: from now on it can be found. */

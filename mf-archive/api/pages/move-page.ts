@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
 import { carryArticles } from './carry-articles.ts';
-import { logChange, nextSeq } from './log-change.ts';
+import { logChange, markEdition, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { freeSlug, storeIssue } from './store-page.ts';
 
@@ -81,7 +81,9 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
       await carryArticles(transaction, { id: page.id, issueId, sourceKey: page.source_key });
     await leadOn(transaction, page.issue_id, issueId);
     await transaction.insertInto('archive_redirect').values({ slug, page_id: page.id }).execute();
-    await logChange(transaction, { seq, page_id: page.id, kind: 'moved', at: context.now() });
+    const at = context.now();
+    await logChange(transaction, { seq, page_id: page.id, kind: 'moved', at });
+    if (issueId !== page.issue_id) await markEdition(transaction, { id: page.issue_id, titleId: page.title_id, at });
     return newSlug;
   });
 }

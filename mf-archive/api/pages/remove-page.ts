@@ -19,12 +19,12 @@ export async function removePage(context: ArchiveContext, slug: string): Promise
       .executeTakeFirst();
     if (page === undefined) throw new AppError('not-found', `The archive has no page ${slug}`);
     const seq = await nextSeq(transaction);
+    await logChange(transaction, { seq, page_id: page.id, kind: 'removed', at: context.now() });
     await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, []);
     await transaction.deleteFrom('archive_page_text').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_redirect').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_arrival').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();
-    await logChange(transaction, { seq, page_id: page.id, kind: 'removed', at: context.now() });
     return { tiles: page.image_hash, master: page.master_hash };
   });
   if (tiles !== null) await removeUnnamed(context, 'tiles', tilesKey(tiles));
