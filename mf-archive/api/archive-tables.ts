@@ -2,6 +2,13 @@ import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { ReportKind, ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type {
+  CorrectedLineRow,
+  CorrectedPageRow,
+  CorrectionBlockRow,
+  CorrectionRow,
+  CorrectionThanksRow,
+} from './corrections/correction-rows.ts';
 
 /** A newspaper. */
 export interface TitleRow {
@@ -199,6 +206,11 @@ export interface BatchRow {
 }
 
 export interface ArchiveTables {
+  archive_corrected_page: CorrectedPageRow;
+  archive_corrected_line: CorrectedLineRow;
+  archive_correction: CorrectionRow;
+  archive_correction_thanks: CorrectionThanksRow;
+  archive_correction_block: CorrectionBlockRow;
   archive_edition_change: EditionChangeRow;
   archive_batch: BatchRow;
   archive_report: ReportRow;

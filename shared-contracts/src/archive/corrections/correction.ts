@@ -1,0 +1,69 @@
+import Joi from 'joi';
+import type { PageReference, ScanCrop } from '../newspaper.ts';
+
+/** What a printed line may be corrected to at most, in UTF-16 units; the line as it stands bounds it further. */
+export const longestLine = 400;
+
+/** A printed line as it stands now. */
+export interface PageLine {
+  /** From 1, in the order of the page's source. Another number after the page was recognised anew. */
+  readonly number: number;
+  /** Of its text: what a correction is based on. A correction based on another text is refused. */
+  readonly seen: string;
+  /** In NFC, words parted by single spaces; a word that is broken over the line ends with its hyphen. */
+  readonly text: string;
+  /** The scan around it, the line as the one mark; null where the scan or the boxes are missing. */
+  readonly crop: ScanCrop | null;
+  /** Times that it was corrected or put back. */
+  readonly changes: number;
+  /** An archivist has corrected it: what they wrote is changed by archivists only. */
+  readonly settled: boolean;
+}
+
+/** What became of a correction. */
+export const correctionStates = ['standing', 'replaced', 'reverted'] as const;
+
+/** `standing`: the line reads so now. `replaced`: corrected further. `reverted`: somebody put the line back. */
+export type CorrectionState = (typeof correctionStates)[number];
+
+/** One change of a line, for everybody to see; it says nothing of who. */
+export interface CorrectionEntry {
+  /** From 1 over the whole archive, in the order of time: how it is thanked for and put back. */
+  readonly number: number;
+  readonly page: PageReference;
+  /** Where the line stands now, from 1; null where it could not be found when the page was recognised anew. */
+  readonly line: number | null;
+  /** What the line read before and after it; `after` is empty where an archivist emptied the line. */
+  readonly before: string;
+  readonly after: string;
+  /** Number of the change that this one put back; null for a correction. */
+  readonly putsBack: number | null;
+  readonly state: CorrectionState;
+  /** Instant in ms. */
+  readonly at: number;
+  /** Whether an archivist made it. */
+  readonly byArchivist: boolean;
+  /** How many have said thank you. */
+  readonly thanks: number;
+}
+
+/** One page of a list of changes, the latest first. */
+export interface CorrectionList {
+  readonly entries: readonly CorrectionEntry[];
+  readonly total: number;
+  /** From 1. */
+  readonly listPage: number;
+  readonly pageCount: number;
+}
+
+/** Changes on a page of a list. */
+export const correctionsPageSize = 30;
+
+/** The schema of a change's number. */
+export const correctionNumber = (): Joi.NumberSchema => Joi.number().integer().min(1).max(1_000_000_000);
+
+/** The schema of a line's number. */
+export const lineNumber = (): Joi.NumberSchema => Joi.number().integer().min(1).max(1_000_000);
+
+/** The schema of which part of a list. */
+export const listPageNumber = (): Joi.NumberSchema => Joi.number().integer().min(1).max(1_000_000).default(1);
