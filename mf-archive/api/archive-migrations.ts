@@ -8,6 +8,7 @@ import { findDays } from './migrations/0007-find-days.ts';
 import { keepReports } from './migrations/0011-reports.ts';
 import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
 import { keepCorrections } from './migrations/0014-corrections.ts';
+import { queueRecognition } from './migrations/0013-recognition.ts';
 
 /** In order; none is ever changed once it has run anywhere. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -19,5 +20,6 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0007-find-days': findDays,
   '0011-reports': keepReports,
   '0016-edition-changes': noteEditionChanges,
+  '0013-recognition': queueRecognition,
   '0014-corrections': keepCorrections,
 };

@@ -205,7 +205,26 @@ export interface BatchRow {
   made_at: number;
 }
 
+/** A page on its way to words; one that nobody asked for has no row. */
+export interface RecognitionRow {
+  page_id: string;
+  state: 'waiting' | 'running' | 'failed' | 'done';
+  /** How often it was begun. */
+  attempts: number;
+  /** Why the last attempt failed. */
+  problem: string | null;
+  /** Instant in ms of its last step. */
+  at: number;
+  /** Until then the page belongs to whoever claimed it last; instant in ms. */
+  lease_until: number | null;
+  /** What read it. */
+  engine: string | null;
+  /** Of the words that it read: where the page has others, they came from elsewhere. */
+  text_hash: string | null;
+}
+
 export interface ArchiveTables {
+  archive_recognition: RecognitionRow;
   archive_corrected_page: CorrectedPageRow;
   archive_corrected_line: CorrectedLineRow;
   archive_correction: CorrectionRow;
