@@ -6,6 +6,7 @@ import { findWaitingPages } from './migrations/0004-find-waiting-pages.ts';
 import { saveSearches } from './migrations/0006-save-searches.ts';
 import { findDays } from './migrations/0007-find-days.ts';
 import { keepReports } from './migrations/0011-reports.ts';
+import { keepRuns } from './migrations/0012-runs.ts';
 import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
 import { keepCorrections } from './migrations/0014-corrections.ts';
 import { queueRecognition } from './migrations/0013-recognition.ts';
@@ -19,6 +20,7 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0006-save-searches': saveSearches,
   '0007-find-days': findDays,
   '0011-reports': keepReports,
+  '0012-runs': keepRuns,
   '0016-edition-changes': noteEditionChanges,
   '0013-recognition': queueRecognition,
   '0014-corrections': keepCorrections,

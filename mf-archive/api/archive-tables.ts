@@ -2,6 +2,7 @@ import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { ReportKind, ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { RunTables } from './runs/run-tables.ts';
 import type {
   CorrectedLineRow,
   CorrectedPageRow,
@@ -223,7 +224,7 @@ export interface RecognitionRow {
   text_hash: string | null;
 }
 
-export interface ArchiveTables {
+export interface ArchiveTables extends RunTables {
   archive_recognition: RecognitionRow;
   archive_corrected_page: CorrectedPageRow;
   archive_corrected_line: CorrectedLineRow;
