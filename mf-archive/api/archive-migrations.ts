@@ -7,9 +7,10 @@ import { saveSearches } from './migrations/0006-save-searches.ts';
 import { findDays } from './migrations/0007-find-days.ts';
 import { keepReports } from './migrations/0011-reports.ts';
 import { keepRuns } from './migrations/0012-runs.ts';
-import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
-import { keepCorrections } from './migrations/0014-corrections.ts';
 import { queueRecognition } from './migrations/0013-recognition.ts';
+import { keepCorrections } from './migrations/0014-corrections.ts';
+import { keepWithdrawals } from './migrations/0015-withdrawals.ts';
+import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
 
 /** In order; none is ever changed once it has run anywhere. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -21,7 +22,8 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0007-find-days': findDays,
   '0011-reports': keepReports,
   '0012-runs': keepRuns,
-  '0016-edition-changes': noteEditionChanges,
   '0013-recognition': queueRecognition,
   '0014-corrections': keepCorrections,
+  '0015-withdrawals': keepWithdrawals,
+  '0016-edition-changes': noteEditionChanges,
 };

@@ -1,6 +1,8 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { ReportKind, ReportStatus } from 'shared-contracts/archive/reports/report';
+import type { RightsScope } from 'shared-contracts/archive/rights/rights';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { WithdrawalAct, WithdrawalKind, WithdrawalScope } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { RunTables } from './runs/run-tables.ts';
 import type {
@@ -182,6 +184,24 @@ export interface ReportStepRow {
   note: string;
 }
 
+/** A page on its way to words; one that nobody asked for has no row. */
+export interface RecognitionRow {
+  page_id: string;
+  state: 'waiting' | 'running' | 'failed' | 'done';
+  /** How often it was begun. */
+  attempts: number;
+  /** Why the last attempt failed. */
+  problem: string | null;
+  /** Instant in ms of its last step. */
+  at: number;
+  /** Until then the page belongs to whoever claimed it last; instant in ms. */
+  lease_until: number | null;
+  /** What read it. */
+  engine: string | null;
+  /** Of the words that it read: where the page has others, they came from elsewhere. */
+  text_hash: string | null;
+}
+
 /** When an edition came, and when a page of it changed last: also when its last page went. */
 export interface EditionChangeRow {
   issue_id: string;
@@ -206,33 +226,98 @@ export interface BatchRow {
   made_at: number;
 }
 
-/** A page on its way to words; one that nobody asked for has no row. */
-export interface RecognitionRow {
-  page_id: string;
-  state: 'waiting' | 'running' | 'failed' | 'done';
-  /** How often it was begun. */
-  attempts: number;
-  /** Why the last attempt failed. */
-  problem: string | null;
-  /** Instant in ms of its last step. */
+/** A line of the log of withdrawals; none is ever changed, but that who wrote it may be forgotten. */
+export interface WithdrawalRow {
+  /** From 1, without gaps. */
+  number: number;
+  act: WithdrawalAct;
+  /** The line that this one undoes. */
+  undoes: number | null;
+  scope: WithdrawalScope;
+  slug: string;
+  /** As it was named then. */
+  name: string;
+  pages: number;
+  kind: WithdrawalKind;
+  /** For everybody. */
+  reason: string;
+  /** For archivists only. */
+  note: string;
+  report: number | null;
+  by_account: string | null;
+  /** Instant in ms. */
   at: number;
-  /** Until then the page belongs to whoever claimed it last; instant in ms. */
-  lease_until: number | null;
-  /** What read it. */
-  engine: string | null;
-  /** Of the words that it read: where the page has others, they came from elsewhere. */
-  text_hash: string | null;
+}
+
+/** A page that is withdrawn: it has no row in `archive_page`, so that no query can show it (decision 0040). */
+export interface WithdrawnPageRow {
+  page_id: string;
+  /** The line of the log that withdrew it. */
+  withdrawal: number;
+  issue_id: string;
+  slug: string;
+  source_key: string;
+  sequence: number;
+  label: string;
+  image_hash: string | null;
+  image_source_hash: string | null;
+  master_hash: string | null;
+  /** Instant in ms. */
+  at: number;
+  /** JSON of `KeptPage`: its rows as they were; empty once they are destroyed. */
+  kept: string;
+  words: Uint8Array | null;
+}
+
+/** An address that a withdrawn page once had. */
+export interface WithdrawnAddressRow {
+  slug: string;
+  page_id: string;
+}
+
+/** Rights that archivists gave: those of a page come before those of its edition, and these before its title's. */
+export interface RightsRow {
+  id: string;
+  scope: RightsScope;
+  /** Id of the page, issue or title. */
+  target: string;
+  /** Years that it holds for, both included; 0 and 9999 where it has no end. */
+  from_year: number;
+  to_year: number;
+  uri: string;
+  statement: string;
+}
+
+/** A line of the log of rights. */
+export interface RightsChangeRow {
+  /** From 1, without gaps. */
+  number: number;
+  scope: RightsScope;
+  slug: string;
+  from_year: number | null;
+  to_year: number | null;
+  before_uri: string | null;
+  /** Null: what archivists gave was taken back. */
+  uri: string | null;
+  by_account: string | null;
+  /** Instant in ms. */
+  at: number;
 }
 
 export interface ArchiveTables extends RunTables {
-  archive_recognition: RecognitionRow;
   archive_corrected_page: CorrectedPageRow;
   archive_corrected_line: CorrectedLineRow;
   archive_correction: CorrectionRow;
   archive_correction_thanks: CorrectionThanksRow;
   archive_correction_block: CorrectionBlockRow;
+  archive_withdrawal: WithdrawalRow;
+  archive_withdrawn_page: WithdrawnPageRow;
+  archive_withdrawn_address: WithdrawnAddressRow;
+  archive_rights: RightsRow;
+  archive_rights_change: RightsChangeRow;
   archive_edition_change: EditionChangeRow;
   archive_batch: BatchRow;
+  archive_recognition: RecognitionRow;
   archive_report: ReportRow;
   archive_report_step: ReportStepRow;
   archive_title: TitleRow;

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import type { PublicWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
+import type { ArchiveContext, IssueRow, TitleRow, WithdrawalRow, WithdrawnPageRow } from '../archive-tables.ts';
+import { withPages } from '../reading/neighbour-editions.ts';
+
+type Reading = Pick<ArchiveContext, 'db'>;
+
+/** A withdrawn page with its edition, title and the line of the log. */
+export interface WithdrawnRecord
+  extends
+    Pick<WithdrawnPageRow, 'page_id' | 'slug' | 'sequence' | 'label' | 'at' | 'issue_id'>,
+    Pick<WithdrawalRow, 'kind' | 'reason'>,
+    Pick<IssueRow, 'year' | 'month' | 'day' | 'edition'> {
+  readonly issue_slug: string;
+  readonly title_slug: TitleRow['slug'];
+  readonly title_name: TitleRow['name'];
+}
+
+/** Every query for what was withdrawn starts here: it has nothing that is not for everybody. */
+export const withdrawnRecords = ({ db }: Reading) =>
+  db
+    .selectFrom('archive_withdrawn_page')
+    .innerJoin('archive_withdrawal', 'archive_withdrawal.number', 'archive_withdrawn_page.withdrawal')
+    .innerJoin('archive_issue', 'archive_issue.id', 'archive_withdrawn_page.issue_id')
+    .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
+    .select([
+      'archive_withdrawn_page.page_id',
+      'archive_withdrawn_page.slug',
+      'archive_withdrawn_page.sequence',
+      'archive_withdrawn_page.label',
+      'archive_withdrawn_page.at',
+      'archive_withdrawn_page.issue_id',
+      'archive_withdrawal.kind',
+      'archive_withdrawal.reason',
+      'archive_issue.year',
+      'archive_issue.month',
+      'archive_issue.day',
+      'archive_issue.edition',
+      'archive_issue.slug as issue_slug',
+      'archive_title.slug as title_slug',
+      'archive_title.name as title_name',
+    ])
+    .orderBy('archive_withdrawn_page.sequence')
+    .orderBy('archive_withdrawn_page.slug');
+
+/** The withdrawn page that has this address, or once had it. */
+export async function withdrawnPageAt(context: Reading, slug: string): Promise<WithdrawnRecord | undefined> {
+  const here = await withdrawnRecords(context).where('archive_withdrawn_page.slug', '=', slug).executeTakeFirst();
+  if (here !== undefined) return here;
+  return await withdrawnRecords(context)
+    .innerJoin('archive_withdrawn_address', 'archive_withdrawn_address.page_id', 'archive_withdrawn_page.page_id')
+    .where('archive_withdrawn_address.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** A page of the edition that has this address, or once had it, when all of its pages are withdrawn. */
+export async function withdrawnEditionAt(context: Reading, slug: string): Promise<WithdrawnRecord | undefined> {
+  const all = withdrawnRecords(context).where((eb) => eb.not(withPages(eb as never)));
+  const here = await all.where('archive_issue.slug', '=', slug).executeTakeFirst();
+  if (here !== undefined) return here;
+  return await all
+    .innerJoin('archive_issue_redirect', 'archive_issue_redirect.issue_id', 'archive_issue.id')
+    .where('archive_issue_redirect.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+const theDay = (at: number): string =>
+  new Date(at).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Africa/Lagos',
+  });
+
+/** What an address of something withdrawn answers, 410. */
+export const withdrawnError = (
+  what: 'edition' | 'page',
+  { at, reason }: Pick<WithdrawnRecord, 'at' | 'reason'>,
+): AppError =>
+  new AppError(
+    'gone',
+    `This ${what} was withdrawn from the archive on ${theDay(at)}.${reason === '' ? '' : ` ${reason}`}`,
+  );
+
+/** Rejects with `gone` where a withdrawn page has this address, else with `not-found` and this sentence. */
+export async function refusePage(context: Reading, slug: string, notFound: string): Promise<never> {
+  const withdrawn = await withdrawnPageAt(context, slug);
+  throw withdrawn === undefined ? new AppError('not-found', notFound) : withdrawnError('page', withdrawn);
+}
+
+/** The same for an edition none of whose pages is shown. */
+export async function refuseEdition(context: Reading, slug: string): Promise<never> {
+  const withdrawn = await withdrawnEditionAt(context, slug);
+  if (withdrawn !== undefined) throw withdrawnError('edition', withdrawn);
+  throw new AppError('not-found', 'The archive has no edition at this address');
+}
+
+async function isEditionShown({ db }: Reading, issueId: string): Promise<boolean> {
+  const page = await db
+    .selectFrom('archive_page')
+    .select(sql`1`.as('one'))
+    .where('issue_id', '=', issueId)
+    .executeTakeFirst();
+  return page !== undefined;
+}
+
+/** What may be said of what was withdrawn at this address; null: nothing was. */
+export async function publicWithdrawal(context: Reading, slug: string): Promise<PublicWithdrawal | null> {
+  const page = await withdrawnPageAt(context, slug);
+  const record = page ?? (await withdrawnEditionAt(context, slug));
+  if (record === undefined) return null;
+  const { issue_slug, title_slug, title_name, at, label, kind, reason, year, month, day, edition } = record;
+  return {
+    scope: page === undefined ? 'edition' : 'page',
+    slug: page?.slug ?? issue_slug,
+    title: { slug: title_slug, name: title_name },
+    date: { year, month, day },
+    ...{ edition, since: at, kind, reason },
+    label: page === undefined ? null : label,
+    editionSlug: (await isEditionShown(context, record.issue_id)) ? issue_slug : null,
+  };
+}
