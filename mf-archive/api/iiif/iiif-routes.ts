@@ -1,0 +1,5 @@
+import type { MachineRoute } from 'shared-contracts/server/machine-route';
+import { imageApiRoutes } from './image/image-routes.ts';
+
+/** What IIIF viewers and harvesters ask for. */
+export const iiifRoutes: readonly MachineRoute[] = [...imageApiRoutes];

@@ -1,0 +1,79 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { Size } from './image-limits.ts';
+import { readRegion } from './read-region.ts';
+import { readSize } from './read-size.ts';
+
+export const formats = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const qualities = ['default', 'color', 'gray', 'bitonal'] as const;
+
+export type ImageFormat = keyof typeof formats;
+type ImageQuality = 'default' | 'gray' | 'bitonal';
+
+/** The parts of an address, as they were asked for. */
+export interface AskedImage {
+  readonly region: string;
+  readonly size: string;
+  readonly rotation: string;
+  /** `default.jpg`. */
+  readonly file: string;
+}
+
+/** A request that makes sense for one picture. */
+export interface ImageRequest {
+  readonly region: Box;
+  /** Before it is turned. */
+  readonly size: Size;
+  readonly turn: { readonly mirrored: boolean; readonly degrees: number };
+  readonly quality: ImageQuality;
+  readonly format: ImageFormat;
+  /** The one way to write this request: `region/size/rotation/quality.format`. */
+  readonly canonical: string;
+}
+
+/** The standard knows it, and this archive does not make it. */
+export class NotOffered extends Error {
+  override readonly name = 'NotOffered';
+}
+
+function readTurn(text: string): ImageRequest['turn'] {
+  const [, mirror, number] = /^(!?)(\d{1,3}(?:\.\d{1,12})?)$/.exec(text) ?? [];
+  const degrees = Number(number);
+  if (number === undefined || degrees > 360)
+    throw new AppError('bad-request', `A rotation is 0 to 360, with ! before it to mirror: ${text}`);
+  if (degrees % 90 !== 0) throw new NotOffered('Pages are turned by 0, 90, 180 and 270 degrees only');
+  return { mirrored: mirror === '!', degrees: degrees % 360 };
+}
+
+const isOneOf = <Known extends string>(known: readonly Known[], text: string): text is Known =>
+  (known as readonly string[]).includes(text);
+
+function readFile(text: string): Pick<ImageRequest, 'quality' | 'format'> {
+  const [quality = '', format = '', ...rest] = text.split('.');
+  if (rest.length > 0 || !isOneOf(qualities, quality))
+    throw new AppError('bad-request', `A quality is one of ${qualities.join(', ')}, then a dot and a format: ${text}`);
+  if (isOneOf(['tif', 'gif', 'jp2', 'pdf'], format))
+    throw new NotOffered('Pictures are made as jpg, png and webp only');
+  if (!Object.hasOwn(formats, format)) throw new AppError('bad-request', `A format is jpg, png or webp: ${text}`);
+  return { quality: quality === 'color' ? 'default' : quality, format: format as ImageFormat };
+}
+
+/** Throws `bad-request` with the reason, and `NotOffered`. */
+export function readImageRequest(asked: AskedImage, picture: Size): ImageRequest {
+  const turn = readTurn(asked.rotation);
+  const file = readFile(asked.file);
+  const region = readRegion(asked.region, picture);
+  const part = { width: region.w, height: region.h };
+  const size = readSize(asked.size, part);
+  const largest = readSize('max', part);
+  const isFull = part.width === picture.width && part.height === picture.height;
+  const isMax = size.width === largest.width && size.height === largest.height;
+  const enlarged = size.width > part.width || size.height > part.height ? '^' : '';
+  const canonical = [
+    isFull ? 'full' : [region.x, region.y, region.w, region.h].join(','),
+    isMax ? 'max' : `${enlarged}${String(size.width)},${String(size.height)}`,
+    `${turn.mirrored ? '!' : ''}${String(turn.degrees)}`,
+    `${file.quality}.${file.format}`,
+  ].join('/');
+  return { region, size, turn, ...file, canonical };
+}
