@@ -39,6 +39,7 @@ import { reportEndpoints } from './reports/reports-api.ts';
 import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
 import { searchPages } from './search-pages.ts';
 import { suggestSearch } from './suggest-search.ts';
+import { iiifRoutes } from './iiif/iiif-routes.ts';
 import { imageRoutes } from './serve-images.ts';
 
 /** Keeps the index at the end of the log, and letters about saved searches coming. */
@@ -68,6 +69,7 @@ export const archiveApi: ApiSlice = {
   // Newspapers name people, but readers leave nothing here but what they save.
   personalData: personalSearches,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute],
+  machines: [...iiifRoutes],
   jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
