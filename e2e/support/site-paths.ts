@@ -33,8 +33,8 @@ const queries: Readonly<Record<string, string>> = {
   'archive/report-error': `?page=${edition}-p1`,
 };
 
-/** Found by journeys of their own, not guessed; the archivists' queue is open to neither guests nor members. */
-const unguessed: readonly string[] = ['archive/newspaper-page', 'archive/report', 'archive/reports'];
+/** Found by journeys of their own, not guessed; the archivists' queue and desk are open to neither guests nor members. */
+const unguessed: readonly string[] = ['archive/newspaper-page', 'archive/report', 'archive/reports', 'archive/desk'];
 
 const sampleOf = ({ id, path }: SiteRoute): string =>
   path.replaceAll(/:\w+/g, (name) => stories[name] ?? (name === ':slug' ? slugs[id] : undefined) ?? 'sample') +

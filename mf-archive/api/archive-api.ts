@@ -14,6 +14,7 @@ import { ingestCommand } from '../ingest/ingest-command.ts';
 import { browseEndpoints } from './browse/browse-endpoints.ts';
 import { citationRoutes } from './citation/citation-files.ts';
 import { citePage } from './cite-page.ts';
+import { deskEndpoints } from './desk/desk-api.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generateEditionCommand } from './demo/generated/generate-edition.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
@@ -65,6 +66,7 @@ export const archiveApi: ApiSlice = {
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
     ...reportEndpoints,
+    ...deskEndpoints,
   ],
   // Newspapers name people, but readers leave nothing here but what they save.
   personalData: personalSearches,

@@ -1,6 +1,7 @@
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
 import { loadEdition, loadEditions } from './pages/editions/editions.loader.ts';
 import { loadCite } from './pages/cite/cite.loader.ts';
+import { loadDesk } from './pages/desk/desk.loader.ts';
 import { loadNewspaperPage } from './pages/newspaper-page/newspaper-page.loader.ts';
 import { loadOnThisDay } from './pages/on-this-day/on-this-day.loader.ts';
 import { loadPlace, loadPlaces } from './pages/places/places.loader.ts';
@@ -34,6 +35,7 @@ export const server: RemoteServerModule = {
     'report-error': loadReportError,
     report: loadReport,
     reports: loadReports,
+    desk: loadDesk,
     places: loadPlaces,
     place: loadPlace,
   },

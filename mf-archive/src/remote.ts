@@ -22,6 +22,7 @@ export const remote: RemoteModule = {
     'report-error': () => import(/* webpackChunkName: "report-error" */ './pages/report-error/report-error-page.tsx'),
     report: () => import(/* webpackChunkName: "report" */ './pages/report/report-page.tsx'),
     reports: () => import(/* webpackChunkName: "reports" */ './pages/reports/reports-page.tsx'),
+    desk: () => import(/* webpackChunkName: "desk" */ './pages/desk/desk-page.tsx'),
     places: () => import(/* webpackChunkName: "places" */ './pages/places/places-page.tsx'),
     place: () => import(/* webpackChunkName: "place" */ './pages/places/place-page.tsx'),
   },

@@ -53,6 +53,7 @@ const archiveRows: readonly Row[] = [
   ['archive', 'report-error', '/report-error'],
   ['archive', 'reports', '/reports', 'default', null, 'archivist'],
   ['archive', 'report', '/reports/:number'],
+  ['archive', 'desk', '/desk/*', 'default', null, 'archivist'],
 ];
 
 /**

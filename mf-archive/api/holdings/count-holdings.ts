@@ -42,7 +42,8 @@ async function countTitles({ db }: ArchiveContext): Promise<readonly TitleCount[
   }));
 }
 
-async function countWaiting({ db }: ArchiveContext): Promise<number> {
+/** Pages that have no words yet. */
+export async function countWaiting({ db }: Pick<ArchiveContext, 'db'>): Promise<number> {
   const { pages } = await db
     .selectFrom('archive_page')
     .select(({ fn }) => fn.countAll<number>().as('pages'))

@@ -1,0 +1,47 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { GapsList, ListGapsInput, YearGaps } from 'shared-contracts/archive/desk/list-gaps';
+import { isoDay } from './iso-day.ts';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext } from '../archive-tables.ts';
+import type { BrokenEdition } from './broken-editions.ts';
+import { knownGaps, type KnownGaps } from './count-gaps.ts';
+
+async function tellEditions(context: SliceContext, broken: readonly BrokenEdition[]): Promise<YearGaps['editions']> {
+  if (broken.length === 0) return [];
+  const missingOf = new Map(broken.map(({ id, missing }) => [id, missing]));
+  const rows = await archiveContext(context)
+    .db.selectFrom('archive_issue')
+    .select(['id', 'slug', 'year', 'month', 'day', 'edition'])
+    .where('id', 'in', [...missingOf.keys()])
+    .execute();
+  return rows
+    .map(({ id, slug, edition, ...date }) => ({ slug, date, edition, missing: missingOf.get(id) ?? [] }))
+    .toSorted((one, other) => (isoDay(one.date) < isoDay(other.date) ? -1 : 1));
+}
+
+async function chosenOf(
+  context: SliceContext,
+  { counted, days, editions }: KnownGaps,
+  wished: number | undefined,
+): Promise<YearGaps> {
+  const year = wished ?? counted.years[0]?.year ?? 0;
+  const prefix = `${String(year).padStart(4, '0')}-`;
+  return {
+    ...{ title: counted, year },
+    days: days.filter((day) => day.startsWith(prefix)),
+    editions: await tellEditions(
+      context,
+      editions.filter((edition) => edition.year === year),
+    ),
+  };
+}
+
+/** Missing days and pages of the archive, for its keepers. */
+export async function listGaps(context: SliceContext, { title, year }: ListGapsInput): Promise<GapsList> {
+  const known = await knownGaps(context);
+  const titles = known.map(({ counted }) => counted);
+  if (title === undefined) return { titles, chosen: null };
+  const found = known.find(({ counted }) => counted.slug === title);
+  if (found === undefined) throw new AppError('not-found', 'Of this title nothing is missing that could be told');
+  return { titles, chosen: await chosenOf(context, found, year) };
+}

@@ -1,0 +1,109 @@
+import type { JSX } from 'react';
+import type { YearGaps } from 'shared-contracts/archive/desk/list-gaps';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../../parts/counted.ts';
+import { dateText, longDateText } from '../../../parts/date-text.ts';
+import { part, quiet, row } from '../parts/desk.styles.ts';
+import { dayRuns } from './day-runs.ts';
+
+const years = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+  & [aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+  }
+`;
+
+const list = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
+  gap: 0 var(--space-5);
+  & li {
+    padding-block: var(--space-2);
+    border-bottom: 1px solid var(--rule);
+  }
+`;
+
+const Years = ({ chosen: { title, year } }: { readonly chosen: YearGaps }): JSX.Element => (
+  <nav css={years} aria-label={`Years of ${title.name} with gaps`}>
+    {title.years.map((one) => (
+      <TextLink
+        key={one.year}
+        to={deskLinks.gaps(title.slug, one.year)}
+        aria-current={one.year === year ? 'page' : undefined}
+      >
+        {one.year} ({one.missingDays + one.brokenEditions})
+      </TextLink>
+    ))}
+  </nav>
+);
+
+const MissingDays = ({ chosen: { days, year, title } }: { readonly chosen: YearGaps }): JSX.Element => (
+  <>
+    <h3>
+      {counted(days.length, 'day')} missing in {year}
+    </h3>
+    <ul css={list}>
+      {dayRuns(days).map(({ from, to, count }) => (
+        <li key={from}>
+          {longDateText(dateOf(from))}
+          {to !== from && <> to {longDateText(dateOf(to))}</>}
+          {count > 1 && <span css={quiet}> ({counted(count, 'edition')})</span>}
+        </li>
+      ))}
+    </ul>
+    {days.length > 0 && (
+      <p css={row}>
+        <TextLink to={deskLinks.upload()}>Upload what is missing</TextLink>
+        <span css={quiet}>{title.rhythm !== null && `The paper appears ${title.rhythm}.`}</span>
+      </p>
+    )}
+  </>
+);
+
+const MissingPages = ({ chosen: { editions, year } }: { readonly chosen: YearGaps }): JSX.Element => {
+  const { links } = useSite();
+  return (
+    <>
+      <h3>
+        {counted(editions.length, 'edition')} of {year} with pages missing
+      </h3>
+      <ul css={list}>
+        {editions.map(({ slug, date, edition, missing }) => (
+          <li key={slug}>
+            <TextLink to={links.edition(slug)}>
+              {dateText(date)}
+              {edition > 1 && `, edition ${String(edition)}`}
+            </TextLink>
+            : page {missing.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const dateOf = (iso: string) => {
+  const [year = 0, month = null, day = null] = iso.split('-').map(Number);
+  return { year, month, day };
+};
+
+/** What one title lacks in one year, and the way to what mends it. */
+export const TitleYear = ({ chosen }: { readonly chosen: YearGaps }): JSX.Element => (
+  <section css={part} aria-labelledby="desk-gap-year">
+    <h2 id="desk-gap-year">{chosen.year}</h2>
+    <Years chosen={chosen} />
+    <MissingDays chosen={chosen} />
+    <MissingPages chosen={chosen} />
+  </section>
+);

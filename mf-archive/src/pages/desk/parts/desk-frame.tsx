@@ -1,0 +1,80 @@
+import type { JSX, ReactNode } from 'react';
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import type { DeskData } from '../desk-data.ts';
+import { DeskNotice } from './desk-notice.tsx';
+import { deskSheet, quiet } from './desk.styles.ts';
+
+const rooms = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  border-bottom: 1px solid var(--rule);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    color: var(--ink-2);
+    text-decoration: none;
+  }
+  & a:hover {
+    color: var(--ink);
+    text-decoration: underline;
+  }
+  & [aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+    box-shadow: inset 0 -3px 0 var(--green);
+  }
+`;
+
+const head = css`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+interface DeskFrameProps {
+  readonly title: string;
+  /** Which of the desk's rooms is lit. */
+  readonly at: string;
+  /** A sentence below the title. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What all pages of the desk have: the way to its other rooms, what was just done, and what went wrong. */
+export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.Element {
+  const { brand } = useSite();
+  const { data } = usePage<DeskData>();
+  const places: readonly (readonly [name: string, to: string])[] = [
+    ['Desk', deskLinks.overview],
+    ['Upload', deskLinks.upload()],
+    ['Runs', deskLinks.runs()],
+    ['Gaps', deskLinks.gaps()],
+    ['Copies', deskLinks.copies()],
+    ['Recognition', deskLinks.recognition()],
+    ['Reports', archiveLinks(brand).reports()],
+    ['Withdrawals', deskLinks.withdrawals],
+    ...(data.isAdmin ? [['Members', deskLinks.members] as const] : []),
+  ];
+  return (
+    <div css={deskSheet}>
+      <nav css={rooms} aria-label="Desk">
+        {places.map(([name, to]) => (
+          <TextLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
+            {name}
+          </TextLink>
+        ))}
+      </nav>
+      <header css={head}>
+        <h1>{title}</h1>
+        {lead !== undefined && <p css={quiet}>{lead}</p>}
+      </header>
+      <DeskNotice />
+      {children}
+    </div>
+  );
+}

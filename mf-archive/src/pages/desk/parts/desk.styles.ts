@@ -1,0 +1,74 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+/** A page of the desk: dense, as wide as the window allows. */
+export const deskSheet: SerializedStyles = css`
+  padding-top: var(--space-4);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  font-size: var(--text-sm);
+  & h1 {
+    font-size: var(--text-2xl);
+  }
+  & h2 {
+    font: 700 var(--text-lg) / 1.25 var(--serif);
+  }
+`;
+
+/** A part of a page under a rule. */
+export const part: SerializedStyles = css`
+  border-top: 1px solid var(--rule-strong);
+  padding-top: var(--space-3);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+
+/** What is said beside something more important. */
+export const quiet: SerializedStyles = css`
+  color: var(--ink-2);
+  max-width: var(--measure);
+`;
+
+/** A table that scrolls by itself where it is wider than the window. */
+export const tableFrame: SerializedStyles = css`
+  overflow-x: auto;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & th {
+    text-align: left;
+    font-weight: var(--weight-ui);
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
+  & thead th {
+    border-bottom: 1px solid var(--rule-control);
+  }
+  & th,
+  & td {
+    padding: var(--space-2) var(--space-4) var(--space-2) 0;
+    vertical-align: top;
+    border-bottom: 1px solid var(--rule);
+  }
+  & td a {
+    display: inline-block;
+    padding-block: var(--space-1);
+  }
+  & .number {
+    text-align: right;
+  }
+`;
+
+/** Buttons and links beside each other. */
+export const row: SerializedStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+`;
