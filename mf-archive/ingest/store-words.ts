@@ -2,7 +2,9 @@ import type { ArchiveContext } from '../api/archive-tables.ts';
 import type { StoredImage } from '../api/pages/store-page-image.ts';
 import { comparePage, storePage, type NewPage } from '../api/pages/store-page.ts';
 import { articleOf } from './alto/article-of.ts';
-import { readAlto, type AltoPage } from './alto/read-alto.ts';
+import { readWordsOf } from './words/read-words.ts';
+import type { WordsPage } from './words/words-page.ts';
+import { pagePart } from './page-part.ts';
 import { toPageText, type Size } from './alto/to-page-text.ts';
 import type { Turn } from './each-at-most.ts';
 import { describePage, tellProblem, type IngestWork } from './ingest-work.ts';
@@ -11,7 +13,7 @@ import { fits, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
 import { readSource } from './source-file.ts';
 import { SourceProblem, within } from './source-problem.ts';
 
-const mostAltoMegabytes = 64;
+const mostWordsMegabytes = 64;
 
 /** A page whose scan is still to be made into tiles. */
 export interface WaitingScan {
@@ -26,7 +28,7 @@ interface PageScan extends Size {
 }
 
 /** The first of the page's scans that is there, if it can be read and is of this page. */
-async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: AltoPage | null): Promise<PageScan | null> {
+async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: WordsPage | null): Promise<PageScan | null> {
   for (const path of page.scans) {
     try {
       const { width, height } = await readHeaderWithin(work.memory, issue.root, path);
@@ -42,11 +44,15 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: AltoP
 }
 
 /** The words in the file; null where there are none, or none that can be read. */
-async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise<AltoPage | null> {
+async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise<WordsPage | null> {
   const { words: path } = page;
   if (path === null) return null;
+  const { file, number } = pagePart(path);
+  const scan = page.scans[0] ?? null;
   try {
-    return await within(path, async () => readAlto(await readSource(issue.root, path, mostAltoMegabytes)));
+    return await within(path, async () =>
+      readWordsOf(await readSource(issue.root, file, mostWordsMegabytes), scan, number),
+    );
   } catch (error) {
     tellProblem(work, path, error);
     return null;
@@ -65,7 +71,7 @@ async function storedSize({ db }: ArchiveContext, id: string | null): Promise<Si
 function textOf(
   { report }: IngestWork,
   placed: PlacedPage,
-  alto: AltoPage,
+  alto: WordsPage,
   image: Size | null,
 ): Pick<NewPage, 'text' | 'articles'> {
   const { issue, page } = placed;

@@ -1,6 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageArea } from '../source.ts';
-import type { AltoLine, AltoPage, AltoString } from './read-alto.ts';
+import type { WordsLine, WordsPage, WordsString } from '../words/words-page.ts';
 import type { ArticleOf, Size } from './to-page-text.ts';
 
 /** Rectangles are drawn by hand, or cut off: a word's middle may stand this far outside, in the page's width. */
@@ -13,11 +13,11 @@ interface Span {
 
 /** Where each id of a word, a line or a block begins and ends in the order of the file. */
 class Spans {
-  readonly strings: AltoString[] = [];
+  readonly strings: WordsString[] = [];
   readonly #spans = new Map<string, Span>();
   readonly #composed = new Map<string, Span>();
 
-  constructor({ blocks }: AltoPage) {
+  constructor({ blocks }: WordsPage) {
     for (const block of blocks) {
       const start = this.strings.length;
       for (const line of block.lines) this.#addLine(line);
@@ -30,7 +30,7 @@ class Spans {
     return this.#spans.get(id) ?? this.#composed.get(id);
   }
 
-  #addLine({ id, strings }: AltoLine): void {
+  #addLine({ id, strings }: WordsLine): void {
     const start = this.strings.length;
     for (const string of strings) {
       this.strings.push(string);
@@ -49,14 +49,14 @@ class Spans {
   }
 }
 
-function stands({ x, y, w, h }: AltoString, within: Box, reach: number): boolean {
+function stands({ x, y, w, h }: WordsString, within: Box, reach: number): boolean {
   const [middle, height] = [x + w / 2, y + h / 2];
   const across = middle >= within.x - reach && middle <= within.x + within.w + reach;
   return across && height >= within.y - reach && height <= within.y + within.h + reach;
 }
 
 /** From pixels of the image to the file's unit; null where nobody knows. */
-function unitsPerPixel({ unit, width, height }: AltoPage, image: Size | null): Size | null {
+function unitsPerPixel({ unit, width, height }: WordsPage, image: Size | null): Size | null {
   if (unit === 'pixel') return { width: 1, height: 1 };
   return image === null || !(width > 0 && height > 0)
     ? null
@@ -68,7 +68,7 @@ const times = ({ x, y, w, h }: Box, by: Size): Box => ({
   ...{ y: y * by.height, h: h * by.height },
 });
 
-function rangeOf(spans: Spans, { begin, end }: PageArea): readonly AltoString[] {
+function rangeOf(spans: Spans, { begin, end }: PageArea): readonly WordsString[] {
   const [first, last] = [spans.of(begin)?.first, spans.of(end)?.last];
   return first === undefined || last === undefined ? [] : spans.strings.slice(first, last + 1);
 }
@@ -78,7 +78,7 @@ function rangeOf(spans: Spans, { begin, end }: PageArea): readonly AltoString[] 
  * is a single such word: both are then the rest of the page. `disbelieve` hears of ranges.
  */
 export function articleOf(
-  alto: AltoPage,
+  alto: WordsPage,
   image: Size | null,
   areas: readonly PageArea[],
   disbelieve: (area: PageArea) => void,
@@ -87,7 +87,7 @@ export function articleOf(
   const spans = new Spans(alto);
   const scale = unitsPerPixel(alto, image);
   const reach = alto.width > 0 ? alto.width * slack : 0;
-  const articles = new Map<AltoString, number>();
+  const articles = new Map<WordsString, number>();
   for (const area of areas) {
     const range = rangeOf(spans, area);
     const rectangle = area.rectangle === null || scale === null ? null : times(area.rectangle, scale);

@@ -1,49 +1,17 @@
 import { SourceProblem } from '../source-problem.ts';
 import { parseXml, type Attributes } from '../xml/parse-xml.ts';
-import { checkLength, mostParts } from './page-limits.ts';
+import { checkLength, PartCount } from '../words/page-limits.ts';
+import {
+  toNumber as number,
+  type WordsBlock,
+  type WordsLine,
+  type WordsPage,
+  type WordsString,
+} from '../words/words-page.ts';
 
-/** As the file says it: in the file's unit, whatever that is. NaN where it says nothing. */
-export interface AltoString {
-  readonly id: string;
-  readonly content: string;
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  readonly confidence: number;
-  readonly subsType: string;
-  readonly subsContent: string;
-}
+export type { WordsBlock as AltoBlock, WordsLine as AltoLine, WordsPage as AltoPage, WordsString as AltoString };
 
-export interface AltoLine {
-  readonly id: string;
-  readonly strings: AltoString[];
-  /** The line ends with a printed hyphen. */
-  hyphenated: boolean;
-}
-
-export interface AltoBlock {
-  readonly id: string;
-  /** Ids of the blocks around it. */
-  readonly within: readonly string[];
-  /** Id of the block to be read after it; empty where the file does not say. */
-  readonly next: string;
-  readonly lines: AltoLine[];
-}
-
-export interface AltoPage {
-  /** `pixel`, `mm10` or `inch1200`; empty where the file does not say. */
-  readonly unit: string;
-  readonly width: number;
-  readonly height: number;
-  readonly blocks: AltoBlock[];
-  /** Ids in reading order (ALTO 4.3); empty where the file has none. */
-  readonly readingOrder: string[];
-}
-
-const number = (text: string | undefined): number => (text === undefined || text === '' ? NaN : Number(text));
-
-const toString = (a: Attributes): AltoString => ({
+const toString = (a: Attributes): WordsString => ({
   id: a['ID'] ?? '',
   content: a['CONTENT'] ?? '',
   x: number(a['HPOS']),
@@ -56,14 +24,14 @@ const toString = (a: Attributes): AltoString => ({
 });
 
 class AltoReader {
-  page: AltoPage | null = null;
+  page: WordsPage | null = null;
   readonly #readingOrder: string[] = [];
   readonly #composed: string[] = [];
-  #block: AltoBlock | null = null;
-  #line: AltoLine | null = null;
+  #block: WordsBlock | null = null;
+  #line: WordsLine | null = null;
   #unit = '';
   #inUnit = false;
-  #parts = 0;
+  readonly #parts = new PartCount();
 
   readonly #opens: Readonly<Record<string, (a: Attributes) => void>> = {
     MeasurementUnit: () => {
@@ -117,32 +85,26 @@ class AltoReader {
     };
   }
 
-  #openBlock(a: Attributes): AltoBlock {
+  #openBlock(a: Attributes): WordsBlock {
     if (this.page === null) throw new SourceProblem('has text outside a page');
-    this.#count();
+    this.#parts.add();
     const block = { id: a['ID'] ?? '', within: [...this.#composed], next: a['IDNEXT'] ?? '', lines: [] };
     this.page.blocks.push(block);
     this.#block = block;
     return block;
   }
 
-  #openLine(id = ''): AltoLine {
-    this.#count();
-    const line: AltoLine = { id, strings: [], hyphenated: false };
+  #openLine(id = ''): WordsLine {
+    this.#parts.add();
+    const line: WordsLine = { id, strings: [], hyphenated: false };
     (this.#block ?? this.#openBlock({})).lines.push(line);
     this.#line = line;
     return line;
   }
 
   #addString(a: Attributes): void {
-    this.#count();
+    this.#parts.add();
     (this.#line ?? this.#openLine()).strings.push(toString(a));
-  }
-
-  /** While it is read, so that a file of nothing but empty lines takes no gigabytes. */
-  #count(): void {
-    this.#parts += 1;
-    if (this.#parts > mostParts) throw new SourceProblem(`has more than ${String(mostParts)} blocks, lines and words`);
   }
 }
 
@@ -150,7 +112,7 @@ class AltoReader {
  * The words of an ALTO file, versions 1 to 4, with or without name space and prefix. Rectangles of blocks and lines are
  * not read: real files have them wrong. Throws SourceProblem.
  */
-export function readAlto(bytes: Uint8Array): AltoPage {
+export function readAlto(bytes: Uint8Array): WordsPage {
   const reader = new AltoReader();
   parseXml(bytes, reader);
   if (reader.page === null) throw new SourceProblem('holds no page: it is no ALTO file');

@@ -1,15 +1,15 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageText, PrintedBlock, PrintedLine, PrintedWord } from '../../api/pages/page-words.ts';
 import { blocksInOrder } from './block-order.ts';
-import { longestWord, wordsIn } from './page-limits.ts';
-import type { AltoBlock, AltoLine, AltoPage, AltoString } from './read-alto.ts';
+import { longestWord, wordsIn } from '../words/page-limits.ts';
+import type { WordsBlock, WordsLine, WordsPage, WordsString } from '../words/words-page.ts';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-type Hyphens = ReadonlyMap<AltoString, PrintedWord['hyphen']>;
+type Hyphens = ReadonlyMap<WordsString, PrintedWord['hyphen']>;
 
 /** No page is wider or higher, in any unit that archives use. */
 const longest = 1_000_000;
@@ -17,8 +17,8 @@ const longest = 1_000_000;
 const isLength = (value: number): boolean => value >= 1 && value <= longest;
 
 /** Hyphens that the file marks, and those where a line ends with one and nothing more is said. */
-function findHyphens(lines: readonly AltoLine[]): Hyphens {
-  const hyphens = new Map<AltoString, PrintedWord['hyphen']>();
+function findHyphens(lines: readonly WordsLine[]): Hyphens {
+  const hyphens = new Map<WordsString, PrintedWord['hyphen']>();
   lines.forEach(({ strings, hyphenated }, index) => {
     for (const string of strings) {
       if (string.subsType === 'HypPart1') hyphens.set(string, 'first');
@@ -32,8 +32,28 @@ function findHyphens(lines: readonly AltoLine[]): Hyphens {
   return hyphens;
 }
 
+const endsBroken = /\p{L}{2}[-‐¬\u00ad]$/u;
+const goesOnSmall = /^\s*\p{Ll}/u;
+
+/**
+ * Most programs mark no broken word at all: there a line that ends with a hyphen goes on in the next one of its block,
+ * if that begins with a small letter.
+ */
+function guessHyphens(blocks: readonly WordsBlock[]): Hyphens {
+  const hyphens = new Map<WordsString, PrintedWord['hyphen']>();
+  for (const { lines } of blocks) {
+    lines.forEach(({ strings }, index) => {
+      const [last, follower] = [strings.at(-1), lines[index + 1]?.strings[0]];
+      if (last === undefined || follower === undefined) return;
+      if (endsBroken.test(last.content.trimEnd()) && goesOnSmall.test(follower.content))
+        hyphens.set(last, 'first').set(follower, 'second');
+    });
+  }
+  return hyphens;
+}
+
 /** Cut off at the page's edge; null for what lies outside or has no extent. */
-function toBox({ x, y, w, h }: AltoString, scale: Size, page: Size): Box | null {
+function toBox({ x, y, w, h }: WordsString, scale: Size, page: Size): Box | null {
   const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
   const [left, right] = [within(x * scale.width, page.width), within((x + w) * scale.width, page.width)];
   const [top, bottom] = [within(y * scale.height, page.height), within((y + h) * scale.height, page.height)];
@@ -45,7 +65,7 @@ const toConfidence = (value: number): number | null =>
   value >= 0 && value <= 1 ? Math.round(value * 10_000) / 10_000 : null;
 
 /** One string may hold several words, or none: they share its box. */
-function toWords(string: AltoString, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
+function toWords(string: WordsString, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
   const texts = wordsIn(string.content).map((text) => text.slice(0, longestWord));
   const hyphen = hyphens.get(string) ?? 'none';
   const confidence = toConfidence(string.confidence);
@@ -59,20 +79,20 @@ function toWords(string: AltoString, hyphens: Hyphens, box: Box | null): readonl
 }
 
 /** A page whose size is not said is measured in pixels, if in anything. */
-function scaleOf(alto: AltoPage, page: Size): Size | null {
+function scaleOf(alto: WordsPage, page: Size): Size | null {
   if (isLength(alto.width) && isLength(alto.height))
     return { width: page.width / alto.width, height: page.height / alto.height };
   return alto.unit === 'pixel' ? { width: 1, height: 1 } : null;
 }
 
 /** Of which article each word is; null: of none. */
-export type ArticleOf = (string: AltoString) => number | null;
+export type ArticleOf = (string: WordsString) => number | null;
 
 /** A block's lines, cut where one article ends and another begins. */
 function cutByArticle(
-  block: AltoBlock,
+  block: WordsBlock,
   articleOf: ArticleOf,
-  wordsOf: (string: AltoString) => readonly PrintedWord[],
+  wordsOf: (string: WordsString) => readonly PrintedWord[],
 ): readonly PrintedBlock[] {
   const parts: { readonly article: number | null; readonly lines: PrintedLine[] }[] = [];
   for (const { strings } of block.lines) {
@@ -97,14 +117,15 @@ function cutByArticle(
  * A page's words with boxes in pixels of its image. The scale is the ratio of the image to the page in the file, whatever
  * unit that is in: resolutions are wrong too often. Without an image the page's own unit serves.
  */
-export function toPageText(alto: AltoPage, image: Size | null, articleOf: ArticleOf = () => null): PageText {
+export function toPageText(alto: WordsPage, image: Size | null, articleOf: ArticleOf = () => null): PageText {
   const known = isLength(alto.width) && isLength(alto.height);
   const own = known ? { width: Math.round(alto.width), height: Math.round(alto.height) } : { width: 1, height: 1 };
   const page = image ?? own;
   const scale = scaleOf(alto, page);
   const blocks = blocksInOrder(alto);
-  const hyphens = findHyphens(blocks.flatMap(({ lines }) => lines));
-  const wordsOf = (string: AltoString): readonly PrintedWord[] =>
+  const marked = findHyphens(blocks.flatMap(({ lines }) => lines));
+  const hyphens = marked.size > 0 ? marked : guessHyphens(blocks);
+  const wordsOf = (string: WordsString): readonly PrintedWord[] =>
     toWords(string, hyphens, scale === null ? null : toBox(string, scale, page));
   return {
     width: page.width,

@@ -1,5 +1,20 @@
-/** The ALTO file beside an image: `page1.xml` or `page1.alto.xml` of `page1.tiff`; null where there is none. */
+import { basename, dirname, join } from 'node:path';
+
+/** `page1.xml` may be ALTO or PAGE: that is found out by looking. */
+const endings = ['.xml', '.alto.xml', '.page.xml', '.hocr', '.hocr.html', '.html', '.htm'];
+const packed = endings.flatMap((ending) => [ending, `${ending}.gz`, ending.toUpperCase()]);
+/** Programs that write PAGE or ALTO put it into a folder of its own beside the images. */
+const folders = ['', 'page', 'alto', 'hocr', 'PAGE', 'ALTO'];
+
+/**
+ * The file of words (ALTO, PAGE XML or hOCR) beside an image: `page1.xml`, `page1.hocr` or `page/page1.xml` of
+ * `page1.tiff`; null where there is none.
+ */
 export function wordsBeside(image: string, all: ReadonlySet<string>): string | null {
-  const stem = image.replace(/\.[^./]*$/, '');
-  return [`${stem}.xml`, `${stem}.alto.xml`, `${stem}.XML`].find((path) => all.has(path)) ?? null;
+  const name = basename(image);
+  const stems = [name.replace(/\.[^.]*$/, ''), name];
+  const paths = folders.flatMap((folder) =>
+    stems.flatMap((stem) => packed.map((ending) => join(dirname(image), folder, `${stem}${ending}`))),
+  );
+  return paths.find((path) => path !== image && all.has(path)) ?? null;
 }

@@ -22,7 +22,7 @@ export interface MetsFileIssue {
   readonly pages: readonly MetsFilePage[];
 }
 
-const textFile = /\.xml$/i;
+const textFile = /\.(xml|hocr|html?)(\.gz)?$/i;
 /** Best first: what loses nothing, then what loses little. */
 const scanKinds = [/\.tiff?$/i, /\.png$/i, /\.jpe?g$/i, /\.jp2$/i, /\.pdf$/i];
 

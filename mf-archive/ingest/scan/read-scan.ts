@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { decodedBytes, refusalOf, type ScanShape } from '../../api/pages/scan-limits.ts';
-import type { AltoPage } from '../alto/read-alto.ts';
+import type { WordsPage } from '../words/words-page.ts';
 import type { Size } from '../alto/to-page-text.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
@@ -94,7 +94,7 @@ export async function readScanFacts(memory: MemoryBudget, root: string, path: st
 }
 
 /** False when the scan's shape is not the page's: boxes would light the wrong places. */
-export function fits(scan: Size, { width, height }: AltoPage): boolean {
+export function fits(scan: Size, { width, height }: WordsPage): boolean {
   if (!(width > 0 && height > 0)) return true;
   const ratio = scan.width / width / (scan.height / height);
   return ratio > 0.95 && ratio < 1.05;

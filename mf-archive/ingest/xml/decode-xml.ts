@@ -1,14 +1,23 @@
 import { SourceProblem } from '../source-problem.ts';
+import { unpack } from './unpack.ts';
 
 const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/;
 
+const starts: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0x3c, 0x00]],
+  ['utf-16be', [0x00, 0x3c]],
+];
+
 /** By its first bytes, else by what the declaration says; XML without either is UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  const head = Buffer.from(bytes.subarray(start, start + 200)).toString('latin1');
-  return declared.exec(head)?.[1] ?? 'utf-8';
+  const known = starts.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
+  if (known !== undefined) return known[0];
+  const encoding = declared.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))?.[1] ?? 'utf-8';
+  // Whoever reads this declaration byte by byte reads no UTF-16: programs that write into memory claim so.
+  return /^utf-?16/i.test(encoding) ? 'utf-8' : encoding;
 }
 
 function makeDecoder(encoding: string): (bytes: Uint8Array) => string {
@@ -20,8 +29,9 @@ function makeDecoder(encoding: string): (bytes: Uint8Array) => string {
   }
 }
 
-/** The text of an XML file. Throws SourceProblem when its bytes are not in the encoding that it claims. */
-export function decodeXml(bytes: Uint8Array): string {
+/** The text of an XML file, also of one that is packed with gzip. Throws SourceProblem when its bytes are not in the encoding that it claims. */
+export function decodeXml(packed: Uint8Array): string {
+  const bytes = unpack(packed);
   const encoding = encodingOf(bytes);
   const decode = makeDecoder(encoding);
   try {

@@ -1,8 +1,8 @@
 import { SourceProblem } from '../source-problem.ts';
-import type { AltoPage } from './read-alto.ts';
+import type { WordsPage } from './words-page.ts';
 
 /** Elements of text, be they empty. */
-export const mostParts = 500_000;
+const mostParts = 500_000;
 /** Ten times the densest broadsheet; more can neither be read nor lit. */
 const mostWords = 200_000;
 const mostLetters = 4_000_000;
@@ -13,7 +13,7 @@ export const longestWord = 1_000;
 export const wordsIn = (content: string): readonly string[] => content.split(/\s+/u).filter((text) => text !== '');
 
 /** Throws SourceProblem for what is no page of a newspaper, before anything is made of it. */
-export function checkLength({ blocks }: AltoPage): void {
+export function checkLength({ blocks }: WordsPage): void {
   let [letters, words] = [0, 0];
   for (const { lines } of blocks) {
     for (const { strings } of lines) {
@@ -25,5 +25,15 @@ export function checkLength({ blocks }: AltoPage): void {
         if (words > mostWords) throw new SourceProblem(`has more than ${String(mostWords)} words, as no page has`);
       }
     }
+  }
+}
+
+/** Counts blocks, lines and words while they are read, so that a file of nothing but empty lines takes no gigabytes. */
+export class PartCount {
+  #parts = 0;
+
+  add(): void {
+    this.#parts += 1;
+    if (this.#parts > mostParts) throw new SourceProblem(`has more than ${String(mostParts)} blocks, lines and words`);
   }
 }

@@ -1,0 +1,162 @@
+import { Parser } from 'htmlparser2';
+import { SourceProblem } from '../source-problem.ts';
+import { plainString, splitLine, type Place } from '../words/split-line.ts';
+import { WordsBuilder } from '../words/words-builder.ts';
+import type { WordsPage, WordsString } from '../words/words-page.ts';
+import { decodeHtml } from '../xml/decode-html.ts';
+import { confidenceOf, imageOf, isTurned, placeOf, readProperties, type Properties } from './hocr-title.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+type Role = 'page' | 'area' | 'paragraph' | 'line' | 'word';
+
+const roles: Readonly<Record<string, Role>> = {
+  ocr_page: 'page',
+  ocr_carea: 'area',
+  ocrx_block: 'area',
+  ocr_column: 'area',
+  ocr_par: 'paragraph',
+  ocr_line: 'line',
+  ocrx_line: 'line',
+  ocr_header: 'line',
+  ocr_footer: 'line',
+  ocr_caption: 'line',
+  ocr_textfloat: 'line',
+  ocrx_word: 'word',
+  ocr_word: 'word',
+};
+
+const deepest = 200;
+const piece = 64 * 1024;
+/** Text that is in the file, and never on the page. */
+const unread: ReadonlySet<string> = new Set(['script', 'style', 'title', 'head', 'template']);
+const breaks: ReadonlySet<string> = new Set(['br', 'p', 'div']);
+
+interface OpenElement {
+  readonly role: Role | null;
+  readonly unread: boolean;
+}
+
+interface OpenLine {
+  readonly id: string;
+  readonly place: Place;
+  readonly confidence: number;
+  readonly turned: boolean;
+  readonly strings: WordsString[];
+  /** Of the line itself, outside its words. */
+  text: string;
+}
+
+interface OpenWord {
+  readonly id: string;
+  readonly place: Place;
+  readonly confidence: number;
+  text: string;
+}
+
+const roleOf = (attributes: Attributes): Role | null => {
+  for (const name of (attributes['class'] ?? '').split(/\s+/))
+    if (Object.hasOwn(roles, name)) return roles[name] ?? null;
+  return null;
+};
+
+/** Follows the elements of a file as they open and close, be they well nested or not. */
+class HocrReader {
+  readonly builder = new WordsBuilder();
+  readonly #open: OpenElement[] = [];
+  readonly #areas: string[] = [];
+  /** Headers and captions may be lines, or hold lines. */
+  readonly #lines: OpenLine[] = [];
+  #word: OpenWord | null = null;
+  #unread = 0;
+
+  open(name: string, attributes: Attributes): void {
+    if (this.#open.length >= deepest) throw new SourceProblem(`is nested deeper than ${String(deepest)} levels`);
+    const element = { role: roleOf(attributes), unread: unread.has(name) };
+    this.#open.push(element);
+    if (element.unread) this.#unread += 1;
+    if (breaks.has(name)) this.text(' ');
+    if (element.role !== null) this.#enter(element.role, attributes['id'] ?? '', readProperties(attributes['title']));
+  }
+
+  close(): void {
+    const element = this.#open.pop();
+    if (element?.unread === true) this.#unread -= 1;
+    if (element !== undefined && element.role !== null) this.#leave(element.role);
+  }
+
+  text(text: string): void {
+    if (this.#unread > 0) return;
+    const line = this.#lines.at(-1);
+    if (this.#word !== null) this.#word.text += text;
+    else if (line !== undefined) line.text += text;
+  }
+
+  #enter(role: Role, id: string, properties: Properties): void {
+    const place = placeOf(properties);
+    const confidence = confidenceOf(properties);
+    // Nothing stands inside a word: one that was not closed ends here.
+    this.#endWord();
+    // A page may be a part of its image, and all is measured from the image's corner.
+    if (role === 'page')
+      this.builder.openPage({ image: imageOf(properties), width: place.x + place.w, height: place.y + place.h });
+    else if (role === 'area') this.#areas.push(id);
+    else if (role === 'paragraph') this.builder.openBlock(id, [...this.#areas]);
+    else if (role === 'line') {
+      this.#lines.push({ id, place, confidence, turned: isTurned(properties), strings: [], text: '' });
+    } else this.#word = { id, place, confidence, text: '' };
+    if (role === 'area') this.builder.openBlock(id, []);
+  }
+
+  #leave(role: Role): void {
+    if (role === 'word') this.#endWord();
+    else if (role === 'line') this.#endLine();
+    else this.builder.closeBlock();
+    if (role === 'area') this.#areas.pop();
+  }
+
+  #endWord(): void {
+    if (this.#word === null) return;
+    const { id, text, place, confidence } = this.#word;
+    this.#word = null;
+    if (text.trim() === '') return;
+    const string = plainString(id, text.trim(), place, confidence);
+    const line = this.#lines.at(-1);
+    if (line === undefined) this.builder.addLine('', [string]);
+    else line.strings.push(string);
+  }
+
+  #endLine(): void {
+    const line = this.#lines.pop();
+    if (line === undefined) return;
+    const { id, place, confidence, turned, text } = line;
+    const strings = line.strings.length > 0 ? line.strings : splitLine(text, place, confidence, turned);
+    if (strings.length > 0) this.builder.addLine(id, strings);
+  }
+}
+
+/** Areas are opened before it is known whether they hold lines of their own. */
+const withWords = ({ blocks, ...page }: WordsPage): WordsPage => ({
+  ...page,
+  blocks: blocks.filter(({ lines }) => lines.length > 0),
+});
+
+/**
+ * The pages of an hOCR file, in the order of the file. HTML is read as browsers read it: whatever is not closed, or
+ * closed twice, is no fault. Throws SourceProblem.
+ */
+export function readHocr(bytes: Uint8Array): readonly WordsPage[] {
+  const reader = new HocrReader();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      onclosetag: () => reader.close(),
+      ontext: (text) => reader.text(text),
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
+  );
+  const text = decodeHtml(bytes);
+  for (let start = 0; start < text.length; start += piece) parser.write(text.slice(start, start + piece));
+  parser.end();
+  if (reader.builder.pages.length === 0) throw new SourceProblem('holds no page: it is no hOCR file');
+  return reader.builder.finish().map(withWords);
+}

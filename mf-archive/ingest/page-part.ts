@@ -1,0 +1,15 @@
+/** One page of a file that holds several: `edition.pdf#page=3`. */
+export interface PagePart {
+  readonly file: string;
+  /** From 1; null where nothing is said. */
+  readonly number: number | null;
+}
+
+const ending = /^(.+)#page=([1-9]\d{0,3})$/s;
+
+export function pagePart(path: string): PagePart {
+  const [, file, number] = ending.exec(path) ?? [];
+  return file === undefined ? { file: path, number: null } : { file, number: Number(number) };
+}
+
+export const pathOfPart = (file: string, number: number): string => `${file}#page=${String(number)}`;

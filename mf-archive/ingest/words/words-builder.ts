@@ -1,0 +1,55 @@
+import { SourceProblem } from '../source-problem.ts';
+import { checkLength, PartCount } from './page-limits.ts';
+import type { WordsBlock, WordsLine, WordsPage, WordsString } from './words-page.ts';
+
+interface PageWords {
+  readonly image: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Far above any volume of newspapers. */
+const mostPages = 2_000;
+
+/** Puts pages in pixels together from what a reader meets, in the order of the file, and refuses what is no page. */
+export class WordsBuilder {
+  readonly pages: WordsPage[] = [];
+  readonly #parts = new PartCount();
+  #block: WordsBlock | null = null;
+
+  openPage({ image, width, height }: PageWords): void {
+    if (this.pages.length >= mostPages) throw new SourceProblem(`holds more than ${String(mostPages)} pages`);
+    this.pages.push({ image, width, height, unit: 'pixel', blocks: [], readingOrder: [] });
+    this.#block = null;
+  }
+
+  openBlock(id: string, within: readonly string[]): void {
+    const page = this.pages.at(-1);
+    if (page === undefined) throw new SourceProblem('has text outside a page');
+    this.#parts.add();
+    this.#block = { id, within, next: '', lines: [] };
+    page.blocks.push(this.#block);
+  }
+
+  /** What comes next is in no block. */
+  closeBlock(): void {
+    this.#block = null;
+  }
+
+  addLine(id: string, strings: readonly WordsString[]): void {
+    if (this.#block === null) this.openBlock('', []);
+    this.#parts.add();
+    const line: WordsLine = { id, strings: [], hyphenated: false };
+    for (const string of strings) {
+      this.#parts.add();
+      line.strings.push(string);
+    }
+    this.#block?.lines.push(line);
+  }
+
+  /** All pages, each of a length that a page may have. */
+  finish(): readonly WordsPage[] {
+    for (const page of this.pages) checkLength(page);
+    return this.pages;
+  }
+}

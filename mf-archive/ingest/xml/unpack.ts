@@ -1,0 +1,20 @@
+import { gunzipSync } from 'node:zlib';
+import { SourceProblem } from '../source-problem.ts';
+
+/** Large files of words are kept packed; none is larger than this without. */
+const mostMegabytes = 64;
+
+/** What a gzip file holds; every other file as it is. Throws SourceProblem. */
+export function unpack(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: mostMegabytes * 1024 * 1024 });
+  } catch (error) {
+    const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new SourceProblem(
+      tooLarge
+        ? `unpacks to more than ${String(mostMegabytes)} MB, which no such file should`
+        : 'is a damaged gzip file',
+    );
+  }
+}
