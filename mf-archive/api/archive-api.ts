@@ -38,10 +38,13 @@ import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters
 import { personalSearches } from './saved-searches/personal-searches.ts';
 import { reportEndpoints } from './reports/reports-api.ts';
 import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
+import { publicMachines } from './public-api/public-machines.ts';
 import { searchPages } from './search-pages.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { iiifRoutes } from './iiif/iiif-routes.ts';
 import { imageRoutes } from './serve-images.ts';
+import { withdrawalEndpoints } from './withdrawals/withdrawals-api.ts';
+import { rightsVersion } from './rights/rights-rows.ts';
 
 /** Keeps the index at the end of the log, and letters about saved searches coming. */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
@@ -66,12 +69,13 @@ export const archiveApi: ApiSlice = {
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
     ...reportEndpoints,
+    ...withdrawalEndpoints,
     ...deskEndpoints,
   ],
   // Newspapers name people, but readers leave nothing here but what they save.
   personalData: personalSearches,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute],
-  machines: [...iiifRoutes],
+  machines: [...publicMachines, ...iiifRoutes],
   jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
@@ -79,7 +83,8 @@ export const archiveApi: ApiSlice = {
   start: startWorking,
   awaits: awaitsIndex,
   // A citation has the day on which it is read, so that no page outlives its day.
-  dataVersion: async (context) => `${await indexVersion(context)}.${lagosDay(context.now())}`,
+  dataVersion: async (context) =>
+    `${await indexVersion(context)}.${await rightsVersion(context)}.${lagosDay(context.now())}`,
   commands: {
     ingest: ingestCommand,
     'verify-index': verifyIndexCommand,

@@ -39,15 +39,27 @@ export async function markEdition(
     .execute();
 }
 
-/** Tells the index, and those who harvest, of a page that is in the archive: log that it goes before it goes. */
+/** The edition that a page is in, or was withdrawn from. */
+async function editionOf(
+  transaction: Transaction<ArchiveTables>,
+  pageId: string,
+): Promise<{ readonly id: string; readonly title_id: string } | undefined> {
+  const issues = transaction.selectFrom('archive_issue').select(['archive_issue.id', 'archive_issue.title_id']);
+  const here = await issues
+    .innerJoin('archive_page', 'archive_page.issue_id', 'archive_issue.id')
+    .where('archive_page.id', '=', pageId)
+    .executeTakeFirst();
+  if (here !== undefined) return here;
+  return await issues
+    .innerJoin('archive_withdrawn_page', 'archive_withdrawn_page.issue_id', 'archive_issue.id')
+    .where('archive_withdrawn_page.page_id', '=', pageId)
+    .executeTakeFirst();
+}
+
+/** Tells the index, and those who harvest, of a page that is in the archive or withdrawn: removals before they happen. */
 export async function logChange(transaction: Transaction<ArchiveTables>, change: ChangeRow): Promise<void> {
   await transaction.insertInto('archive_change').values(change).execute();
-  const issue = await transaction
-    .selectFrom('archive_page')
-    .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
-    .select(['archive_issue.id', 'archive_issue.title_id'])
-    .where('archive_page.id', '=', change.page_id)
-    .executeTakeFirst();
+  const issue = await editionOf(transaction, change.page_id);
   if (issue !== undefined) await markEdition(transaction, { id: issue.id, titleId: issue.title_id, at: change.at });
 }
 

@@ -9,13 +9,18 @@ export interface EditionArticle {
   readonly pages: readonly { readonly id: string; readonly slug: string; readonly label: string }[];
 }
 
-/** The pieces of an edition in their order; none where its source knows no articles. */
-export async function articlesOfIssue({ db }: ArchiveContext, issueId: string): Promise<readonly EditionArticle[]> {
+/** The pieces of editions in their order, by the edition's id. */
+export async function articlesOfEditions(
+  { db }: ArchiveContext,
+  issueIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly EditionArticle[]>> {
+  if (issueIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('archive_article')
     .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
     .innerJoin('archive_page', 'archive_page.id', 'archive_article_page.page_id')
     .select([
+      'archive_article.issue_id',
       'archive_article.number',
       'archive_article.kind',
       'archive_article.headline',
@@ -23,15 +28,20 @@ export async function articlesOfIssue({ db }: ArchiveContext, issueId: string): 
       'archive_page.slug',
       'archive_page.label',
     ])
-    .where('archive_article.issue_id', '=', issueId)
+    .where('archive_article.issue_id', 'in', [...issueIds])
     .orderBy('archive_article.number')
     .orderBy('archive_page.sequence')
     .orderBy('archive_page.slug')
     .execute();
-  const articles = new Map<number, EditionArticle>();
-  for (const { number, kind, headline, ...page } of rows) {
-    const known = articles.get(number);
-    articles.set(number, { number, kind, headline, pages: [...(known?.pages ?? []), page] });
+  const editions = new Map<string, Map<number, EditionArticle>>();
+  for (const { issue_id: issue, number, kind, headline, ...page } of rows) {
+    const articles = editions.get(issue) ?? new Map<number, EditionArticle>();
+    articles.set(number, { number, kind, headline, pages: [...(articles.get(number)?.pages ?? []), page] });
+    editions.set(issue, articles);
   }
-  return [...articles.values()];
+  return new Map(Array.from(editions, ([issue, articles]) => [issue, [...articles.values()]]));
 }
+
+/** The pieces of an edition in their order; none where its source knows no articles. */
+export const articlesOfIssue = async (context: ArchiveContext, issueId: string): Promise<readonly EditionArticle[]> =>
+  (await articlesOfEditions(context, [issueId])).get(issueId) ?? [];

@@ -1,0 +1,39 @@
+import { dayText } from 'shared-contracts/day-text';
+import { xmlText } from '../downloads/xml-text.ts';
+import { isoDate } from '../pages/page-slug.ts';
+import type { EditionRecord } from '../public-api/edition-records.ts';
+import { demonstrationNote, editionAddress, titleAddress, type HarvestedEdition, type Site } from './record-facts.ts';
+
+const opening = [
+  '<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+  ' xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">',
+].join('');
+
+/** `Lagos Courier, 7 March 1964, edition 2`. */
+export const nameOfEdition = ({ title_name: name, edition, ...date }: EditionRecord): string =>
+  `${name}, ${dayText(date)}${edition > 1 ? `, edition ${String(edition)}` : ''}`;
+
+/** An edition in simple Dublin Core. */
+export function dublinCore(site: Site, { edition, pages, rights }: HarvestedEdition): string {
+  const count = `${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`;
+  const elements: readonly (readonly [name: string, text: string | null])[] = [
+    ['title', nameOfEdition(edition)],
+    ['description', edition.demonstration === 1 ? demonstrationNote : null],
+    ['date', isoDate(edition)],
+    ['type', 'Text'],
+    ['type', 'newspaper issue'],
+    ['format', count],
+    ['identifier', editionAddress(site, edition)],
+    ['source', edition.title_name],
+    ['language', edition.language],
+    ['relation', titleAddress(site, edition)],
+    ['coverage', edition.place],
+    ['rights', rights?.uri ?? null],
+    ['rights', rights?.statement ?? null],
+  ];
+  const lines = elements.flatMap(([name, text]) =>
+    text === null ? [] : [`<dc:${name}>${xmlText(text)}</dc:${name}>`],
+  );
+  return [opening, ...lines, '</oai_dc:dc>'].join('\n');
+}

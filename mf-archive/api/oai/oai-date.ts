@@ -1,0 +1,43 @@
+import { OaiError } from './oai-error.ts';
+
+/** As the protocol writes instants, to the second. */
+export const oaiInstant = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** A part of time in ms: `from` inclusive, `until` exclusive. Null: open. */
+export interface Span {
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const second = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const lengths = { day: 86_400_000, second: 1_000 } as const;
+
+interface Stamp {
+  readonly at: number;
+  readonly unit: keyof typeof lengths;
+}
+
+/** Whether the calendar has it: `2026-02-30` is read by JavaScript as a day of March. */
+const isReal = (text: string, at: number): boolean =>
+  !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text.slice(0, 10);
+
+function readStamp(name: string, text: string | undefined): Stamp | null {
+  if (text === undefined) return null;
+  const unit = day.test(text) ? 'day' : second.test(text) ? 'second' : null;
+  const at = Date.parse(text);
+  if (unit !== null && isReal(text, at)) return { at, unit };
+  throw new OaiError('badArgument', `${name} is a day as YYYY-MM-DD or an instant as YYYY-MM-DDThh:mm:ssZ`);
+}
+
+/** What `from` and `until` mean, both included, in the granularity that they are written in. */
+export function readSpan(from: string | undefined, until: string | undefined): Span {
+  const [first, last] = [readStamp('from', from), readStamp('until', until)];
+  if (first !== null && last !== null) {
+    if (first.unit !== last.unit) {
+      throw new OaiError('badArgument', 'from and until are written in the same way: both days or both instants');
+    }
+    if (first.at > last.at) throw new OaiError('badArgument', 'from is later than until');
+  }
+  return { from: first?.at ?? null, until: last === null ? null : last.at + lengths[last.unit] };
+}

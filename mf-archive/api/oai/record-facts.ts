@@ -1,0 +1,31 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { siteLinks } from 'shared-contracts/routes';
+import type { EditionArticle } from '../reading/edition-articles.ts';
+import type { EditionPageRow, EditionRecord } from '../public-api/edition-records.ts';
+
+/** An edition with all that its records say. */
+export interface HarvestedEdition {
+  readonly edition: EditionRecord;
+  readonly pages: readonly EditionPageRow[];
+  readonly articles: readonly EditionArticle[];
+  readonly rights: { readonly uri: string; readonly statement: string } | null;
+}
+
+export type Site = Pick<SliceContext, 'publicUrl' | 'brand'>;
+
+export const demonstrationNote = 'Demonstration edition: invented to show how this archive works, never printed';
+
+export const editionAddress = ({ publicUrl, brand }: Site, { slug }: Pick<EditionRecord, 'slug'>): string =>
+  `${publicUrl}${siteLinks(brand).edition(slug)}`;
+
+export const titleAddress = (
+  { publicUrl, brand }: Site,
+  { title_slug: slug }: Pick<EditionRecord, 'title_slug'>,
+): string => `${publicUrl}${siteLinks(brand).editionsOf(slug)}`;
+
+export const pageAddress = ({ publicUrl, brand }: Site, { slug }: Pick<EditionPageRow, 'slug'>): string =>
+  `${publicUrl}${siteLinks(brand).newspaperPage(slug)}`;
+
+/** A file of a page, which its permanent address names. */
+export const pageFile = ({ publicUrl }: Site, slug: string, file: 'alto.xml' | 'page.jpg' | 'text.txt'): string =>
+  `${publicUrl}/api/archive/downloads/pages/${encodeURIComponent(slug)}/${file}`;

@@ -1,0 +1,47 @@
+import { SaxesParser } from 'saxes';
+
+/** An element as an independent reader sees it; names without their prefixes. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  readonly text: string;
+}
+
+interface Open {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  text: string;
+}
+
+/** Throws for what is not well-formed, and for a prefix that nobody bound. */
+export function readXml(xml: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const whole: Open = { name: '', attributes: {}, children: [], text: '' };
+  const open: Open[] = [whole];
+  const here = (): Open => open.at(-1) ?? whole;
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ local, attributes }) => {
+    const values = Object.fromEntries(Object.values(attributes).map(({ local: name, value }) => [name, value]));
+    const element: Open = { name: local, attributes: values, children: [], text: '' };
+    here().children.push(element);
+    open.push(element);
+  });
+  parser.on('text', (text) => {
+    here().text += text;
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.write(xml).close();
+  const [root] = whole.children;
+  if (root === undefined) throw new Error('no root');
+  return root;
+}
+
+/** All elements of a name below one, in order. */
+export const allOf = (element: XmlElement, name: string): readonly XmlElement[] =>
+  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);

@@ -1,0 +1,37 @@
+import { text } from 'node:stream/consumers';
+import type { MachineAnswer, MachineRoute } from 'shared-contracts/server/machine-route';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+
+interface Asked {
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: URLSearchParams | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+async function* bodyOf(body: string): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(Buffer.from(body));
+}
+
+/** Asks an address for programs as the server does. */
+export async function askMachine(
+  context: SliceContext,
+  route: MachineRoute,
+  asked: Asked = {},
+): Promise<MachineAnswer> {
+  const { method = 'GET', params = {}, query = '', headers = {}, body = '' } = asked;
+  return await route.handle(context, {
+    method,
+    params,
+    query: new URLSearchParams(query),
+    header: (name) => headers[name] ?? null,
+    body: bodyOf(body),
+  });
+}
+
+/** The whole body as text. */
+export async function textOfAnswer({ body = '' }: MachineAnswer): Promise<string> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : await text(body);
+}
