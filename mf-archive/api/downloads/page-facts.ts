@@ -16,7 +16,8 @@ const demonstrationMark = 'Demonstration edition: invented to show how this arch
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-const dateText = ({ year, month, day }: NewspaperDate): string =>
+/** `7 March 1964`, as much of it as is known. */
+export const dateText = ({ year, month, day }: NewspaperDate): string =>
   [day, month === null ? null : months[month - 1], year].filter((part) => part !== null).join(' ');
 
 export const editionName = (page: PageRecord): string =>

@@ -1,5 +1,6 @@
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import { imageApiRoutes } from './image/image-routes.ts';
+import { presentationRoutes } from './presentation/presentation-routes.ts';
 
 /** What IIIF viewers and harvesters ask for. */
-export const iiifRoutes: readonly MachineRoute[] = [...imageApiRoutes];
+export const iiifRoutes: readonly MachineRoute[] = [...imageApiRoutes, ...presentationRoutes];

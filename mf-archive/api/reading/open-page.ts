@@ -43,7 +43,8 @@ function articlesOfParagraphs({ paragraphs, tokens }: ReadingText, text: PageTex
   });
 }
 
-function outlinesOf({ blocks, height }: PageText): OpenedPage['outlines'] {
+/** Where each article of a page stands. */
+export function outlinesOf({ blocks, height }: PageText): OpenedPage['outlines'] {
   const boxes = new Map<number, Box[]>();
   for (const { lines, article = null } of blocks) {
     if (article === null) continue;

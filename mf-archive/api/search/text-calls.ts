@@ -1,5 +1,6 @@
 import { altoOf } from '../downloads/alto.ts';
 import { textLayer } from '../downloads/text-layer.ts';
+import { pageShapes, placedLines } from '../iiif/presentation/page-lines.ts';
 import { decodePageText } from '../pages/page-words.ts';
 import { countHits, openPage } from '../reading/open-page.ts';
 import { clippedText, packWords, plainText } from '../reading/reading-words.ts';
@@ -19,6 +20,8 @@ export type TextCalls = {
   readonly plainText: typeof plainText;
   readonly alto: typeof altoOf;
   readonly textLayer: typeof textLayer;
+  readonly placedLines: typeof placedLines;
+  readonly pageShapes: typeof pageShapes;
   readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
@@ -32,5 +35,7 @@ export const textCalls: TextCalls = {
   plainText,
   alto: altoOf,
   textLayer,
+  placedLines,
+  pageShapes,
   names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
 };

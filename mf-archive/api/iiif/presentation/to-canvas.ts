@@ -1,0 +1,67 @@
+import type { Brand } from 'shared-contracts/brand';
+import { levelSize } from '../../pages/packed-tiles.ts';
+import { imageOf, type PageRecord } from '../../pages/page-records.ts';
+import { readSize } from '../image/read-size.ts';
+import type { Size } from '../image/image-limits.ts';
+import type { IiifAddresses } from '../iiif-addresses.ts';
+import { english } from './labels.ts';
+import type { PageShape } from './page-lines.ts';
+import { links } from './page-links.ts';
+import { rightsProperties } from './rights-properties.ts';
+
+/** A page of which nobody knows how large it is: a sheet in the shape of most newspapers. */
+const blank: Size = { width: 1_000, height: 1_414 };
+
+type Scan = NonNullable<ReturnType<typeof imageOf>>;
+
+const sizeText = ({ width, height }: Size): string => `${String(width)},${String(height)}`;
+
+/** The whole page at the smallest level that is kept. */
+export function thumbnailOf(image: Scan, base: string) {
+  const size = levelSize(image, 0);
+  const id = `${base}/full/${sizeText(size)}/0/default.jpg`;
+  const service = [{ id: base, type: 'ImageService3', profile: 'level2' }];
+  return [{ id, type: 'Image', format: 'image/jpeg', ...size, service }];
+}
+
+function painting(canvas: string, image: Scan, base: string) {
+  const body = {
+    ...{ id: `${base}/full/max/0/default.jpg`, type: 'Image', format: 'image/jpeg' },
+    ...readSize('max', image),
+    service: [{ id: base, type: 'ImageService3', profile: 'level2' }],
+  };
+  const annotation = {
+    id: `${canvas}/painting/scan`,
+    type: 'Annotation',
+    motivation: 'painting',
+    body,
+    target: canvas,
+  };
+  return { id: `${canvas}/painting`, type: 'AnnotationPage', items: [annotation] };
+}
+
+interface CanvasWishes {
+  readonly addresses: IiifAddresses;
+  readonly brand: Brand;
+  /** As its words know it; null where it has none. */
+  readonly shape: PageShape | null;
+  /** What may be done with the whole edition: said of a page only where it is another. */
+  readonly editionRights: { readonly uri: string; readonly statement: string } | null;
+}
+
+/** A page as a canvas: its scan painted on it, its lines of text beside it, and what can be taken of it. */
+export function toCanvas(page: PageRecord, { addresses, brand, shape, editionRights }: CanvasWishes) {
+  const image = imageOf(page);
+  const [id, base] = [addresses.canvas(page.id), addresses.image(page.id)];
+  const size: Size = image ?? shape ?? blank;
+  const text = { id: addresses.annotations(page.id), type: 'AnnotationPage', label: english('Text, line by line') };
+  const isOwn = page.rights_uri !== editionRights?.uri || page.rights_statement !== editionRights.statement;
+  return {
+    ...{ id, type: 'Canvas', label: english(`Page ${page.label}`), width: size.width, height: size.height },
+    ...(image === null ? {} : { thumbnail: thumbnailOf(image, base) }),
+    ...(isOwn ? rightsProperties(page) : {}),
+    ...links(page, addresses.site, brand),
+    items: image === null ? [] : [painting(id, image, base)],
+    ...(shape === null ? {} : { annotations: [text] }),
+  };
+}

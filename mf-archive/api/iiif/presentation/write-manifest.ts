@@ -1,0 +1,92 @@
+import type { Edition } from 'shared-contracts/archive/get-edition';
+import type { Brand } from 'shared-contracts/brand';
+import { siteLinks } from 'shared-contracts/routes';
+import { imageOf, type PageRecord } from '../../pages/page-records.ts';
+import type { EditionArticle } from '../../reading/edition-articles.ts';
+import type { IiifAddresses } from '../iiif-addresses.ts';
+import { presentationContext } from '../iiif-answers.ts';
+import { searchServices } from '../search/search-services.ts';
+import { editionLabel, metadataOf, navDate, summaryOf } from './edition-facts.ts';
+import { english, printed } from './labels.ts';
+import type { PageShape } from './page-lines.ts';
+import { rightsProperties } from './rights-properties.ts';
+import { thumbnailOf, toCanvas } from './to-canvas.ts';
+import { toRanges } from './to-ranges.ts';
+
+export interface ManifestParts {
+  readonly edition: Edition;
+  /** The same pages as records. */
+  readonly pages: readonly PageRecord[];
+  readonly articles: readonly EditionArticle[];
+  readonly shapes: ReadonlyMap<string, PageShape>;
+}
+
+/** Who keeps and shows it. */
+export const providerOf = (site: string, brand: Brand) => [
+  {
+    ...{ id: site, type: 'Agent', label: printed(brand.name) },
+    homepage: [{ id: site, type: 'Text', label: printed(brand.name), format: 'text/html', language: ['en'] }],
+  },
+];
+
+function filesOf({ slug }: Edition, site: string) {
+  const files = `${site}/api/archive/downloads/editions/${slug}`;
+  return [
+    { id: `${files}/edition.pdf`, type: 'Text', label: english('PDF of all pages'), format: 'application/pdf' },
+    { id: `${files}/text.zip`, type: 'Dataset', label: english('Text of all pages'), format: 'application/zip' },
+  ];
+}
+
+function seeAlsoOf({ slug }: Edition, site: string) {
+  const json = `${site}/api/archive/get-edition?slug=${slug}`;
+  return [{ id: json, type: 'Dataset', label: english('This edition as JSON'), format: 'application/json' }];
+}
+
+function thumbnail(pages: readonly PageRecord[], addresses: IiifAddresses) {
+  for (const page of pages) {
+    const image = imageOf(page);
+    if (image !== null) return { thumbnail: thumbnailOf(image, addresses.image(page.id)) };
+  }
+  return {};
+}
+
+/** An edition as a manifest (Presentation API 3.0, 5.2). */
+export function writeManifest(
+  { edition, pages, articles, shapes }: ManifestParts,
+  addresses: IiifAddresses,
+  brand: Brand,
+) {
+  const { slug, title, rights, demonstration } = edition;
+  const [id, { site }] = [addresses.manifest(slug), addresses];
+  const label = editionLabel(edition);
+  const ranges = toRanges(articles, { addresses, manifest: id, shapes, language: title.language });
+  const home = {
+    id: `${site}${siteLinks(brand).edition(slug)}`,
+    type: 'Text',
+    label,
+    format: 'text/html',
+    language: ['en'],
+  };
+  const canvases = pages.map((page) =>
+    toCanvas(page, { addresses, brand, shape: shapes.get(page.id) ?? null, editionRights: rights }),
+  );
+  return {
+    '@context': presentationContext,
+    ...{ id, type: 'Manifest', label, metadata: metadataOf(edition), summary: summaryOf(edition) },
+    ...navDate(edition.date),
+    ...rightsProperties({
+      rights_uri: rights?.uri ?? null,
+      rights_statement: rights?.statement ?? null,
+      demonstration: demonstration ? 1 : 0,
+    }),
+    provider: providerOf(site, brand),
+    ...thumbnail(pages, addresses),
+    homepage: [home],
+    seeAlso: seeAlsoOf(edition, site),
+    rendering: filesOf(edition, site),
+    partOf: [{ id: addresses.collection(title.slug), type: 'Collection', label: printed(title.name, title.language) }],
+    service: searchServices(addresses, slug),
+    items: canvases,
+    ...(ranges.length === 0 ? {} : { structures: ranges }),
+  };
+}
