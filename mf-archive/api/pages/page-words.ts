@@ -17,6 +17,8 @@ export interface PrintedWord {
 
 export interface PrintedLine {
   readonly words: readonly PrintedWord[];
+  /** What the line was read as before it was corrected: found by, never shown as what stands there. Left out: nothing. */
+  readonly before?: readonly string[];
 }
 
 export interface PrintedBlock {
@@ -36,6 +38,9 @@ export interface PageText {
 /** Version 1 knew no articles; pages that were stored with it are read as they are. */
 const version = 2;
 const versionWithoutArticles = 1;
+/** Of pages that were corrected, and of these only: all others are packed as they were before. */
+const versionWithReadings = 3;
+const versions: readonly number[] = [versionWithoutArticles, version, versionWithReadings];
 const hyphens = ['none', 'first', 'second'] as const;
 const confidenceSteps = 10_000;
 /** Far above any page; more is no page of ours. */
@@ -84,18 +89,30 @@ function writeWord(out: Streams<ByteWriter>, texts: string[], word: PrintedWord,
   return box;
 }
 
+function writeReadings(out: Streams<ByteWriter>, texts: string[], readings: readonly string[] = []): void {
+  out.shape.unsigned(readings.length);
+  for (const reading of readings) writeText(out, texts, reading);
+}
+
+const isCorrectedPage = ({ blocks }: PageText): boolean =>
+  blocks.some(({ lines }) => lines.some(({ before = [] }) => before.length > 0));
+
 /** Packs a page's words, about 40 kB for the densest broadsheet. Boxes are whole pixels. */
-export function encodePageText({ width, height, blocks }: PageText): Uint8Array {
+export function encodePageText(page: PageText): Uint8Array {
+  const { width, height, blocks } = page;
   const out = makeStreams(() => new ByteWriter());
   const texts: string[] = [];
-  let before = nowhere;
-  for (const size of [version, width, height, blocks.length]) out.shape.unsigned(size);
+  let last = nowhere;
+  const isCorrected = isCorrectedPage(page);
+  const packedAs = isCorrected ? versionWithReadings : version;
+  for (const size of [packedAs, width, height, blocks.length]) out.shape.unsigned(size);
   for (const { article, lines } of blocks) {
     out.shape.unsigned(article ?? 0);
     out.shape.unsigned(lines.length);
-    for (const { words } of lines) {
+    for (const { words, before } of lines) {
       out.shape.unsigned(words.length);
-      for (const word of words) before = writeWord(out, texts, word, before);
+      if (isCorrected) writeReadings(out, texts, before);
+      for (const word of words) last = writeWord(out, texts, word, last);
     }
   }
   const whole = new ByteWriter();
@@ -125,6 +142,10 @@ class WordReader {
     return { text, box: (flags & 1) === 0 ? null : this.#box(), confidence, hyphen, joined };
   }
 
+  reading(): string {
+    return this.#string();
+  }
+
   #string(): string {
     const end = this.#offset + this.#from.lengths.unsigned();
     if (end > this.#text.length) throw new RangeError('The text ends too soon');
@@ -151,9 +172,14 @@ function decode(bytes: Uint8Array): PageText {
   const { shape } = from;
   const words = new WordReader(from, Buffer.from(whole.chunk()).toString('utf8'));
   const stored = shape.unsigned();
-  if (stored !== version && stored !== versionWithoutArticles) throw new RangeError('Another version');
+  if (!versions.includes(stored)) throw new RangeError('Another version');
   const [width, height] = [shape.unsigned(), shape.unsigned()];
-  const line = (): PrintedLine => ({ words: times(shape.unsigned(), () => words.next()) });
+  const line = (): PrintedLine => {
+    const count = shape.unsigned();
+    const before = stored === versionWithReadings ? times(shape.unsigned(), () => words.reading()) : [];
+    const own = times(count, () => words.next());
+    return before.length === 0 ? { words: own } : { words: own, before };
+  };
   const article = (): number | null => (stored === versionWithoutArticles ? null : shape.unsigned() || null);
   const block = (): PrintedBlock => ({ article: article(), lines: times(shape.unsigned(), line) });
   return { width, height, blocks: times(shape.unsigned(), block) };

@@ -9,7 +9,7 @@ export type IndexColumn = (typeof indexColumns)[number];
 /**
  * The columns of a page in the index, words parted by spaces. `body`: all but the headlines. `wholes`: for each word
  * with another reading (`co-operate`, `Awolowo's`) the line around it in that reading, so that it is found as
- * `cooperate` too, also inside a phrase. `byline` repeats what stands in `body` or `headline`.
+ * `cooperate` too, also inside a phrase; and what corrected lines were read as before. `byline` repeats what stands in `body` or `headline`.
  */
 type IndexText = Readonly<Record<IndexColumn, string>>;
 
@@ -46,6 +46,7 @@ export function indexText(text: ColumnedText): IndexText {
   const { tokens } = text;
   const { body, headline, byline } = columnsOf(text);
   const lines = tokens.flatMap((token, at) => (token.whole === null ? [] : [lineAround(text, at)]));
+  for (const { ways } of text.earlier) lines.push(...ways.map((folds) => folds.join(' ')));
   return {
     body: columnText(tokens, body),
     headline: columnText(tokens, headline),

@@ -1,7 +1,8 @@
 import type { Box, TextRange } from 'shared-contracts/archive/newspaper';
 import { columnsOf, type PageColumns } from '../text/page-columns.ts';
-import type { ReadingText } from '../text/page-tokens.ts';
+import type { EarlierReading, ReadingText } from '../text/page-tokens.ts';
 import { findAnywhere, type Stretch } from './matching/anywhere.ts';
+import { findEarlier } from './matching/earlier.ts';
 import { placesIn, type ColumnText, type Placed } from './matching/in-column.ts';
 import { nearPlaces } from './matching/near.ts';
 import { holds, litLeaves, type Leaf } from './query/lit-terms.ts';
@@ -34,6 +35,13 @@ class PageSearch {
 
   find(leaf: Leaf): readonly Occurrence[] {
     return leaf.kind === 'near' ? this.#near(leaf) : this.#term(leaf.term);
+  }
+
+  /** Lines that a term stood in before they were corrected. */
+  wasIn(leaf: Leaf): readonly EarlierReading[] {
+    const term = leaf.kind === 'near' ? undefined : this.#query.terms[leaf.term];
+    if (term === undefined || leaf.kind === 'near') return [];
+    return findEarlier(this.#reading.earlier, term, this.#alternatives[leaf.term] ?? []);
   }
 
   #term(index: number): readonly Occurrence[] {
@@ -86,10 +94,11 @@ class PageSearch {
 }
 
 /** What fits a wildcard on this page. */
-function wordsOfPage({ tokens }: ReadingText, { kind, words }: Term): Alternatives[number] {
+function wordsOfPage({ tokens, earlier }: ReadingText, { kind, words }: Term): Alternatives[number] {
   if (kind !== 'wildcard') return [];
   const pattern = words[0]?.fold ?? '';
   const folds = new Set(tokens.flatMap(({ fold, whole }) => (whole === null ? [fold] : [fold, whole])));
+  for (const { ways } of earlier) for (const fold of ways.flat()) folds.add(fold);
   const fitting = [...folds].filter((fold) => fitsWildcard(pattern, fold));
   return fitting.map((fold) => ({ fold, pages: 1, why: 'wildcard' }));
 }
@@ -130,6 +139,8 @@ export interface PageMatch {
   readonly occurrences: readonly Occurrence[];
   /** Of each term that is lit, by its index, before they are put together. */
   readonly byTerm: ReadonlyMap<number, readonly Occurrence[]>;
+  /** Of each term that stands here no more, by its index: the lines that it stood in before they were corrected. */
+  readonly earlier: ReadonlyMap<number, readonly EarlierReading[]>;
 }
 
 /** Terms, and terms near each other, wherever they stand in a query. */
@@ -159,13 +170,24 @@ function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occu
  */
 export function matchPage(reading: ReadingText, query: AskedQuery, alternatives: Alternatives = []): PageMatch {
   const { tree } = query;
-  if (tree === null) return { isFound: false, occurrences: [], byTerm: new Map() };
+  if (tree === null) return { isFound: false, occurrences: [], byTerm: new Map(), earlier: new Map() };
   const page = new PageSearch(reading, query, alternatives);
-  const found = new Map(leavesOf(tree).map((leaf) => [leaf, page.find(leaf)]));
-  const isThere = (leaf: Leaf): boolean => (found.get(leaf) ?? []).length > 0;
-  const lit = litLeaves(tree, isThere);
-  const all = byTerm([...lit].flatMap((leaf) => found.get(leaf) ?? []));
-  return { isFound: holds(tree, isThere), occurrences: merge([...all.values()].flat().sort(inOrder)), byTerm: all };
+  const leaves = leavesOf(tree);
+  const found = new Map(leaves.map((leaf) => [leaf, page.find(leaf)]));
+  const stood = new Map(leaves.map((leaf) => [leaf, page.wasIn(leaf)]));
+  const isThere = (leaf: Leaf): boolean => (found.get(leaf) ?? []).length > 0 || (stood.get(leaf) ?? []).length > 0;
+  const lit = [...litLeaves(tree, isThere)];
+  const all = byTerm(lit.flatMap((leaf) => found.get(leaf) ?? []));
+  const earlier = lit.flatMap((leaf) => {
+    const lines = stood.get(leaf) ?? [];
+    return leaf.kind === 'near' || all.has(leaf.term) || lines.length === 0 ? [] : [[leaf.term, lines] as const];
+  });
+  return {
+    isFound: holds(tree, isThere),
+    occurrences: merge([...all.values()].flat().sort(inOrder)),
+    byTerm: all,
+    earlier: new Map(earlier),
+  };
 }
 
 /** The boxes of an occurrence on the scan, one for each printed word or half of one. */

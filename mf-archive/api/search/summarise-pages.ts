@@ -58,8 +58,14 @@ function matchedTerm(reading: ReadingText, term: number, occurrences: readonly O
   };
 }
 
-const matchedTerms = (reading: ReadingText, { byTerm }: PageMatch): readonly MatchedTerm[] =>
-  Array.from(byTerm, ([term, occurrences]) => matchedTerm(reading, term, occurrences));
+/** What stands on the page, then what stood there before lines of it were corrected. */
+const matchedTerms = (reading: ReadingText, { byTerm, earlier }: PageMatch): readonly MatchedTerm[] => [
+  ...Array.from(byTerm, ([term, occurrences]) => matchedTerm(reading, term, occurrences)),
+  ...Array.from(earlier, ([term, lines]) => ({
+    ...{ term, count: 0, printed: [], broken: false },
+    before: [...new Set(lines.map(({ text }) => text.slice(0, longestSpelling)))].slice(0, mostSpellings),
+  })),
+];
 
 /** Tells the article that an occurrence stands in. */
 function articlesOf({ blocks }: PageText, reading: ReadingText): (occurrence: Occurrence) => number | null {
@@ -81,6 +87,12 @@ interface Described extends FoundWords {
   readonly shown: readonly Occurrence[];
 }
 
+/** Where the words stood that are looked for, and stand no more. */
+function firstLine({ earlier }: PageMatch): Occurrence | undefined {
+  const [first] = [...earlier.values()].flat();
+  return first === undefined ? undefined : { from: first.from, to: first.to, terms: [] };
+}
+
 export function describeText(
   reading: ReadingText,
   { query, alternatives }: Pick<SummariseInput, 'query' | 'alternatives'>,
@@ -88,14 +100,16 @@ export function describeText(
 ): Described {
   const match = matchPage(reading, query, alternatives);
   const { occurrences } = match;
+  const hitCount = occurrences.length;
+  const matched = matchedTerms(reading, match);
+  const line = hitCount === 0 ? firstLine(match) : undefined;
+  if (line !== undefined) {
+    // What the line reads now is shown, and none of it lit.
+    const { text } = makeSnippet(reading, [line]);
+    return { hitCount, matched, snippet: { text, marks: [] }, occurrences, shown: [line] };
+  }
   const { best, last, ...snippet } = makeSnippet(reading, occurrences, isPreferred);
-  return {
-    hitCount: occurrences.length,
-    matched: matchedTerms(reading, match),
-    snippet,
-    occurrences,
-    shown: occurrences.slice(best, last + 1),
-  };
+  return { hitCount, matched, snippet, occurrences, shown: occurrences.slice(best, last + 1) };
 }
 
 function summariseOne(words: Uint8Array, asked: SummariseInput): Omit<FoundPage, 'id'> {

@@ -26,10 +26,10 @@ class Column {
   }
 }
 
-export type ColumnedText = Pick<ReadingText, 'tokens' | 'headlines' | 'bylines'>;
+export type ColumnedText = Pick<ReadingText, 'tokens' | 'headlines' | 'bylines' | 'earlier'>;
 
 /** The one place where a page is divided into columns: for the index and the matcher alike. */
-export function columnsOf({ tokens, headlines, bylines }: ColumnedText): PageColumns {
+export function columnsOf({ tokens, headlines, bylines }: Omit<ColumnedText, 'earlier'>): PageColumns {
   const [body, headline, byline] = [new Column(), new Column(), new Column()];
   tokens.forEach(({ paragraph }, index) => {
     (headlines[paragraph] === true ? headline : body).add(index);

@@ -2,7 +2,7 @@ import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts'
 import { BylineFinder } from './bylines.ts';
 import { bodyHeight, headlinesOf } from './headlines.ts';
 import { paragraphStarts } from './paragraphs.ts';
-import { words, type Word } from './words.ts';
+import { asWholes, words, type Word } from './words.ts';
 
 /** A word of a page with its place in the reading text and on the scan. */
 export interface PageToken extends Word {
@@ -10,6 +10,16 @@ export interface PageToken extends Word {
   readonly paragraph: number;
   /** Indexes into `printed`: two for a word that is broken over a line. */
   readonly printed: readonly number[];
+}
+
+/** What a line was read as before it was corrected. */
+export interface EarlierReading {
+  readonly text: string;
+  /** Its words by themselves, and where some have another reading (`co-operate`), in that. */
+  readonly ways: readonly (readonly string[])[];
+  /** The tokens that stand there now: `from` to `to`, exclusive. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A page as a reader reads it. */
@@ -24,6 +34,8 @@ export interface ReadingText {
   readonly bylines: readonly (readonly [number, number])[];
   readonly tokens: readonly PageToken[];
   readonly printed: readonly PrintedWord[];
+  /** What lines were read as before: found by, and never shown as what stands there. */
+  readonly earlier: readonly EarlierReading[];
 }
 
 const withoutHyphen = (text: string): string => text.replace(/[-‐‑¬\u00ad]$/u, '');
@@ -42,6 +54,7 @@ class Reading {
   readonly bylines: [number, number][] = [];
   readonly tokens: PageToken[] = [];
   readonly printed: PrintedWord[] = [];
+  readonly earlier: EarlierReading[] = [];
   #pieces: string[] = [];
   #length = 0;
   #isHeading = true;
@@ -63,6 +76,15 @@ class Reading {
   in(heading: boolean, story: boolean): void {
     this.#isHeading &&= heading;
     this.#inStory &&= story;
+  }
+
+  /** The line that ends here was read as this before. */
+  wasRead(text: string, from: number): void {
+    const found = words(text);
+    if (found.length === 0) return;
+    const plain = found.map(({ fold }) => fold);
+    const ways = found.some(({ whole }) => whole !== null) ? [plain, asWholes(found)] : [plain];
+    this.earlier.push({ text, ways, from, to: this.tokens.length });
   }
 
   add(text: string, printed: readonly number[]): void {
@@ -127,6 +149,7 @@ export function readPage({ blocks }: PageText): ReadingText {
       const from = reading.tokens.length;
       reading.in(isHeading, inStory);
       addWords(reading, line, base, follower);
+      for (const text of line.before ?? []) reading.wasRead(text, from);
       if (bylines.isByline(line, isHeading && inStory)) reading.bylines.push([from, reading.tokens.length]);
       base += line.words.length;
     });

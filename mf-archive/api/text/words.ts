@@ -109,3 +109,15 @@ export function compoundsToWords(text: string): readonly Word[] {
   }
   return found;
 }
+
+/** The same in their other readings, compounds and possessives as wholes. */
+export function asWholes(found: readonly Word[]): readonly string[] {
+  const folds: string[] = [];
+  for (let at = 0; at < found.length;) {
+    const word = found[at];
+    if (word === undefined) break;
+    folds.push(word.whole ?? word.fold);
+    at += word.whole === null ? 1 : word.span;
+  }
+  return folds;
+}

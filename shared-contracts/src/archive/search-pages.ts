@@ -130,12 +130,14 @@ export interface DateHistogram {
 export interface MatchedTerm {
   /** Index into `terms`. */
   readonly term: number;
-  /** Occurrences on this page; from 1. */
+  /** Occurrences on this page; from 1, and 0 where it stood there before lines were corrected. */
   readonly count: number;
   /** Up to three different spellings as printed, the most frequent first. */
   readonly printed: readonly string[];
   /** At least one of them is broken over a line. */
   readonly broken: boolean;
+  /** Set where `count` is 0: up to three lines that read so before they were corrected. */
+  readonly before?: readonly string[];
 }
 
 /** One printed page that matched, with the words in context. */

@@ -1,4 +1,4 @@
-import type { Word } from '../../text/words.ts';
+import { asWholes, type Word } from '../../text/words.ts';
 import type { Alternative, Alternatives, AskedQuery, NearNode, QueryNode, Term } from './query-tree.ts';
 
 /** Words that follow each other in one reading. */
@@ -9,17 +9,8 @@ export interface Reading {
 }
 
 /** The words in one reading throughout: each by itself, or compounds and possessives as wholes. */
-function foldsOf(words: readonly Word[], asWholes: boolean): readonly string[] {
-  const folds: string[] = [];
-  for (let index = 0; index < words.length;) {
-    const word = words[index];
-    if (word === undefined) break;
-    const whole = asWholes ? word.whole : null;
-    folds.push(whole ?? word.fold);
-    index += whole === null ? 1 : word.span;
-  }
-  return folds;
-}
+const foldsOf = (words: readonly Word[], wholes: boolean): readonly string[] =>
+  wholes ? asWholes(words) : words.map(({ fold }) => fold);
 
 /** A term as it was typed, in each of its readings. What fits a wildcard must be looked up: it has none. */
 function readingsOf({ kind, words }: Pick<Term, 'kind' | 'words'>): readonly Reading[] {

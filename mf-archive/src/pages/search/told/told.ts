@@ -100,7 +100,8 @@ function broken({ broken: isBroken, count }: MatchedTerm): string {
 
 /** `lagos 4 times, also as Làgos; one broken over a line`; `near lagoss: Lagos, 4 times` where it stands nowhere. */
 function matchText(matched: MatchedTerm, term: SearchTerm): string {
-  const { printed } = matched;
+  const { printed, before = [] } = matched;
+  if (before.length > 0) return `${termText(term)}: read before as ${joined(before.map((line) => `“${line}”`))}`;
   const times = matched.count === 1 ? 'once' : `${grouped(matched.count)} times`;
   if (printed.length > 0 && printed.every(isMisreadOf(term)))
     return `near ${termText(term)}: ${joined(printed)}, ${times}${broken(matched)}`;

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { PageText, PrintedLine, PrintedWord } from '../pages/page-words.ts';
+import { around } from '../reading/article-outline.ts';
+import { joinHalves } from '../text/page-tokens.ts';
+
+const endsBroken = /[-‐‑¬\u00ad]$/u;
+
+/** A word as it is printed: sources may leave the hyphen of a broken one out. */
+const printedText = ({ text, hyphen }: PrintedWord): string =>
+  hyphen === 'first' && !endsBroken.test(text) ? `${text}-` : text;
+
+export const linesOf = ({ blocks }: PageText): readonly PrintedLine[] => blocks.flatMap(({ lines }) => lines);
+
+/** What a line says, as it is shown and corrected: NFC, single spaces. */
+export const textOfLine = ({ words }: PrintedLine): string =>
+  words.map(printedText).join(' ').normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+
+/** What a correction is based on. */
+export const seenOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+export const boxOfLine = ({ words }: PrintedLine): Box | null =>
+  around(words.flatMap(({ box }) => (box === null ? [] : [box])));
+
+export const endsWithHyphen = (text: string): boolean => endsBroken.test(text);
+
+/** What a line is found by: as it reads, words that are broken over its ends in one piece. */
+export function readingOfLine(lines: readonly PrintedLine[], at: number): string {
+  const words = lines[at]?.words ?? [];
+  const [before, after] = [lines[at - 1]?.words.at(-1), lines[at + 1]?.words[0]];
+  return words
+    .map((word, index) => {
+      if (index === 0 && word.hyphen === 'second' && before?.hyphen === 'first') return joinHalves(before, word);
+      if (index < words.length - 1 || word.hyphen !== 'first') return word.text;
+      return joinHalves(word, after?.hyphen === 'second' ? after : undefined);
+    })
+    .join(' ')
+    .normalize('NFC');
+}
+
+/** The page with other lines at these places. */
+export function withLines(page: PageText, changed: ReadonlyMap<number, PrintedLine>): PageText {
+  let at = 0;
+  const blocks = page.blocks.map((block) => {
+    const start = at;
+    at += block.lines.length;
+    const isTouched = block.lines.some((_, index) => changed.has(start + index));
+    if (!isTouched) return block;
+    return { ...block, lines: block.lines.map((line, index) => changed.get(start + index) ?? line) };
+  });
+  return { ...page, blocks };
+}
