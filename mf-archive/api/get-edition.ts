@@ -1,4 +1,3 @@
-import { AppError } from 'shared-contracts/app-error';
 import type { Edition, EditionPage, EditionReference, GetEditionInput } from 'shared-contracts/archive/get-edition';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type IssueRow, type TitleRow } from './archive-tables.ts';
@@ -6,6 +5,8 @@ import { toThumbnail } from './image-addresses.ts';
 import { imageOf } from './pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
 import { neighboursOf, withPages } from './reading/neighbour-editions.ts';
+import { editionRights, rightsOf } from './rights/rights-of.ts';
+import { refuseEdition, withdrawnRecords } from './withdrawals/find-withdrawn.ts';
 
 interface EditionRecord
   extends
@@ -30,8 +31,7 @@ const editionRecords = ({ db }: ArchiveContext) =>
       'archive_title.name',
       'archive_title.place',
       'archive_title.language',
-      'archive_title.rights_uri',
-      'archive_title.rights_statement',
+      ...editionRights,
       'archive_title.demonstration',
     ]);
 
@@ -79,6 +79,11 @@ async function pagesOf(context: ArchiveContext, issueId: string): Promise<readon
   });
 }
 
+async function withdrawnOf(context: ArchiveContext, issueId: string): Promise<Edition['withdrawn']> {
+  const rows = await withdrawnRecords(context).where('archive_withdrawn_page.issue_id', '=', issueId).execute();
+  return rows.map(({ slug, sequence, label }) => ({ slug, sequence, label }));
+}
+
 const toReference = ({ slug, year, month, day, edition }: EditionRecord): EditionReference => ({
   slug,
   date: { year, month, day },
@@ -88,16 +93,21 @@ const toReference = ({ slug, year, month, day, edition }: EditionRecord): Editio
 export async function getEdition(anyContext: SliceContext, { slug }: GetEditionInput): Promise<Edition> {
   const context = archiveContext(anyContext);
   const record = await find(context, slug);
-  if (record === undefined) throw new AppError('not-found', 'The archive has no edition at this address');
-  const [pages, around] = await Promise.all([pagesOf(context, record.id), neighboursOf(context, record)]);
-  const { title_slug, name, place, language, rights_uri: uri, rights_statement: statement } = record;
+  if (record === undefined) return await refuseEdition(context, slug);
+  const [pages, withdrawn, around] = await Promise.all([
+    pagesOf(context, record.id),
+    withdrawnOf(context, record.id),
+    neighboursOf(context, record),
+  ]);
+  const { title_slug, name, place, language } = record;
   return {
     ...toReference(record),
     movedTo: record.slug === slug ? null : record.slug,
     title: { slug: title_slug, name, place, language },
     demonstration: record.demonstration === 1,
-    rights: uri === null || statement === null ? null : { uri, statement },
+    rights: rightsOf(record),
     pages,
+    withdrawn,
     ...around,
   };
 }

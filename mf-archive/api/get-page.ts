@@ -17,6 +17,7 @@ import { articlesOfIssue, type EditionArticle } from './reading/edition-articles
 import { hitsOfEdition } from './reading/edition-hits.ts';
 import { litQueryOf, type LitQuery } from './reading/lit-query.ts';
 import type { OpenedPage } from './reading/open-page.ts';
+import { rightsOf } from './rights/rights-of.ts';
 import { searchOf } from './search/archive-search.ts';
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
@@ -86,9 +87,6 @@ const toArticles = (
     const continuesOn = pages.flatMap(({ id, slug, label }) => (id === pageId ? [] : [{ slug, label }]));
     return [{ number, kind, headline, outline, continuesOn }];
   });
-
-const rightsOf = ({ rights_uri: uri, rights_statement: statement }: PageRecord): GetPageResult['rights'] =>
-  uri === null || statement === null ? null : { uri, statement };
 
 async function readTheClip(context: ArchiveContext, page: PageRecord, asked: string): Promise<PageClip | null> {
   const image = imageOf(page);

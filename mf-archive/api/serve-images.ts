@@ -1,11 +1,14 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext } from './archive-tables.ts';
 import { cropPath, previewPath, smallPreviewPath, thumbnailPath, tilePath } from './image-addresses.ts';
 import { BoundedCache } from './pages/bounded-cache.ts';
 import { cutCrop } from './pages/cut-crop.ts';
 import { cutSmallPreview } from './pages/cut-small-preview.ts';
 import { cutThumbnail } from './pages/cut-thumbnail.ts';
 import { openTiles, readPreview, readTile, tileType } from './pages/packed-tiles.ts';
+import { isShown } from './withdrawals/is-shown.ts';
 
 type Parts = Readonly<Record<string, string>>;
 
@@ -28,42 +31,33 @@ const toPlace = (parts: Parts): { readonly level: number; readonly x: number; re
 
 const hashOf = (parts: Parts): string => parts['hash'] ?? '';
 
+type Make = (files: SliceContext['files'], hash: string, parts: Parts) => Promise<Uint8Array | null>;
+
+/** A picture of a page that is shown; of any other there is none. */
+const picture = (path: FileRoute['path'], make: Make): FileRoute => ({
+  path,
+  handle: async (context, parts) => {
+    const hash = hashOf(parts);
+    const shown = await isShown(archiveContext(context), hash);
+    return answer(shown ? await make(context.files, hash, parts) : null);
+  },
+});
+
 /** Tiles, previews, thumbnails and crops. Their addresses hold the hash of the scan's tiles, so that they never change. */
 export const imageRoutes: readonly FileRoute[] = [
-  {
-    path: tilePath,
-    handle: async ({ files }, parts) => {
-      const opened = await openTiles(files, hashOf(parts));
-      return answer(opened === null ? null : await readTile(files, opened, toPlace(parts)));
-    },
-  },
-  {
-    path: previewPath,
-    handle: async ({ files }, parts) => {
-      const opened = await openTiles(files, hashOf(parts));
-      return answer(opened === null ? null : await readPreview(files, opened));
-    },
-  },
-  {
-    path: thumbnailPath,
-    handle: async ({ files }, parts) => {
-      const hash = hashOf(parts);
-      return answer(await made.get(`thumbnail ${hash}`, () => cutThumbnail(files, hash)));
-    },
-  },
-  {
-    path: smallPreviewPath,
-    handle: async ({ files }, parts) => {
-      const hash = hashOf(parts);
-      return answer(await made.get(`preview ${hash}`, () => cutSmallPreview(files, hash)));
-    },
-  },
-  {
-    path: cropPath,
-    handle: async ({ files }, parts) => {
-      const [hash, place] = [hashOf(parts), toPlace(parts)];
-      const key = `${hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`;
-      return answer(await made.get(key, () => cutCrop(files, hash, place)));
-    },
-  },
+  picture(tilePath, async (files, hash, parts) => {
+    const opened = await openTiles(files, hash);
+    return opened === null ? null : await readTile(files, opened, toPlace(parts));
+  }),
+  picture(previewPath, async (files, hash) => {
+    const opened = await openTiles(files, hash);
+    return opened === null ? null : await readPreview(files, opened);
+  }),
+  picture(thumbnailPath, (files, hash) => made.get(`thumbnail ${hash}`, () => cutThumbnail(files, hash))),
+  picture(smallPreviewPath, (files, hash) => made.get(`preview ${hash}`, () => cutSmallPreview(files, hash))),
+  picture(cropPath, (files, hash, parts) => {
+    const place = toPlace(parts);
+    const key = `${hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`;
+    return made.get(key, () => cutCrop(files, hash, place));
+  }),
 ];

@@ -34,6 +34,11 @@ export class Doubles {
   }
 
   async #decide({ placed: { issue }, path, hash }: MetScan, pageId: string | null): Promise<boolean> {
+    const withdrawn = pageId === null ? await this.#withdrawnWith(hash) : null;
+    if (withdrawn !== null) {
+      this.#report.skip(path, `is left out: it is the very scan of ${withdrawn}, which is withdrawn`);
+      return true;
+    }
     const other = this.#meet(hash, path) ?? (await this.#pageWith(hash, pageId));
     if (other === null) return false;
     this.#report.doubleScan(path, other);
@@ -58,5 +63,15 @@ export class Doubles {
       .limit(2)
       .execute();
     return pages.find(({ id }) => id !== pageId)?.slug ?? null;
+  }
+
+  /** Under another name, a page that was withdrawn is not to come back either. */
+  async #withdrawnWith(hash: string): Promise<string | null> {
+    const page = await this.#context.db
+      .selectFrom('archive_withdrawn_page')
+      .select('slug')
+      .where('image_source_hash', '=', hash)
+      .executeTakeFirst();
+    return page?.slug ?? null;
   }
 }

@@ -37,6 +37,7 @@ export async function describePage(
 /** Tells what is wrong with one page, which stops no other; anything else is thrown on. */
 export function tellProblem({ report }: IngestWork, path: string, error: unknown): void {
   if (error instanceof SourceProblem) report.skip(error.path ?? path, error.message);
-  else if (isAppError(error) && error.code === 'bad-request') report.skip(path, `was refused: ${error.message}`);
+  else if (isAppError(error) && (error.code === 'bad-request' || error.code === 'gone'))
+    report.skip(path, `was refused: ${error.message}`);
   else throw error;
 }

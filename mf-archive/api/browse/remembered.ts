@@ -12,6 +12,8 @@ interface Kept {
 
 /** What takes long to count is kept so many times as long. */
 const keptTimes = 20;
+/** But no longer than this, in ms: what is withdrawn is gone from everywhere within a minute. */
+const mostKeptMs = 30_000;
 /** What takes less, in ms, is always counted anew. */
 const quick = 50;
 
@@ -39,7 +41,7 @@ export async function remembered<Value>(
   try {
     await value;
     const took = context.now() - started;
-    entry.keptUntil = took < quick ? 0 : context.now() + keptTimes * took;
+    entry.keptUntil = took < quick ? 0 : context.now() + Math.min(keptTimes * took, mostKeptMs);
   } catch (error) {
     if (kept.get(key) === entry) kept.delete(key);
     throw error;

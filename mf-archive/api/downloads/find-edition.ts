@@ -1,10 +1,11 @@
-import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { pageRecords, type PageRecord } from '../pages/page-records.ts';
+import { refuseEdition } from '../withdrawals/find-withdrawn.ts';
 
 /**
  * The pages of the edition with this address, in order, or of the one that its pages went to: as `get-edition` finds it,
- * since what was emptied may have been filled anew. Rejects with `not-found`.
+ * since what was emptied may have been filled anew. Rejects with `not-found`,
+ * and with `gone` where all of them are withdrawn.
  */
 export async function findEdition(
   context: ArchiveContext,
@@ -19,6 +20,6 @@ export async function findEdition(
           .innerJoin('archive_issue_redirect', 'archive_issue_redirect.issue_id', 'archive_issue.id')
           .where('archive_issue_redirect.slug', '=', slug)
           .execute();
-  if (first === undefined) throw new AppError('not-found', 'The archive has no edition at this address');
+  if (first === undefined) return await refuseEdition(context, slug);
   return [first, ...rest];
 }

@@ -26,12 +26,23 @@ export const kinds: readonly FileKind[] = ['scan', 'tiles'];
 
 export const folderOf = (kind: FileKind): string => folders[kind];
 
+/** Files of withdrawn pages are kept like others: archivists may bring them back. */
+const tables = ['archive_page', 'archive_withdrawn_page'] as const;
+
 /** Every file of a kind that the records name, once, in the order of the hashes. */
-export async function* namedFiles({ db }: ArchiveContext, kind: FileKind): AsyncGenerator<NamedFile> {
+export async function* namedFiles(context: ArchiveContext, kind: FileKind): AsyncGenerator<NamedFile> {
+  for (const table of tables) yield* namedIn(context, table, kind);
+}
+
+async function* namedIn(
+  { db }: ArchiveContext,
+  table: (typeof tables)[number],
+  kind: FileKind,
+): AsyncGenerator<NamedFile> {
   const column = columns[kind];
   for (let after = ''; ;) {
     const rows = await db
-      .selectFrom('archive_page')
+      .selectFrom(table)
       .select([`${column} as hash`, sql<string>`min(slug)`.as('slug')])
       .where(column, '>', after)
       .groupBy(column)
@@ -47,11 +58,14 @@ export async function* namedFiles({ db }: ArchiveContext, kind: FileKind): Async
 
 /** How many files of a kind the records name. */
 export async function countNamed({ db }: ArchiveContext, kind: FileKind): Promise<number> {
-  const { count } = await db
-    .selectFrom('archive_page')
-    .select((of) => of.fn.count<number>(columns[kind]).distinct().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const counts = tables.map(async (table) => {
+    const { count } = await db
+      .selectFrom(table)
+      .select((of) => of.fn.count<number>(columns[kind]).distinct().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 const hashInKey = (key: string): string => /\/([0-9a-f]{64})(?:\.tiles)?$/.exec(key)?.[1] ?? '';
@@ -64,8 +78,16 @@ export async function unnamed(
 ): Promise<ReadonlySet<string>> {
   const column = columns[kind];
   const hashes = [...new Set(listed.map(hashInKey))];
-  const rows = await db.selectFrom('archive_page').select(column).distinct().where(column, 'in', hashes).execute();
-  const named = new Set(Object.values(rows).map((row) => keys[kind](Object.values(row)[0] ?? '')));
+  const named = new Set<string>();
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select(`${column} as hash`)
+      .distinct()
+      .where(column, 'in', hashes)
+      .execute();
+    for (const { hash } of rows) named.add(keys[kind](hash ?? ''));
+  }
   return new Set(listed.filter((key) => !named.has(key)));
 }
 

@@ -1,5 +1,5 @@
-import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
+import { refusePage } from '../withdrawals/find-withdrawn.ts';
 import { pageRecords, type PageRecord } from './page-records.ts';
 
 /** The page that once had this address. */
@@ -9,13 +9,16 @@ const formerlyAt = (context: ArchiveContext, slug: string): Promise<PageRecord |
     .where('archive_redirect.slug', '=', slug)
     .executeTakeFirst();
 
-/** The page at an address, or the one that the address leads to now: `movedTo` is null, or where it is. */
+/**
+ * The page at an address, or the one that the address leads to now: `movedTo` is null, or where it is. Rejects with
+ * `not-found`, and with `gone` where it is withdrawn.
+ */
 export async function findPage(
   context: ArchiveContext,
   slug: string,
 ): Promise<{ readonly page: PageRecord; readonly movedTo: string | null }> {
   const here = await pageRecords(context).where('archive_page.slug', '=', slug).executeTakeFirst();
   const page = here ?? (await formerlyAt(context, slug));
-  if (page === undefined) throw new AppError('not-found', 'The archive has no page at this address');
+  if (page === undefined) return await refusePage(context, slug, 'The archive has no page at this address');
   return { page, movedTo: here === undefined ? page.slug : null };
 }

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTables, IssueRow, PageRow, TitleRow } from '../archive-tables.ts';
+import { pageRights } from '../rights/rights-of.ts';
 import type { StoredImage } from './store-page-image.ts';
 
 /** A page with its edition and title: all of a record but the words. */
@@ -54,9 +55,7 @@ export const pageRecords = ({ db }: ArchiveContext): SelectQueryBuilder<ArchiveT
       'archive_title.name as title_name',
       'archive_title.place',
       'archive_title.language',
-      'archive_title.language',
-      'archive_title.rights_uri',
-      'archive_title.rights_statement',
+      ...pageRights,
       'archive_title.demonstration',
     ]);
 

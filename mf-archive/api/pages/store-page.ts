@@ -4,6 +4,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTables, PageRow } from '../archive-tables.ts';
 import { articleOffset, renumbered } from './carry-articles.ts';
 import { logArrival, logChange, nextSeq } from './log-change.ts';
+import { refuseWithdrawn, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { encodePageText, type PageText, type PrintedWord } from './page-words.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
@@ -44,7 +45,8 @@ const noText: TextFacts = { recognised: 0, text_hash: '', word_count: 0, confide
 const wordsOf = (text: PageText): readonly PrintedWord[] =>
   text.blocks.flatMap((block) => block.lines.flatMap((line) => line.words));
 
-function factsOf({ text, articles = [] }: NewPage): TextFacts {
+/** What a page's record says of its words. */
+export function factsOf({ text, articles = [] }: Pick<NewPage, 'text' | 'articles'>): TextFacts {
   if (text === null) return noText;
   const words = wordsOf(text);
   const sure = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
@@ -85,7 +87,8 @@ export async function freeSlug(transaction: Transacting, wanted: string): Promis
       .select('slug')
       .where('slug', '=', slug)
       .executeTakeFirst();
-    if (page === undefined && old === undefined) return slug;
+    const away = await withdrawnPageAt({ db: transaction }, slug);
+    if (page === undefined && old === undefined && away === undefined) return slug;
   }
 }
 
@@ -97,7 +100,9 @@ interface PagePlace {
 
 async function findPlace(db: Pick<Transacting, 'selectFrom'>, page: NewPage): Promise<PagePlace> {
   const title = await findTitle(db, page.title);
-  return { title, sourceKey: pageSlug(issueSlug(title.slug, page.date, page.edition), page.sequence) };
+  const sourceKey = pageSlug(issueSlug(title.slug, page.date, page.edition), page.sequence);
+  await refuseWithdrawn({ db }, sourceKey);
+  return { title, sourceKey };
 }
 
 const findKnown = (db: Pick<Transacting, 'selectFrom'>, sourceKey: string): Promise<KnownPage | undefined> =>
@@ -182,7 +187,7 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
 /**
  * Stores the text of one page with its title, edition and articles, in one transaction with its line in the change log.
  * A page that was stored before keeps its id and address; the same content again writes nothing. Rejects with
- * `bad-request` for an impossible date or place. The scan comes separately: `storePageImage`.
+ * `bad-request` for an impossible date or place, and with `gone` where the page is withdrawn: it stays so. The scan comes separately: `storePageImage`.
  */
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
   checkPlace(page.date, page.edition, page.sequence);

@@ -4,12 +4,14 @@ import type { PublicWithdrawal } from 'shared-contracts/archive/withdrawals/with
 import type { ArchiveContext, IssueRow, TitleRow, WithdrawalRow, WithdrawnPageRow } from '../archive-tables.ts';
 import { withPages } from '../reading/neighbour-editions.ts';
 
-type Reading = Pick<ArchiveContext, 'db'>;
+interface Reading {
+  readonly db: Pick<ArchiveContext['db'], 'selectFrom'>;
+}
 
 /** A withdrawn page with its edition, title and the line of the log. */
 export interface WithdrawnRecord
   extends
-    Pick<WithdrawnPageRow, 'page_id' | 'slug' | 'sequence' | 'label' | 'at' | 'issue_id'>,
+    Pick<WithdrawnPageRow, 'page_id' | 'slug' | 'sequence' | 'label' | 'at' | 'issue_id' | 'withdrawal'>,
     Pick<WithdrawalRow, 'kind' | 'reason'>,
     Pick<IssueRow, 'year' | 'month' | 'day' | 'edition'> {
   readonly issue_slug: string;
@@ -31,6 +33,7 @@ export const withdrawnRecords = ({ db }: Reading) =>
       'archive_withdrawn_page.label',
       'archive_withdrawn_page.at',
       'archive_withdrawn_page.issue_id',
+      'archive_withdrawn_page.withdrawal',
       'archive_withdrawal.kind',
       'archive_withdrawal.reason',
       'archive_issue.year',
@@ -120,4 +123,14 @@ export async function publicWithdrawal(context: Reading, slug: string): Promise<
     label: page === undefined ? null : label,
     editionSlug: (await isEditionShown(context, record.issue_id)) ? issue_slug : null,
   };
+}
+
+/** Rejects with `gone` where the page that a source puts at this place (`source_key`) is withdrawn. */
+export async function refuseWithdrawn(context: Reading, sourceKey: string): Promise<void> {
+  const withdrawn = await withdrawnRecords(context)
+    .where('archive_withdrawn_page.source_key', '=', sourceKey)
+    .executeTakeFirst();
+  if (withdrawn === undefined) return;
+  const { slug, withdrawal } = withdrawn;
+  throw new AppError('gone', `${slug} is withdrawn (number ${String(withdrawal)} of the log) and stays so`);
 }

@@ -31,6 +31,8 @@ export interface Edition extends EditionReference {
   readonly rights: { readonly uri: string; readonly statement: string } | null;
   /** In order; `headlines` is empty where the source knows no articles. */
   readonly pages: readonly EditionPage[];
+  /** Pages that were withdrawn: their addresses say why. */
+  readonly withdrawn: readonly Pick<PageNeighbour, 'label' | 'sequence' | 'slug'>[];
   /** The editions of the same title around it. */
   readonly previous: EditionReference | null;
   readonly next: EditionReference | null;
@@ -50,7 +52,10 @@ export interface EditionPage extends PageNeighbour {
   }[];
 }
 
-/** One edition by its address. Errors: `not-found` (no edition ever had it), `bad-request`. */
+/**
+ * One edition by its address. Errors: `not-found` (no edition ever had it), `gone` (all of it is withdrawn),
+ * `bad-request`.
+ */
 export const getEdition: Endpoint<GetEditionInput, Edition> = { method: 'GET', path: '/api/archive/get-edition' };
 
 /** The schema of GetEditionInput. */

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import { rightsVocabulary, type RightsChange, type RightsScope } from 'shared-contracts/archive/rights/rights';
+import type { SetRightsInput } from 'shared-contracts/archive/rights/set-rights';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext, type ArchiveTables, type RightsRow } from '../archive-tables.ts';
+import { findEdition } from '../downloads/find-edition.ts';
+import { findPage } from '../pages/find-page.ts';
+import { holdLog, logChange, nextSeq } from '../pages/log-change.ts';
+import { toChange } from './rights-rows.ts';
+
+interface Target {
+  readonly id: string;
+  readonly slug: string;
+}
+
+async function titleAt({ db }: ArchiveContext, slug: string): Promise<Target> {
+  const title = await db.selectFrom('archive_title').select(['id', 'slug']).where('slug', '=', slug).executeTakeFirst();
+  if (title === undefined) throw new AppError('not-found', 'The archive holds no newspaper with this address');
+  return title;
+}
+
+const finders: Readonly<Record<RightsScope, (context: ArchiveContext, slug: string) => Promise<Target>>> = {
+  page: async (context, slug) => (await findPage(context, slug)).page,
+  edition: async (context, slug) => {
+    const [{ issue_id: id, issue_slug }] = await findEdition(context, slug);
+    return { id, slug: issue_slug };
+  },
+  title: titleAt,
+};
+
+function checkYears({ scope, fromYear, toYear }: SetRightsInput): void {
+  if (scope !== 'title' && (fromYear !== null || toYear !== null))
+    throw new AppError('bad-request', 'Years can be given for a whole newspaper only');
+  if (fromYear !== null && toYear !== null && fromYear > toYear)
+    throw new AppError('bad-request', 'The first year is after the last', {
+      fields: { toYear: 'The first year is after the last' },
+    });
+}
+
+type Place = Omit<RightsRow, 'id' | 'statement' | 'uri'>;
+
+/** Answers the URI that stood there before. */
+async function replace(
+  transaction: Transaction<ArchiveTables>,
+  place: Place,
+  uri: string | null,
+): Promise<string | null> {
+  const { scope, target, from_year, to_year } = place;
+  const before = await transaction
+    .selectFrom('archive_rights')
+    .select(['id', 'uri'])
+    .where('scope', '=', scope)
+    .where('target', '=', target)
+    .where('from_year', '=', from_year)
+    .where('to_year', '=', to_year)
+    .executeTakeFirst();
+  if (before !== undefined) await transaction.deleteFrom('archive_rights').where('id', '=', before.id).execute();
+  const statement = rightsVocabulary.find((one) => one.uri === uri)?.statement;
+  if (uri !== null && statement !== undefined)
+    await transaction
+      .insertInto('archive_rights')
+      .values({ ...place, id: randomUUID(), uri, statement })
+      .execute();
+  return before?.uri ?? null;
+}
+
+/** Whoever harvests pages hears of it; for a title's they would be too many. */
+async function logPages(transaction: Transaction<ArchiveTables>, { scope, target }: Place, at: number): Promise<void> {
+  if (scope === 'title') return;
+  const pages = await transaction
+    .selectFrom('archive_page')
+    .select('id')
+    .where(scope === 'page' ? 'id' : 'issue_id', '=', target)
+    .execute();
+  for (const { id } of pages)
+    await logChange(transaction, { seq: await nextSeq(transaction), page_id: id, kind: 'text', at });
+}
+
+export async function setRights(anyContext: SliceContext, input: SetRightsInput): Promise<RightsChange> {
+  const context = archiveContext(anyContext);
+  checkYears(input);
+  const { scope, fromYear, toYear, uri } = input;
+  const target = await finders[scope](context, input.slug);
+  const place = { scope, target: target.id, from_year: fromYear ?? 0, to_year: toYear ?? 9999 };
+  const at = context.now();
+  return await context.transact(async (transaction) => {
+    await holdLog(transaction);
+    const before_uri = await replace(transaction, place, uri);
+    await logPages(transaction, place, at);
+    const { last } = await transaction
+      .selectFrom('archive_rights_change')
+      .select(({ fn }) => fn.max<number | null>('number').as('last'))
+      .executeTakeFirstOrThrow();
+    const line = {
+      ...{ number: (last ?? 0) + 1, scope, slug: target.slug, from_year: fromYear, to_year: toYear },
+      ...{ before_uri, uri, by_account: context.visitor.id, at },
+    };
+    await transaction.insertInto('archive_rights_change').values(line).execute();
+    return toChange(line);
+  });
+}

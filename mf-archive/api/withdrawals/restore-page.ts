@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import type { RestorePageInput } from 'shared-contracts/archive/withdrawals/restore-page';
+import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveTables, type WithdrawalRow } from '../archive-tables.ts';
+import { logChange, nextSeq } from '../pages/log-change.ts';
+import { forgetShown } from './is-shown.ts';
+import { returnPage } from './keep-page.ts';
+import { logWithdrawal, toLogged } from './log-withdrawal.ts';
+
+async function findLine(transaction: Transaction<ArchiveTables>, number: number): Promise<WithdrawalRow> {
+  const line = await transaction
+    .selectFrom('archive_withdrawal')
+    .selectAll()
+    .where('number', '=', number)
+    .where('act', '=', 'withdrawn')
+    .executeTakeFirst();
+  if (line === undefined) throw new AppError('not-found', 'There is no withdrawal with this number');
+  return line;
+}
+
+const pagesOf = (transaction: Transaction<ArchiveTables>, withdrawal: number) =>
+  transaction
+    .selectFrom('archive_withdrawn_page')
+    .select(['page_id', 'kept', 'words'])
+    .where('withdrawal', '=', withdrawal)
+    .where('kept', '!=', '')
+    .orderBy('sequence')
+    .execute();
+
+/** All pages that are still withdrawn by it, at once. */
+export async function restorePage(
+  anyContext: SliceContext,
+  { number, note }: RestorePageInput,
+): Promise<LoggedWithdrawal> {
+  const context = archiveContext(anyContext);
+  const at = context.now();
+  const logged = await context.transact(async (transaction) => {
+    let seq = await nextSeq(transaction);
+    const undone = await findLine(transaction, number);
+    const pages = await pagesOf(transaction, number);
+    if (pages.length === 0)
+      throw new AppError('conflict', 'Nothing is left to bring back: it was restored already, or destroyed.');
+    const { scope, slug, name, kind, report } = undone;
+    const line = await logWithdrawal(transaction, {
+      ...{ act: 'restored', undoes: number, scope, slug, name, pages: pages.length },
+      ...{ kind, reason: '', note, report, by_account: context.visitor.id, at },
+    });
+    for (const [index, page] of pages.entries()) {
+      if (index > 0) seq = await nextSeq(transaction);
+      await returnPage(transaction, page);
+      await logChange(transaction, { seq, page_id: page.page_id, kind: 'text', at });
+    }
+    return toLogged(line, 0);
+  });
+  forgetShown(context);
+  return logged;
+}

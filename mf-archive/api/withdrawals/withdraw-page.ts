@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import type { WithdrawPageInput } from 'shared-contracts/archive/withdrawals/withdraw-page';
+import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { editionName, pageFacts } from '../downloads/page-facts.ts';
+import { findEdition } from '../downloads/find-edition.ts';
+import { findPage } from '../pages/find-page.ts';
+import { logChange, nextSeq } from '../pages/log-change.ts';
+import type { PageRecord } from '../pages/page-records.ts';
+import { forgetShown } from './is-shown.ts';
+import { keepPage } from './keep-page.ts';
+import { logWithdrawal, toLogged } from './log-withdrawal.ts';
+
+interface Chosen {
+  readonly slug: string;
+  readonly name: string;
+  readonly pages: readonly [PageRecord, ...PageRecord[]];
+}
+
+async function choose(context: ArchiveContext, { scope, slug }: WithdrawPageInput): Promise<Chosen> {
+  if (scope === 'edition') {
+    const pages = await findEdition(context, slug);
+    return { slug: pages[0].issue_slug, name: editionName(pages[0]), pages };
+  }
+  const { page } = await findPage(context, slug);
+  return { slug: page.slug, name: pageFacts(page, context.publicUrl).name, pages: [page] };
+}
+
+async function checkReport(transaction: Transaction<ArchiveTables>, report: number | null): Promise<void> {
+  if (report === null) return;
+  const found = await transaction
+    .selectFrom('archive_report')
+    .select('number')
+    .where('number', '=', report)
+    .executeTakeFirst();
+  if (found === undefined)
+    throw new AppError('bad-request', 'There is no report with this number', {
+      fields: { report: 'There is no report with this number' },
+    });
+}
+
+/** All pages at once or none; what another archivist withdrew in between is left out. */
+export async function withdrawPage(anyContext: SliceContext, input: WithdrawPageInput): Promise<LoggedWithdrawal> {
+  const context = archiveContext(anyContext);
+  const { slug, name, pages } = await choose(context, input);
+  const { scope, kind, reason, note, report } = input;
+  const at = context.now();
+  const logged = await context.transact(async (transaction) => {
+    let seq = await nextSeq(transaction);
+    await checkReport(transaction, report);
+    const ids = pages.map(({ id }) => id);
+    const rows = await transaction
+      .selectFrom('archive_page')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('sequence')
+      .execute();
+    if (rows.length === 0) throw new AppError('gone', 'It was withdrawn a moment ago');
+    const line = await logWithdrawal(transaction, {
+      ...{ act: 'withdrawn', undoes: null, scope, slug, name, pages: rows.length },
+      ...{ kind, reason, note, report, by_account: context.visitor.id, at },
+    });
+    for (const [index, page] of rows.entries()) {
+      if (index > 0) seq = await nextSeq(transaction);
+      await keepPage(transaction, page, { withdrawal: line.number, at });
+      await logChange(transaction, { seq, page_id: page.id, kind: 'removed', at });
+    }
+    return toLogged(line, rows.length);
+  });
+  forgetShown(context);
+  return logged;
+}
