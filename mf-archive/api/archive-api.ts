@@ -36,6 +36,9 @@ import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters/tell-savers.ts';
 import { personalSearches } from './saved-searches/personal-searches.ts';
+import { recognitionEndpoints } from './recognition/recognition-api.ts';
+import { recogniseCommand } from './recognition/recognise-command.ts';
+import { startRecognition } from './recognition/work-queue.ts';
 import { reportEndpoints } from './reports/reports-api.ts';
 import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
 import { publicMachines } from './public-api/public-machines.ts';
@@ -46,10 +49,15 @@ import { imageRoutes } from './serve-images.ts';
 import { withdrawalEndpoints } from './withdrawals/withdrawals-api.ts';
 import { rightsVersion } from './rights/rights-rows.ts';
 
-/** Keeps the index at the end of the log, and letters about saved searches coming. */
+/** Keeps the index at the end of the log, letters about saved searches coming, and pages being read. */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
   await planTelling(context, context.now());
-  return await startIndexer(context);
+  const stopIndexer = await startIndexer(context);
+  const stopRecognition = startRecognition(context);
+  return async () => {
+    await stopRecognition();
+    await stopIndexer();
+  };
 }
 
 /** The archive's server half. */
@@ -69,6 +77,7 @@ export const archiveApi: ApiSlice = {
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
     ...reportEndpoints,
+    ...recognitionEndpoints,
     ...withdrawalEndpoints,
     ...deskEndpoints,
   ],
@@ -93,6 +102,7 @@ export const archiveApi: ApiSlice = {
     'remove-page': removePageCommand,
     'verify-files': verifyFilesCommand,
     'remake-tiles': remakeTilesCommand,
+    recognise: recogniseCommand,
     'generate-pages': generatePagesCommand,
     'generate-edition': generateEditionCommand,
     'judge-search': judgeSearchCommand,

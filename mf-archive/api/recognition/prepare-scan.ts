@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp';
+import { decodeScan, type Pixels } from '../pages/decode-scan.ts';
+import { linePitch } from './line-pitch.ts';
+
+/** A scan as the program takes it. */
+export interface PreparedScan {
+  /** A PGM file: its header and its pixels. */
+  readonly picture: readonly Uint8Array[];
+  /** Of the scan itself, upright, in pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** Lines this far apart are read best: newsprint at 300 ppi. In pixels. */
+const bestPitch = 36;
+/** Above this the program takes minutes and gigabytes. */
+const mostPixels = 60_000_000;
+/** What is smaller than half its best size cannot be made readable. */
+const mostEnlarged = 2;
+/** The program reads no picture with a longer side. */
+const longestSide = 32_000;
+
+const open = ({ data, width, height, channels }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+
+/** How much larger the scan is given to the program than it is. */
+export function scaleFor({ width, height }: PreparedScan['size'], pitch: number | null): number {
+  const wanted = pitch === null ? 1 : bestPitch / pitch;
+  const most = Math.min(mostEnlarged, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
+  return Math.min(wanted, most);
+}
+
+/** Specks smaller than half of this many pixels a side go, where letters are large enough to spare them; 1: none do. */
+const windowFor = (pitch: number | null): number => {
+  if (pitch === null || pitch < 40) return 1;
+  return pitch < 56 ? 3 : 5;
+};
+
+async function cleaned(grey: Pixels, window: number): Promise<Pixels> {
+  if (window === 1) return grey;
+  const { data } = await open(grey).median(window).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { ...grey, data };
+}
+
+/** Decodes a scan within limits, and brings its letters to the size that is read best. Rejects with `bad-request`. */
+export async function prepareScan(scan: Uint8Array): Promise<PreparedScan> {
+  const full = await decodeScan(scan);
+  const grey = full.channels === 1 ? full : await greyOf(full);
+  const size = { width: grey.width, height: grey.height };
+  const pitch = await linePitch(grey);
+  const [scale, window] = [scaleFor(size, pitch), windowFor(pitch)];
+  const [width, height] = [Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale))];
+  const { data } = await open(await cleaned(grey, window))
+    .resize(width, height, { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'lanczos3' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { picture: [Buffer.from(`P5\n${String(width)} ${String(height)}\n255\n`, 'latin1'), data], size };
+}
+
+async function greyOf(full: Pixels): Promise<Pixels> {
+  const { data, info } = await open(full).greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 1 };
+}
