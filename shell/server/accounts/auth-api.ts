@@ -9,6 +9,13 @@ import { eraseAccount as eraseAccountContract, eraseAccountInput } from 'shared-
 import { exportData as exportDataContract, exportDataInput } from 'shared-contracts/auth/export-data';
 import { forgotPassword as forgotPasswordContract, forgotPasswordInput } from 'shared-contracts/auth/forgot-password';
 import { listDevices as listDevicesContract, listDevicesInput } from 'shared-contracts/auth/list-devices';
+import { listMembers as listMembersContract, listMembersInput } from 'shared-contracts/auth/members/list-members';
+import {
+  endMemberSessions as endMemberSessionsContract,
+  endMemberSessionsInput,
+  setRole as setRoleContract,
+  setRoleInput,
+} from 'shared-contracts/auth/members/set-role';
 import { resetPassword as resetPasswordContract, resetPasswordInput } from 'shared-contracts/auth/reset-password';
 import { revokeDevice as revokeDeviceContract, revokeDeviceInput } from 'shared-contracts/auth/revoke-device';
 import {
@@ -19,6 +26,9 @@ import {
 } from 'shared-contracts/auth/verify-email';
 import { listDevices } from './devices/list-devices.ts';
 import { revokeDevice } from './devices/revoke-device.ts';
+import { endMemberSessions } from './members/end-member-sessions.ts';
+import { listMembers } from './members/list-members.ts';
+import { setRole } from './members/set-role.ts';
 import { forgotPassword, mailResetLink, resetMailJob } from './recovery/forgot-password.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { resendVerification, verifyEmail } from './recovery/verify-email.ts';
@@ -52,6 +62,9 @@ export const authApi: ApiSlice = {
     formHandler(changeEmailContract, changeEmailInput, changeEmail),
     formHandler(exportDataContract, exportDataInput, exportData),
     formHandler(eraseAccountContract, eraseAccountInput, eraseAccount),
+    handler(listMembersContract, listMembersInput, listMembers),
+    formHandler(setRoleContract, setRoleInput, setRole),
+    formHandler(endMemberSessionsContract, endMemberSessionsInput, endMemberSessions),
   ],
   personalData: personalAccount,
   jobs: { [resetMailJob]: mailResetLink, [cleanUpJob]: cleanUp },

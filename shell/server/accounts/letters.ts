@@ -1,3 +1,4 @@
+import type { Role } from 'shared-contracts/auth/roles';
 import type { Brand } from 'shared-contracts/brand';
 import type { Letter } from 'shared-contracts/server/mail-port';
 
@@ -72,4 +73,20 @@ export const newDeviceLetter = (brand: Brand, account: string, browser: string, 
     'If it was you, there is nothing to do. If not, set a new password: every browser is signed out by that.',
   ],
   link: { label: 'Set a new password', path: '/forgot-password' },
+});
+
+/** What somebody may do with a role, in their words. */
+const roleWords: Readonly<Record<Role, string>> = {
+  user: 'You can read, search, save and ask, as every member can.',
+  editor: 'You can preview stories and pages before they are published.',
+  archivist: 'You can work at the archive’s desk: take pages in, mend them, and answer reports.',
+  admin: 'You can do all that the site allows, also give roles to others.',
+};
+
+export const roleChangedLetter = (brand: Brand, account: string, role: Role): Letter => ({
+  to: proven(account),
+  subject: `Your role at ${brand.name} was changed`,
+  text: [`An admin changed the role of your account at ${brand.name}. It is now: ${role}.`, roleWords[role]],
+  link: { label: 'Your settings', path: '/context/settings' },
+  after: ['If you did not expect this, answer to the people who run the archive.'],
 });

@@ -18,6 +18,8 @@ export type SecurityEventName =
   | 'email-change-asked'
   | 'email-changed'
   | 'role-changed'
+  | 'role-given'
+  | 'member-signed-out'
   | 'data-exported'
   | 'account-erased';
 

@@ -1,0 +1,14 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { AccountRow, AuthTransaction } from '../auth-tables.ts';
+
+/** An account that somebody has. Rejects with `not-found`. */
+export async function findMember(transaction: AuthTransaction, id: string): Promise<Pick<AccountRow, 'id' | 'role'>> {
+  const account = await transaction
+    .selectFrom('auth_account')
+    .select(['id', 'role'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (account === undefined) throw new AppError('not-found', 'There is no such account, or no longer.');
+  return account;
+}

@@ -1,0 +1,117 @@
+import type { MembersList } from 'shared-contracts/auth/members/list-members';
+import type { Role } from 'shared-contracts/auth/roles';
+import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
+import { checkChain } from '../security-log/verify-security-log.ts';
+import { ada, openBrowser, signIn } from '../testing/browser.ts';
+import { secretIn, serveWithMail, type MailedAccounts } from '../testing/serve-with-mail.ts';
+
+const bola = { email: 'bola_a@example.org', password: 'Rainfall42', first_name: 'Bola', last_name: 'Adé' };
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+/** Roles are given by the command when there is no admin yet. */
+const give = async ({ context }: MailedAccounts, id: string, role: Role): Promise<void> => {
+  await context.transact(async (transaction) => {
+    await transaction.updateTable('auth_account').set({ role }).where('id', '=', id).execute();
+  });
+};
+
+/** Ada, an admin, and Bola, a member whose address is proven. */
+async function serveTwo(databases: TestDatabases) {
+  const served = await serveWithMail(databases);
+  const [desk, home] = [openBrowser(served.app), openBrowser(served.app)];
+  const admin = await signIn(desk);
+  await served.deliver();
+  const member = await signIn(home, bola);
+  const [proof] = await served.deliver();
+  await home.post('/api/auth/verify-email', { token: secretIn(proof) });
+  await give(served, admin.id, 'admin');
+  const list = async (query = ''): Promise<MembersList> =>
+    (await desk.get(`/api/auth/members${query}`, bearer(admin.token))).body as MembersList;
+  const setRole = (wish: object, token = admin.token) =>
+    desk.post('/api/auth/set-role', { password: ada.password, ...wish }, bearer(token));
+  return { served, desk, home, admin, member, list, setRole };
+}
+
+onEachDatabase('members', (databases) => {
+  it('are found by admins, by a part of a name or of an address, and by role', async () => {
+    const { member, list } = await serveTwo(databases);
+    expect((await list()).members.map(({ name, isYou }) => [name, isYou])).toEqual([
+      ['Bola Adé', false],
+      ['Ada Obi Eze', true],
+    ]);
+    for (const q of ['bola', 'OLA_A@', 'ola ad']) expect((await list(`?q=${q}`)).total).toBe(1);
+    // What is typed is no pattern.
+    for (const q of ['%25', 'ada_', 'nobody']) expect((await list(`?q=${q}`)).total).toBe(0);
+    expect((await list('?role=admin')).members).toMatchObject([{ name: 'Ada Obi Eze', role: 'admin', sessions: 1 }]);
+    expect((await list('?page=9')).members).toEqual([]);
+    expect((await list('?q=bola')).members).toMatchObject([{ id: member.id, email: bola.email, proven: true }]);
+  });
+
+  it('are shown to nobody else: neither to members, editors and archivists, nor to guests', async () => {
+    const { served, home, member, setRole } = await serveTwo(databases);
+    for (const role of ['user', 'editor', 'archivist'] as const) {
+      await give(served, member.id, role);
+      const answer = await home.get('/api/auth/members', bearer(member.token));
+      expect([answer.status, JSON.stringify(answer.body)]).toEqual([403, expect.not.stringContaining('@')]);
+      expect((await setRole({ id: member.id, role: 'admin' }, member.token)).status).toBe(403);
+      const ending = await home.post('/api/auth/end-member-sessions', { id: member.id }, bearer(member.token));
+      expect(ending.status).toBe(403);
+    }
+    expect((await home.get('/api/auth/members')).status).toBe(401);
+  });
+
+  it('are given a role with the admin’s password, hear of it by mail, and have it at once', async () => {
+    const { served, home, member, list, setRole } = await serveTwo(databases);
+    const wrong = await setRole({ id: member.id, role: 'archivist', password: 'Harmattan8' });
+    expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { password: 'This is not your password' } }]);
+    expect((await setRole({ id: member.id, role: 'king' })).status).toBe(400);
+    expect((await setRole({ id: member.id, role: 'admin' })).status).toBe(200);
+    const [letter, ...rest] = await served.deliver();
+    expect(rest).toEqual([]);
+    expect(letter?.headers['subject']).toBe('Your role at Archivi.ng was changed');
+    expect(letter?.body).toContain('It is now: admin.');
+    expect((await home.get('/api/auth/members', bearer(member.token))).status).toBe(200);
+    // The same again is no change.
+    await setRole({ id: member.id, role: 'admin' });
+    expect(await served.deliver()).toEqual([]);
+    const events = await served.context.db
+      .selectFrom('auth_security_event')
+      .select(['account_id', 'event', 'outcome', 'network'])
+      .where('event', 'in', ['role-changed', 'role-given'])
+      .orderBy('seq')
+      .execute();
+    expect(events.map(({ event, outcome, network }) => [event, outcome, network === null])).toEqual([
+      ['role-given', 'refused', false],
+      ['role-changed', 'ok', true],
+      ['role-given', 'ok', false],
+    ]);
+    expect((await checkChain(served.context.db)).problem).toBeNull();
+    expect((await list('?role=admin')).total).toBe(2);
+  });
+
+  it('cannot be left without an admin, and nobody changes a role of their own', async () => {
+    const { served, admin, member, list, setRole } = await serveTwo(databases);
+    const own = await setRole({ id: admin.id, role: 'user' });
+    expect([own.status, own.body]).toMatchObject([409, { statusMessage: 'Nobody changes a role of their own.' }]);
+    // Bola is the only admin but for the one who has just lost the role, and whose request is under way.
+    await give(served, member.id, 'admin');
+    await give(served, admin.id, 'user');
+    expect((await setRole({ id: member.id, role: 'user' })).status).toBe(403);
+    await give(served, admin.id, 'admin');
+    expect((await setRole({ id: member.id, role: 'user' })).status).toBe(200);
+    expect((await list('?role=admin')).members).toMatchObject([{ id: admin.id }]);
+    expect((await setRole({ id: 'no-such-account', role: 'user' })).status).toBe(404);
+  });
+
+  it('are signed out of every browser at once', async () => {
+    const { desk, home, admin, member, list } = await serveTwo(databases);
+    const end = (id: string) => desk.post('/api/auth/end-member-sessions', { id }, bearer(admin.token));
+    expect((await end(member.id)).status).toBe(200);
+    expect((await home.post('/api/auth/refresh')).status).toBe(401);
+    expect((await list('?q=bola')).members).toMatchObject([{ sessions: 0, lastUsedAt: null }]);
+    // The admin stays where the request comes from.
+    expect((await end(admin.id)).status).toBe(200);
+    expect((await list()).members).toHaveLength(2);
+    expect((await end('no-such-account')).status).toBe(404);
+  });
+});
