@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,11 +32,12 @@ import { timeReading } from './time-reading.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
-  --keep   also writes the result to e2e/bench/results/<date>-<pages>.md`;
+  --keep   also writes the result to e2e/bench/results/<date>-<pages>.md
+  --home   the archive is made in this folder, and used again when it is there: to measure it when the machine is quiet`;
 
 interface Wish {
   /** As it was asked for. */
@@ -43,6 +45,8 @@ interface Wish {
   readonly pages: number;
   readonly rounds: number;
   readonly keep: boolean;
+  /** Null: a folder that goes with the run. */
+  readonly home: string | null;
 }
 
 function readWish(): Wish {
@@ -51,11 +55,12 @@ function readWish(): Wish {
       pages: { type: 'string', default: '10k' },
       quick: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
+      home: { type: 'string' },
     },
   });
   const pages = Number(values.pages.replace(/k$/, '000').replace(/m$/, '000000'));
   if (!Number.isInteger(pages) || pages < 1) throw new Error(usage);
-  return { size: values.pages, pages, rounds: values.quick ? 20 : 100, keep: values.keep };
+  return { size: values.pages, pages, rounds: values.quick ? 20 : 100, keep: values.keep, home: values.home ?? null };
 }
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -149,7 +154,8 @@ async function measureReading(): Promise<string> {
 }
 
 async function measureStarts(dataDir: string, pages: number): Promise<string> {
-  const generated = await stage('pages', () => seconds(() => generatePages(dataDir, pages)));
+  const isMade = existsSync(join(dataDir, 'records.sqlite'));
+  const stored = isMade ? null : await stage('pages', () => seconds(() => generatePages(dataDir, pages)));
   const starts: number[] = [];
   for (let start = 0; start < 4; start += 1) {
     let site: SiteProcess | null = null;
@@ -160,12 +166,14 @@ async function measureStarts(dataDir: string, pages: number): Promise<string> {
     );
     await (site as SiteProcess | null)?.stop();
   }
-  return startTable({ pages, generated, first: starts[0] ?? Number.NaN, later: starts.slice(1) });
+  if (stored === null) return startTable({ made: null, later: starts });
+  const [first = Number.NaN, ...later] = starts;
+  return startTable({ made: { pages, stored, first }, later });
 }
 
-async function bench({ size, pages, rounds, keep }: Wish): Promise<void> {
+async function bench({ size, pages, rounds, keep, home }: Wish): Promise<void> {
   const machine = readMachine();
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   try {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
     const site = await measureSite(dataDir, rounds, await generateEdition(dataDir));
@@ -184,7 +192,7 @@ async function bench({ size, pages, rounds, keep }: Wish): Promise<void> {
       await writeFile(join(folder, `${new Date().toISOString().slice(0, 10)}-${size}.md`), result);
     }
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    if (home === null) await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -83,20 +83,22 @@ export const lagTable = (lags: Readonly<Record<string, Lag>>): string =>
   );
 
 interface Starts {
-  readonly pages: number;
-  /** In seconds, as the next. */
-  readonly generated: number;
-  readonly first: number;
+  /** Null where the archive had been made before. Times in seconds. */
+  readonly made: { readonly pages: number; readonly stored: number; readonly first: number } | null;
   readonly later: readonly number[];
 }
 
-export const startTable = ({ pages, generated, first, later }: Starts): string =>
+export const startTable = ({ made, later }: Starts): string =>
   table(
     ['getting ready', 'seconds'],
     [
-      [`${pages.toLocaleString('en-GB')} pages stored`, generated.toFixed(1)],
-      ['first start, until ready', first.toFixed(2)],
-      ['second start, until ready (middle of 3)', quantile(later, 0.5).toFixed(2)],
+      ...(made === null
+        ? []
+        : [
+            [`${made.pages.toLocaleString('en-GB')} pages stored`, made.stored.toFixed(1)],
+            ['first start, until ready', made.first.toFixed(2)],
+          ]),
+      [`later start, until ready (middle of ${String(later.length)})`, quantile(later, 0.5).toFixed(2)],
     ],
   );
 
