@@ -35,11 +35,15 @@ import { judgeSearchCommand } from './search/judging/judge-command.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters/tell-savers.ts';
-import { personalSearches } from './saved-searches/personal-searches.ts';
+import { personalArchive } from './personal/personal-archive.ts';
 import { recognitionEndpoints } from './recognition/recognition-api.ts';
 import { recogniseCommand } from './recognition/recognise-command.ts';
 import { startRecognition } from './recognition/work-queue.ts';
 import { reportEndpoints } from './reports/reports-api.ts';
+import { runPreviewRoute } from './runs/preview-route.ts';
+import { runEndpoints, runJobs } from './runs/runs-api.ts';
+import { planTending } from './runs/tend-runs.ts';
+import { uploadRoute } from './runs/upload/upload-route.ts';
 import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
 import { publicMachines } from './public-api/public-machines.ts';
 import { searchPages } from './search-pages.ts';
@@ -52,6 +56,7 @@ import { rightsVersion } from './rights/rights-rows.ts';
 /** Keeps the index at the end of the log, letters about saved searches coming, and pages being read. */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
   await planTelling(context, context.now());
+  await planTending(context, context.now());
   const stopIndexer = await startIndexer(context);
   const stopRecognition = startRecognition(context);
   return async () => {
@@ -77,15 +82,15 @@ export const archiveApi: ApiSlice = {
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
     ...reportEndpoints,
+    ...runEndpoints,
     ...recognitionEndpoints,
     ...withdrawalEndpoints,
     ...deskEndpoints,
   ],
-  // Newspapers name people, but readers leave nothing here but what they save.
-  personalData: personalSearches,
-  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute],
-  machines: [...publicMachines, ...iiifRoutes],
-  jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers },
+  personalData: personalArchive,
+  files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
+  machines: [...publicMachines, ...iiifRoutes, uploadRoute],
+  jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers, ...runJobs },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
   sitemap: listArchivePages,

@@ -29,7 +29,12 @@ export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): str
   page.words ?? page.scans[0] ?? issue.file;
 
 /** Every format is read into one shape; whatever is damaged is told to `leave` and stops nothing else. */
-async function readPath(path: string, titleName: string | null, leave: Leave): Promise<readonly SourceIssue[]> {
+async function readPath(
+  path: string,
+  titleName: string | null,
+  leave: Leave,
+  told: 'around' | 'inside',
+): Promise<readonly SourceIssue[]> {
   const sources = await findSources(path, leave);
   const tables = await readTables(sources, leave);
   const listed = new Set(tables.flatMap(({ pages }) => pages.flatMap(({ scans }) => scans)));
@@ -38,7 +43,7 @@ async function readPath(path: string, titleName: string | null, leave: Leave): P
     ...(await readNdnp(sources, leave)),
     ...(await readMetsFiles(sources, leave)),
     ...tables,
-    ...readNamed(sources, listed, governing, titleName, leave),
+    ...readNamed(sources, listed, governing, { titleName, told }, leave),
   ];
 }
 
@@ -65,13 +70,17 @@ function placePages(issues: readonly SourceIssue[], titles: ReadonlyMap<string, 
   return { pages, doubles };
 }
 
-/** All pages of the given paths, each once. `titleName` is what images without a table are called. */
+/**
+ * All pages of the given paths, each once. `titleName` is what images without a table are called. `inside`: the names of
+ * the given folders, and of those that they lie in, say nothing of a newspaper.
+ */
 export async function readIssues(
   paths: readonly string[],
   titleName: string | null,
   leave: Leave,
+  told: 'around' | 'inside' = 'around',
 ): Promise<FoundPages> {
   const issues: SourceIssue[] = [];
-  for (const path of paths) for (const issue of await readPath(path, titleName, leave)) issues.push(issue);
+  for (const path of paths) for (const issue of await readPath(path, titleName, leave, told)) issues.push(issue);
   return placePages(issues, nameTitles(issues), leave);
 }

@@ -49,12 +49,14 @@ async function readHeader(files: FileStore, key: string): Promise<OpenTiles> {
   return { header: JSON.parse(whole.toString('utf8', prefixLength, start)) as TilesHeader, key, start };
 }
 
-/** Opens the packed tiles of a hash; the last used headers stay in memory. Null when there are none. */
-export async function openTiles(files: FileStore, hash: string): Promise<OpenTiles | null> {
-  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+/** Opens the packed tiles of a hash. Null when there are none. */
+export const openTiles = async (files: FileStore, hash: string): Promise<OpenTiles | null> =>
+  /^[0-9a-f]{64}$/.test(hash) ? await openTilesAt(files, tilesKey(hash)) : null;
+
+/** The same by the key of a file that never changes; the last used headers stay in memory. */
+export async function openTilesAt(files: FileStore, key: string): Promise<OpenTiles | null> {
   const headers = kept.get(files) ?? new Map<string, OpenTiles>();
   kept.set(files, headers);
-  const key = tilesKey(hash);
   try {
     const opened = headers.get(key) ?? (await readHeader(files, key));
     headers.delete(key);

@@ -62,7 +62,7 @@ export interface RunPieceRow {
 }
 
 /** What the site does with an item next; null: it waits for somebody, or is done. */
-export type RunTask = 'image' | 'recognise' | 'check' | 'publish' | 'settle';
+export type RunTask = 'image' | 'recognise' | 'check' | 'publish';
 
 /** A page on its way into the archive. */
 export interface RunItemRow {

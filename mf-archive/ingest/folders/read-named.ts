@@ -11,17 +11,24 @@ const toPage = (image: string, { sequence }: UnderstoodName, { all }: Sources): 
   ...{ words: wordsBeside(image, all), scans: [image] },
 });
 
+interface Naming {
+  /** What to call the newspaper; null: as names say. */
+  readonly titleName: string | null;
+  /** `inside`: only folders below the given one. */
+  readonly told: 'around' | 'inside';
+}
+
 /** Editions of images whose place is read from their names and folders. `listed`: images that a table speaks for. */
 export function readNamed(
   sources: Sources,
   listed: ReadonlySet<string>,
   tables: readonly string[],
-  titleName: string | null,
+  { titleName, told }: Naming,
   leave: Leave,
 ): readonly SourceIssue[] {
   const { root } = sources;
   const governed = tables.map((table) => `${dirname(table)}${sep}`);
-  const around = foldersOf(dirname(root));
+  const [around, given] = told === 'inside' ? [[], []] : [foldersOf(dirname(root)), [basename(root)]];
   const issues = new Map<string, SourceIssue & { readonly pages: SourcePage[] }>();
   for (const image of sources.images) {
     if (listed.has(image)) continue;
@@ -29,7 +36,7 @@ export function readNamed(
       leave(image, 'is not in the table of its folder');
       continue;
     }
-    const inside = [basename(root), ...foldersOf(relative(root, dirname(image)))];
+    const inside = [...given, ...foldersOf(relative(root, dirname(image)))];
     const name = understandName(basename(image), { inside, around }, titleName);
     if (typeof name === 'string') {
       leave(image, `${name}: list it in a table (CSV) with the columns title, date, edition, page and file`);

@@ -50,7 +50,7 @@ const items = (): Joi.ArraySchema<string[]> => Joi.array<string[]>().items(runId
 
 /** The schema of PublishItemsInput. */
 export const publishItemsInput = (): Joi.ObjectSchema<PublishItemsInput> =>
-  Joi.object<PublishItemsInput, true>({
+  Joi.object<PublishItemsInput>({
     run: runId().required(),
     items: items().default([]),
     withWarnings: Joi.boolean().default(false),
@@ -59,7 +59,7 @@ export const publishItemsInput = (): Joi.ObjectSchema<PublishItemsInput> =>
 
 /** The schema of ItemsInput. */
 export const itemsInput = (): Joi.ObjectSchema<ItemsInput> =>
-  Joi.object<ItemsInput, true>({
+  Joi.object<ItemsInput>({
     run: runId().required(),
     items: items().default([]),
   });

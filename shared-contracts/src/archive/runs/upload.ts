@@ -105,7 +105,7 @@ const announcedFile = (): Joi.ObjectSchema<AnnouncedFile> =>
 
 /** The schema of StartUploadInput; its messages are for archivists. */
 export const startUploadInput = (): Joi.ObjectSchema<StartUploadInput> =>
-  Joi.object<StartUploadInput, true>({
+  Joi.object<StartUploadInput>({
     name: Joi.string()
       .trim()
       .max(longestRunName)

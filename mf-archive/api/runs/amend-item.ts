@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import type { AmendItemInput } from 'shared-contracts/archive/runs/amend-item';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { checkPlace } from '../pages/page-slug.ts';
+import { findItem, readItem } from './find-run.ts';
+import { placeKey } from './item-place.ts';
+import { queueItems } from './queue-items.ts';
+import type { RunItemRow } from './run-tables.ts';
+
+/** Rejects with `conflict` what is no longer as it was seen, or can no longer be changed here. */
+function checkSeen(item: RunItemRow, seen: number): void {
+  if (item.page_id !== null || item.task === 'publish')
+    throw new AppError('conflict', 'This page is published, or about to be', {
+      hint: 'Correct it as a page of the archive.',
+    });
+  if (item.version === seen) return;
+  throw new AppError('conflict', 'Somebody else has changed this page meanwhile', {
+    hint: 'Look at it again before you change it.',
+  });
+}
+
+/** What it does next, now that it is known what it is. */
+function goesOn({ state, task }: RunItemRow): Partial<RunItemRow> {
+  if (state === 'received') return { state: 'identified', task: task ?? 'image' };
+  if (state === 'checked') return { state: 'recognised', task: 'check' };
+  return {};
+}
+
+/** Items that claim a place are looked through again when another one leaves or takes it. */
+async function checkAgain(
+  transaction: Transaction<ArchiveTables>,
+  { run, id }: RunItemRow,
+  keys: readonly (string | null)[],
+): Promise<void> {
+  const places = keys.filter((key) => key !== null);
+  if (places.length === 0) return;
+  await transaction
+    .updateTable('archive_run_item')
+    .set((eb) => ({ state: 'recognised', task: 'check', queued: 0, version: eb('version', '+', 1) }))
+    .where('run', '=', run)
+    .where('id', '!=', id)
+    .where('state', '=', 'checked')
+    .where('task', 'is', null)
+    .where('place_key', 'in', places)
+    .execute();
+}
+
+type Facts = Pick<RunItemRow, 'title' | 'place' | 'year' | 'month' | 'day' | 'edition' | 'sequence' | 'label'>;
+
+function factsOf({ title, place, date, edition, sequence, label }: AmendItemInput): Facts {
+  const { year, month, day } = date;
+  return {
+    ...{ title, place: place === '' ? null : place, year, month, day, edition, sequence },
+    label: label === '' ? String(sequence) : label,
+  };
+}
+
+async function change(context: ArchiveContext, input: AmendItemInput): Promise<void> {
+  const facts = factsOf(input);
+  const before = await findItem(context, input.item);
+  const key = await placeKey(context, { ...before, ...facts });
+  await context.transact(async (transaction) => {
+    const item = await findItem({ db: transaction }, input.item);
+    checkSeen(item, input.seen);
+    await transaction
+      .updateTable('archive_run_item')
+      .set({ ...facts, ...goesOn(item), place_key: key, held: '[]', replaces: 0, queued: 0, version: item.version + 1 })
+      .where('id', '=', item.id)
+      .execute();
+    await checkAgain(transaction, item, [item.place_key, key]);
+    await queueItems(context, transaction, item.run);
+  });
+}
+
+/** Says what an item is. Rejects as `amendItem` of the contract tells. */
+export async function amendItem(anyContext: SliceContext, input: AmendItemInput): Promise<RunItem> {
+  const context = archiveContext(anyContext);
+  checkPlace(input.date, input.edition, input.sequence);
+  await change(context, input);
+  return await readItem(context, input.item);
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import type { ItemsInput, ItemsResult } from 'shared-contracts/archive/runs/publish-items';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { findRun } from './find-run.ts';
+import { filesOf, sourceOf } from './item-source.ts';
+import { queueItems } from './queue-items.ts';
+import type { RunItemRow } from './run-tables.ts';
+import { planSettling } from './settle-run.ts';
+import { pieceKey, stagedTilesKey } from './upload/run-keys.ts';
+
+type Transacting = Transaction<ArchiveTables>;
+
+const isOpen = ({ page_id: page, task, state }: RunItemRow): boolean =>
+  page === null && task !== 'publish' && state !== 'indexed' && state !== 'published';
+
+function chosenOf(items: readonly RunItemRow[], wanted: readonly string[]): readonly RunItemRow[] {
+  if (wanted.length === 0) return items.filter(isOpen);
+  const chosen = items.filter(({ id }) => wanted.includes(id));
+  if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
+  const kept = chosen.find((item) => !isOpen(item));
+  if (kept !== undefined)
+    throw new AppError('conflict', `Page ${String(kept.number)} is in the archive, or on its way there`, {
+      hint: 'Withdraw it there instead.',
+    });
+  return chosen;
+}
+
+async function removeItems(transaction: Transacting, ids: readonly string[]): Promise<void> {
+  const atOnce = 500;
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce);
+    await transaction.deleteFrom('archive_run_text').where('item', 'in', some).execute();
+    await transaction.deleteFrom('archive_run_item').where('id', 'in', some).execute();
+  }
+}
+
+/** The pieces of files that no item is made of any more. Answers their keys. */
+async function removePieces(
+  transaction: Transacting,
+  run: string,
+  paths: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const files = await transaction
+    .selectFrom('archive_run_file')
+    .select(['number', 'path'])
+    .where('run', '=', run)
+    .execute();
+  const keys: string[] = [];
+  for (const { number, path } of files) {
+    if (!paths.has(path)) continue;
+    const pieces = await transaction
+      .deleteFrom('archive_run_piece')
+      .where('run', '=', run)
+      .where('file', '=', number)
+      .returning(['start', 'hash'])
+      .execute();
+    for (const piece of pieces) keys.push(pieceKey(run, { file: number, ...piece }));
+  }
+  return keys;
+}
+
+function onlyTheirs(run: string, gone: readonly RunItemRow[], left: readonly RunItemRow[]) {
+  const used = new Set(left.flatMap((item) => filesOf(sourceOf(item))));
+  const tiles = new Set(left.map(({ tiles_hash: hash }) => hash));
+  const hashes = new Set(gone.flatMap(({ tiles_hash: hash }) => (hash === null || tiles.has(hash) ? [] : [hash])));
+  return {
+    paths: new Set(gone.flatMap((item) => filesOf(sourceOf(item))).filter((path) => !used.has(path))),
+    tiles: [...hashes].map((hash) => stagedTilesKey(run, hash)),
+  };
+}
+
+/** Takes items out of a run, with files that no other one has. Rejects as `discardItems` of the contract tells. */
+export async function discardItems(anyContext: SliceContext, { run, items }: ItemsInput): Promise<ItemsResult> {
+  const context = archiveContext(anyContext);
+  const { count, keys } = await context.transact(async (transaction) => {
+    await findRun({ db: transaction }, run);
+    const all = await transaction.selectFrom('archive_run_item').selectAll().where('run', '=', run).execute();
+    const gone = chosenOf(all, items);
+    const ids = new Set(gone.map(({ id }) => id));
+    const theirs = onlyTheirs(
+      run,
+      gone,
+      all.filter(({ id }) => !ids.has(id)),
+    );
+    await removeItems(transaction, [...ids]);
+    const pieces = await removePieces(transaction, run, theirs.paths);
+    await queueItems(context, transaction, run);
+    await planSettling(context, transaction, run);
+    return { count: ids.size, keys: [...pieces, ...theirs.tiles] };
+  });
+  for (const key of keys) await context.files.remove(key);
+  return { count };
+}

@@ -1,0 +1,81 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { ItemsResult, PublishItemsInput } from 'shared-contracts/archive/runs/publish-items';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import { findRun } from './find-run.ts';
+import { queueItems } from './queue-items.ts';
+import type { RunItemRow } from './run-tables.ts';
+
+type Candidate = Pick<RunItemRow, 'id' | 'number' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
+
+/** Whether it may be published; `ask`: only if it replaces what is there. */
+function readiness({ state, task, problem, held }: Candidate): 'ask' | 'no' | 'yes' {
+  if (state !== 'checked' || task !== null || problem !== null) return 'no';
+  if (held === '[]') return 'yes';
+  return held === '["in-archive"]' ? 'ask' : 'no';
+}
+
+function refuse({ number, held }: Candidate): never {
+  const asks = held === '["in-archive"]';
+  throw new AppError(
+    'conflict',
+    asks
+      ? `The archive has another page where page ${String(number)} belongs`
+      : `Page ${String(number)} is not ready to be published`,
+    {
+      hint: asks
+        ? 'Publish it once more and say that it takes the place of that one, or correct where it belongs.'
+        : 'Look what it waits for.',
+    },
+  );
+}
+
+/** Those that were named: all of them, or none. */
+function named(items: readonly Candidate[], { items: wanted, replace }: PublishItemsInput): readonly Candidate[] {
+  const chosen = items.filter(({ id }) => wanted.includes(id));
+  if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
+  for (const item of chosen) {
+    const ready = readiness(item);
+    if (ready === 'no' || (ready === 'ask' && !replace)) refuse(item);
+  }
+  return chosen;
+}
+
+const every = (items: readonly Candidate[], { withWarnings, replace }: PublishItemsInput): readonly Candidate[] =>
+  items.filter((item) => {
+    const ready = readiness(item);
+    return (ready === 'yes' || (ready === 'ask' && replace)) && (withWarnings || item.warnings === '[]');
+  });
+
+async function publish(context: ArchiveContext, input: PublishItemsInput): Promise<number> {
+  return await context.transact(async (transaction) => {
+    await findRun({ db: transaction }, input.run);
+    const items = await transaction
+      .selectFrom('archive_run_item')
+      .select(['id', 'number', 'state', 'task', 'problem', 'held', 'warnings'])
+      .where('run', '=', input.run)
+      .where('state', 'not in', ['published', 'indexed'])
+      .orderBy('number')
+      .execute();
+    const chosen = input.items.length > 0 ? named(items, input) : every(items, input);
+    const atOnce = 500;
+    for (let from = 0; from < chosen.length; from += atOnce) {
+      const ids = chosen.slice(from, from + atOnce).map(({ id }) => id);
+      await transaction
+        .updateTable('archive_run_item')
+        .set((eb) => ({
+          ...{ task: 'publish', attempts: 0, queued: 0, held: '[]' },
+          ...{ replaces: input.replace ? 1 : 0, version: eb('version', '+', 1) },
+        }))
+        .where('id', 'in', ids)
+        .execute();
+    }
+    await queueItems(context, transaction, input.run);
+    return chosen.length;
+  });
+}
+
+/** Has checked items taken into the archive. Rejects as `publishItems` of the contract tells. */
+export async function publishItems(anyContext: SliceContext, input: PublishItemsInput): Promise<ItemsResult> {
+  return { count: await publish(archiveContext(anyContext), input) };
+}

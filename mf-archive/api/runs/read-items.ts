@@ -1,0 +1,77 @@
+import type { HeldReason, RunItem } from 'shared-contracts/archive/runs/run';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { previewAddress } from '../image-addresses.ts';
+import type { StoredImage } from '../pages/store-page-image.ts';
+import { dateOf } from './item-place.ts';
+import { sourceOf } from './item-source.ts';
+import { runPreviewAddress } from './preview-address.ts';
+import type { RunItemRow, RunRow } from './run-tables.ts';
+import { warningsOf } from './steps/step-result.ts';
+
+interface PageThere {
+  readonly id: string;
+  readonly slug: string;
+  readonly hash: string | null;
+  readonly scan: string | null;
+}
+
+/** The pages of the archive that items became, or whose scans they have. */
+async function pagesOf({ db }: ArchiveContext, items: readonly RunItemRow[]): Promise<readonly PageThere[]> {
+  const ids = items.flatMap(({ page_id: id }) => (id === null ? [] : [id]));
+  const scans = items.flatMap(({ scan_hash: hash }) => (hash === null ? [] : [hash]));
+  if (ids.length + scans.length === 0) return [];
+  return await db
+    .selectFrom('archive_page')
+    .select(['id', 'slug', 'image_hash as hash', 'image_source_hash as scan'])
+    .where((eb) => eb.or([eb('id', 'in', [...ids, '']), eb('image_source_hash', 'in', [...scans, ''])]))
+    .orderBy('slug')
+    .execute();
+}
+
+async function withdrawnOf({ db }: ArchiveContext, items: readonly RunItemRow[]): Promise<ReadonlySet<string>> {
+  const ids = items.flatMap(({ page_id: id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('archive_withdrawn_page').select('page_id').where('page_id', 'in', ids).execute();
+  return new Set(rows.map(({ page_id: id }) => id));
+}
+
+function previewOf(
+  item: RunItemRow,
+  run: Pick<RunRow, 'secret' | 'files_removed'>,
+  page: PageThere | undefined,
+  now: number,
+): RunItem['preview'] {
+  if (item.image === null) return null;
+  const { preview } = JSON.parse(item.image) as StoredImage;
+  if (page !== undefined && page.hash !== null) return { url: previewAddress(page.hash), ...preview };
+  if (run.files_removed === 1) return null;
+  return { url: runPreviewAddress(run.secret, item.id, now), ...preview };
+}
+
+/** Items as archivists see them, in the order given; all of one run. */
+export async function readItems(
+  context: ArchiveContext,
+  run: Pick<RunRow, 'secret' | 'files_removed'>,
+  items: readonly RunItemRow[],
+): Promise<readonly RunItem[]> {
+  const [pages, withdrawn] = [await pagesOf(context, items), await withdrawnOf(context, items)];
+  const now = context.now();
+  return items.map((item) => {
+    const page = pages.find(({ id }) => id === item.page_id);
+    const double = pages.find(({ id, scan }) => scan !== null && scan === item.scan_hash && id !== item.page_id);
+    const { scans, words } = sourceOf(item);
+    return {
+      ...{ id: item.id, run: item.run, number: item.number },
+      state: item.page_id !== null && withdrawn.has(item.page_id) ? 'withdrawn' : item.state,
+      working: (item.task !== null && item.problem === null) || item.state === 'indexed',
+      ...{ problem: item.problem, attempts: item.attempts, version: item.version },
+      ...{ held: JSON.parse(item.held) as readonly HeldReason[], warnings: warningsOf(item) },
+      title: item.title === null ? null : { name: item.title, place: item.place },
+      ...{ date: dateOf(item), edition: item.edition, sequence: item.sequence, label: item.label },
+      ...{ scan: scans[0] ?? null, wordsFile: words, preview: previewOf(item, run, page, now) },
+      words:
+        item.word_count === null ? null : { count: item.word_count, confidence: item.confidence, engine: item.engine },
+      ...{ page: page?.slug ?? null, double: double?.slug ?? null },
+    };
+  });
+}

@@ -1,0 +1,146 @@
+import {
+  runStates,
+  type Run,
+  type RunProblem,
+  type RunStanding,
+  type RunState,
+} from 'shared-contracts/archive/runs/run';
+import { sql } from 'kysely';
+import type { ArchiveContext } from '../archive-tables.ts';
+import type { RunRow } from './run-tables.ts';
+
+/** What is to be told of the items of one run. */
+interface ItemCounts {
+  readonly states: Readonly<Record<RunState, number>>;
+  readonly stopped: number;
+  readonly held: number;
+  readonly working: number;
+  readonly ready: number;
+  readonly readyWithoutWarnings: number;
+}
+
+type FileCounts = Run['files'];
+
+const noStates = (): Record<RunState, number> =>
+  Object.fromEntries(runStates.map((state) => [state, 0])) as Record<RunState, number>;
+
+const noItems = (): ItemCounts & { states: Record<RunState, number> } => ({
+  ...{ states: noStates(), stopped: 0, held: 0, working: 0, ready: 0, readyWithoutWarnings: 0 },
+});
+
+const noFiles: FileCounts = { announced: 0, complete: 0, bytes: 0, received: 0 };
+
+async function countItems({ db }: ArchiveContext, runs: readonly string[]): Promise<ReadonlyMap<string, ItemCounts>> {
+  const rows = await db
+    .selectFrom('archive_run_item')
+    .leftJoin('archive_withdrawn_page', 'archive_withdrawn_page.page_id', 'archive_run_item.page_id')
+    .select(({ fn, eb }) => [
+      'run',
+      'state',
+      eb.case().when('problem', 'is not', null).then(1).else(0).end().as('stopped'),
+      eb.case().when('held', '!=', '[]').then(1).else(0).end().as('held'),
+      eb.case().when('warnings', '!=', '[]').then(1).else(0).end().as('warned'),
+      eb.case().when('task', 'is not', null).then(1).else(0).end().as('working'),
+      eb.case().when('archive_withdrawn_page.page_id', 'is not', null).then(1).else(0).end().as('withdrawn'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('run', 'in', runs)
+    .groupBy(['run', 'state', sql`3`, sql`4`, sql`5`, sql`6`, sql`7`])
+    .execute();
+  const counts = new Map<string, ReturnType<typeof noItems>>();
+  for (const { run, state, stopped, held, warned, working, withdrawn, count } of rows) {
+    const known = counts.get(run) ?? noItems();
+    const ready = state === 'checked' && stopped + held + working === 0;
+    known.states[withdrawn === 1 ? 'withdrawn' : state] += count;
+    counts.set(run, {
+      states: known.states,
+      stopped: known.stopped + (stopped === 1 ? count : 0),
+      held: known.held + (state === 'checked' && held === 1 && working === 0 ? count : 0),
+      working: known.working + ((working === 1 && stopped === 0) || state === 'indexed' ? count : 0),
+      ready: known.ready + (ready ? count : 0),
+      readyWithoutWarnings: known.readyWithoutWarnings + (ready && warned === 0 ? count : 0),
+    });
+  }
+  return counts;
+}
+
+async function countFiles({ db }: ArchiveContext, runs: readonly string[]): Promise<ReadonlyMap<string, FileCounts>> {
+  const rows = await db
+    .selectFrom('archive_run_file')
+    .select(({ fn }) => [
+      'run',
+      fn.countAll<number>().as('announced'),
+      fn.count<number>('hash').as('complete'),
+      fn.sum<number>('bytes').as('bytes'),
+      fn.sum<number>('received').as('received'),
+    ])
+    .where('run', 'in', runs)
+    .groupBy('run')
+    .execute();
+  return new Map(
+    rows.map(({ run, announced, complete, bytes, received }) => [
+      run,
+      { announced, complete, bytes: Number(bytes), received: Number(received) },
+    ]),
+  );
+}
+
+async function problemsOf(
+  { db }: ArchiveContext,
+  runs: readonly string[],
+): Promise<ReadonlyMap<string, readonly RunProblem[]>> {
+  const rows = await db
+    .selectFrom('archive_run_problem')
+    .select(['run', 'path', 'reason'])
+    .where('run', 'in', runs)
+    .orderBy('number')
+    .execute();
+  const problems = new Map<string, RunProblem[]>();
+  for (const { run, path, reason } of rows) problems.set(run, [...(problems.get(run) ?? []), { path, reason }]);
+  return problems;
+}
+
+function standingOf({ phase }: RunRow, { working }: ItemCounts): RunStanding {
+  if (phase === 'identifying') return 'working';
+  if (phase !== 'open') return phase;
+  return working > 0 ? 'working' : 'waiting';
+}
+
+const byWhom = ({ kind, account_id: account }: RunRow, visitor: string | null): string => {
+  if (kind === 'command') return 'Command line';
+  return account !== null && account === visitor ? 'You' : 'Another archivist';
+};
+
+function toRun(
+  row: RunRow,
+  visitor: string | null,
+  of: { items: ItemCounts; files: FileCounts; told: readonly RunProblem[] },
+): Run {
+  const { states, ...counts } = of.items;
+  const command = row.kind === 'command';
+  return {
+    ...{ id: row.id, kind: row.kind, name: row.name, startedAt: row.started_at, finishedAt: row.finished_at },
+    ...{ by: byWhom(row, visitor), files: of.files, ...counts },
+    standing: command && row.phase === 'open' ? 'working' : standingOf(row, of.items),
+    counts: row.counts === null ? states : { ...states, ...(JSON.parse(row.counts) as Partial<typeof states>) },
+    ...{ problems: of.told, problemCount: row.problem_count },
+  };
+}
+
+/** Runs as archivists see them, in the order given. */
+export async function readRuns(context: ArchiveContext, rows: readonly RunRow[]): Promise<readonly Run[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [items, files, problems] = await Promise.all([
+    countItems(context, ids),
+    countFiles(context, ids),
+    problemsOf(context, ids),
+  ]);
+  return rows.map((row) =>
+    toRun(row, context.visitor.id, {
+      items: items.get(row.id) ?? noItems(),
+      files: files.get(row.id) ?? noFiles,
+      told: problems.get(row.id) ?? [],
+    }),
+  );
+}

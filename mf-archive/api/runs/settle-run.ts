@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { indexPosition } from '../search/follow-records.ts';
+import { removeRunFiles } from './remove-run-files.ts';
+import { settleRunJob } from './run-jobs.ts';
+
+/** How often it is looked whether the index has taken up what was published, in ms. */
+const lookAgainMs = 500;
+
+interface Turn {
+  readonly run: string;
+  /** Tells a job from the one that adds it. */
+  readonly turn: number;
+}
+
+const isTurn = (payload: unknown): payload is Turn =>
+  typeof payload === 'object' && payload !== null && 'run' in payload && 'turn' in payload;
+
+async function planTurn(
+  { jobs, now }: Pick<SliceContext, 'jobs' | 'now'>,
+  transaction: Transaction<ArchiveTables>,
+  run: string,
+  turn: number,
+): Promise<void> {
+  const options = { key: `${run}:${String(turn % 2)}`, runAt: now() + lookAgainMs, transaction };
+  await jobs.add(settleRunJob, { run, turn: turn % 2 }, options);
+}
+
+/** Has it looked at soon whether a run's pages can be found, also where a job that looks is just about to end. */
+export async function planSettling(
+  context: Pick<SliceContext, 'jobs' | 'now'>,
+  transaction: Transaction<ArchiveTables>,
+  run: string,
+): Promise<void> {
+  for (const turn of [0, 1]) await planTurn(context, transaction, run, turn);
+}
+
+/** A run of which no page waits for anything is done. */
+async function finishRun({ transact, now }: ArchiveContext, run: string): Promise<boolean> {
+  return await transact(async (transaction) => {
+    const open = await transaction
+      .selectFrom('archive_run_item')
+      .select('id')
+      .where('run', '=', run)
+      .where('state', 'not in', ['published', 'withdrawn'])
+      .limit(1)
+      .executeTakeFirst();
+    if (open !== undefined) return false;
+    const { numUpdatedRows } = await transaction
+      .updateTable('archive_run')
+      .set({ phase: 'finished', finished_at: now() })
+      .where('id', '=', run)
+      .where('kind', '=', 'upload')
+      .where('phase', '=', 'open')
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  });
+}
+
+async function publishIndexed(context: ArchiveContext, run: string, applied: number): Promise<void> {
+  await context.transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run_item')
+      .set({ state: 'published' })
+      .where('run', '=', run)
+      .where('state', '=', 'indexed')
+      .where('seq', '<=', applied)
+      .execute();
+  });
+}
+
+/** The job that looks which pages of a run the index has, ends runs that are done, and clears up after them. */
+export async function settleRun(anyContext: SliceContext, payload: unknown): Promise<void> {
+  if (!isTurn(payload)) throw new Error('Not a run');
+  const context = archiveContext(anyContext);
+  const { run, turn } = payload;
+  const [clock, position] = await Promise.all([
+    context.db.selectFrom('archive_clock').select('log_id').where('id', '=', 1).executeTakeFirst(),
+    indexPosition(anyContext),
+  ]);
+  // An index of another archive's log says nothing of this one.
+  if (clock?.log_id === position.logId) await publishIndexed(context, run, position.appliedSeq);
+  const waiting = await context.db
+    .selectFrom('archive_run_item')
+    .select('id')
+    .where('run', '=', run)
+    .where('state', '=', 'indexed')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting !== undefined) await context.transact((transaction) => planTurn(context, transaction, run, turn + 1));
+  else if (await finishRun(context, run)) await removeRunFiles(context, run);
+}

@@ -1,0 +1,23 @@
+import type { ArchiveContext } from '../../archive-tables.ts';
+import { decodePageText } from '../../pages/page-words.ts';
+import type { NewArticle } from '../../pages/store-articles.ts';
+import type { NewPage } from '../../pages/store-page.ts';
+import { placeOfItem } from '../item-place.ts';
+import type { RunItemRow } from '../run-tables.ts';
+
+/** The page that an item would become; null while something of its place is not known. */
+export async function pageOfItem(context: ArchiveContext, item: RunItemRow): Promise<NewPage | null> {
+  const place = await placeOfItem(context, item);
+  if (place === null) return null;
+  const kept = await context.db
+    .selectFrom('archive_run_text')
+    .selectAll()
+    .where('item', '=', item.id)
+    .executeTakeFirst();
+  const label = item.label === '' ? String(place.sequence) : item.label;
+  if (kept === undefined) return { ...place, label, text: null };
+  return {
+    ...{ ...place, label, text: decodePageText(kept.words) },
+    articles: JSON.parse(kept.articles) as readonly NewArticle[],
+  };
+}

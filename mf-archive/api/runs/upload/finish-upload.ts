@@ -1,0 +1,32 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { RunInput } from 'shared-contracts/archive/runs/upload';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext } from '../../archive-tables.ts';
+import { identifyRunJob } from '../run-jobs.ts';
+import { filesOfRun, openUpload } from './find-upload.ts';
+import { completeFile } from './pieces.ts';
+
+/** Has the work begin, once all files are whole. Rejects as `finishUpload` of the contract tells. */
+export async function finishUpload(anyContext: SliceContext, { run }: RunInput): Promise<{ readonly run: string }> {
+  const context = archiveContext(anyContext);
+  const known = await context.db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
+  if (known?.phase === 'identifying' || known?.phase === 'open' || known?.phase === 'finished') return { run };
+  await openUpload(context, run);
+  for (const file of await filesOfRun(context, run)) {
+    if (file.received < file.bytes)
+      throw new AppError('conflict', `“${file.path.slice(-80)}” is not here whole`, {
+        hint: 'Send what is missing, and try again.',
+      });
+    if (file.hash === null) await completeFile(context, file);
+  }
+  await context.transact(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('archive_run')
+      .set({ phase: 'identifying', active_at: context.now() })
+      .where('id', '=', run)
+      .where('phase', '=', 'uploading')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 1n) await context.jobs.add(identifyRunJob, { run }, { key: run, transaction });
+  });
+  return { run };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { ArchiveContext } from '../../archive-tables.ts';
+import type { RunFileRow } from '../run-tables.ts';
+import { pieceKey } from './run-keys.ts';
+
+/** The bytes of a file that is whole, piece by piece. */
+export async function* piecesOf(
+  { db, files }: Pick<ArchiveContext, 'db' | 'files'>,
+  { run, number }: Pick<RunFileRow, 'run' | 'number'>,
+): AsyncGenerator<Uint8Array> {
+  const pieces = await db
+    .selectFrom('archive_run_piece')
+    .select(['start', 'hash'])
+    .where('run', '=', run)
+    .where('file', '=', number)
+    .orderBy('start')
+    .execute();
+  for (const { start, hash } of pieces) yield await files.get(pieceKey(run, { file: number, start, hash }));
+}
+
+/** What came is something else: it begins anew, and nothing of it is kept. */
+async function beginAnew(context: ArchiveContext, { run, number }: RunFileRow): Promise<never> {
+  const gone = await context.transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run_file')
+      .set({ received: 0 })
+      .where('run', '=', run)
+      .where('number', '=', number)
+      .execute();
+    return await transaction
+      .deleteFrom('archive_run_piece')
+      .where('run', '=', run)
+      .where('file', '=', number)
+      .returning(['start', 'hash'])
+      .execute();
+  });
+  for (const piece of gone) await context.files.remove(pieceKey(run, { file: number, ...piece }));
+  throw new AppError('conflict', 'The file is not the one that was announced: it has to be sent anew');
+}
+
+/**
+ * A file all of whose bytes are here: they are read and compared with what was announced. Rejects with `conflict` where
+ * they differ; the file then begins anew.
+ */
+export async function completeFile(context: ArchiveContext, file: RunFileRow): Promise<void> {
+  const hash = createHash('sha256');
+  for await (const bytes of piecesOf(context, file)) hash.update(bytes);
+  const found = hash.digest('hex');
+  if (file.announced_hash !== null && file.announced_hash !== found) return await beginAnew(context, file);
+  await context.transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run_file')
+      .set({ hash: found })
+      .where('run', '=', file.run)
+      .where('number', '=', file.number)
+      .where('received', '=', file.bytes)
+      .execute();
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { ArchiveContext } from '../../archive-tables.ts';
+import type { RunFileRow } from '../run-tables.ts';
+import { completeFile } from './pieces.ts';
+import { pieceKey } from './run-keys.ts';
+
+/** A piece as it came. */
+export interface SentPiece {
+  /** Place of its first byte. */
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The file of a run. Rejects with `not-found`. */
+export async function findFile({ db }: Pick<ArchiveContext, 'db'>, run: string, number: number): Promise<RunFileRow> {
+  const file = await db
+    .selectFrom('archive_run_file')
+    .selectAll()
+    .where('run', '=', run)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (file === undefined) throw new AppError('not-found', 'This upload has no such file');
+  return file;
+}
+
+/** Writes down a piece whose bytes are kept; false where somebody else's came first. */
+async function append(
+  { transact, now }: ArchiveContext,
+  { run, number }: RunFileRow,
+  piece: { readonly start: number; readonly bytes: number; readonly hash: string },
+): Promise<boolean> {
+  return await transact(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('archive_run_file')
+      .set({ received: piece.start + piece.bytes })
+      .where('run', '=', run)
+      .where('number', '=', number)
+      .where('received', '=', piece.start)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) return false;
+    await transaction
+      .insertInto('archive_run_piece')
+      .values({ run, file: number, ...piece })
+      .execute();
+    await transaction.updateTable('archive_run').set({ active_at: now() }).where('id', '=', run).execute();
+    return true;
+  });
+}
+
+/**
+ * Takes what of a piece is new: sent again, or by two at once, it does no harm. Answers how many bytes of the file are
+ * here then; fewer than the piece's end where it left a gap. Rejects with `too-large`, `storage-full`, and `conflict`
+ * where the whole file is not what was announced.
+ */
+export async function putPiece(context: ArchiveContext, file: RunFileRow, piece: SentPiece): Promise<number> {
+  const { run, number } = file;
+  const end = piece.offset + piece.bytes.length;
+  if (end > file.bytes) throw new AppError('too-large', 'The file has more bytes than were announced');
+  if (piece.offset <= file.received && end > file.received) {
+    const fresh = piece.bytes.subarray(file.received - piece.offset);
+    const hash = createHash('sha256').update(fresh).digest('hex');
+    const kept = { start: file.received, bytes: fresh.length, hash };
+    await context.files.put(pieceKey(run, { file: number, ...kept }), fresh);
+    await append(context, file, kept);
+  }
+  const now = await findFile(context, run, number);
+  if (now.received === now.bytes && now.hash === null) await completeFile(context, now);
+  return now.received;
+}

@@ -1,0 +1,128 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { SourceProblem } from '../../ingest/source-problem.ts';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import { queueItems, type WorkItemPayload } from './queue-items.ts';
+import { keepProblems } from './run-problems.ts';
+import type { RunItemRow, RunTask } from './run-tables.ts';
+import { planSettling } from './settle-run.ts';
+import { checkItem } from './steps/check-item.ts';
+import { imageItem } from './steps/image-item.ts';
+import { publishItem } from './steps/publish-item.ts';
+import { recogniseItem } from './steps/recognise-item.ts';
+import type { StepResult } from './steps/step-result.ts';
+
+/** A step that ended the process so often, or failed for no reason that can be told, is not begun again by itself. */
+const mostAttempts = 5;
+
+const steps: Readonly<Record<RunTask, (context: ArchiveContext, item: RunItemRow) => Promise<StepResult>>> = {
+  image: imageItem,
+  recognise: recogniseItem,
+  check: checkItem,
+  publish: publishItem,
+};
+
+const isPayload = (payload: unknown): payload is WorkItemPayload =>
+  typeof payload === 'object' && payload !== null && 'item' in payload && 'task' in payload;
+
+/** Reads the item and counts the attempt; null where this task is no longer what it waits for. */
+async function begin({ transact }: ArchiveContext, { item: id, task }: WorkItemPayload): Promise<RunItemRow | null> {
+  return await transact(async (transaction) => {
+    const item = await transaction
+      .updateTable('archive_run_item')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('task', '=', task)
+      .where('queued', '=', 1)
+      .where('problem', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    return item ?? null;
+  });
+}
+
+/** Writes down what became of a step, unless somebody changed the item meanwhile: then the step is done again. */
+async function finish(context: ArchiveContext, item: RunItemRow, result: StepResult): Promise<void> {
+  await context.transact(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('archive_run_item')
+      .set({ ...result.set, task: result.task, attempts: 0, queued: 0 })
+      .where('id', '=', item.id)
+      .where('task', '=', item.task)
+      .where('version', '=', item.version)
+      .executeTakeFirstOrThrow();
+    const stands = numUpdatedRows === 1n;
+    if (stands && result.text !== undefined) {
+      const { words, articles } = result.text;
+      await transaction
+        .insertInto('archive_run_text')
+        .values({ item: item.id, words, articles })
+        .onConflict((conflict) => conflict.column('item').doUpdateSet({ words, articles }))
+        .execute();
+    }
+    if (stands) await keepProblems(transaction, item.run, result.problems ?? []);
+    else await transaction.updateTable('archive_run_item').set({ queued: 0 }).where('id', '=', item.id).execute();
+    await transaction.updateTable('archive_run').set({ active_at: context.now() }).where('id', '=', item.run).execute();
+    if (result.set.state === 'indexed') await planSettling(context, transaction, item.run);
+    await queueItems(context, transaction, item.run);
+  });
+}
+
+/** The item stops where it is, and says why. */
+async function stop(context: ArchiveContext, item: RunItemRow, problem: string): Promise<void> {
+  await context.transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run_item')
+      .set({ problem: problem.slice(0, 600), queued: 0 })
+      .where('id', '=', item.id)
+      .where('task', '=', item.task)
+      .execute();
+    await queueItems(context, transaction, item.run);
+  });
+}
+
+/** What it is worth to try again: the same would come of anything else. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof SourceProblem) &&
+  !(isAppError(error) && !['internal', 'timeout', 'conflict'].includes(error.code));
+
+async function forgetAttempt({ transact }: ArchiveContext, { id }: RunItemRow): Promise<void> {
+  await transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run_item')
+      .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+      .where('id', '=', id)
+      .where('attempts', '>', 0)
+      .execute();
+  });
+}
+
+async function fail(context: ArchiveContext, item: RunItemRow, error: unknown): Promise<void> {
+  if (isAppError(error) && error.code === 'storage-full') {
+    // It waits for room, however long that takes; on a full disk this too may fail.
+    await forgetAttempt(context, item).catch(() => undefined);
+    throw error;
+  }
+  const told = error instanceof SourceProblem || isAppError(error);
+  if (mayPass(error) && item.attempts < mostAttempts) throw error;
+  if (!told) context.log.error({ error, item: item.id, task: item.task }, 'a step of a run failed');
+  const reads = error instanceof SourceProblem ? `Its file ${error.message}` : null;
+  await stop(context, item, reads ?? (isAppError(error) ? error.message : 'An unexpected error stopped it'));
+}
+
+/** The job that does one task of one item: run twice, or cut short anywhere, it comes to the same end. */
+export async function workItem(anyContext: SliceContext, payload: unknown): Promise<void> {
+  if (!isPayload(payload)) throw new Error('Not a task of an item');
+  const context = archiveContext(anyContext);
+  const item = await begin(context, payload);
+  if (item === null) return;
+  if (item.attempts > mostAttempts) {
+    await stop(context, item, `It was begun ${String(mostAttempts)} times and never came to an end`);
+    return;
+  }
+  const result = await steps[payload.task](context, item).catch(async (error: unknown) => {
+    await fail(context, item, error);
+    return null;
+  });
+  if (result !== null) await finish(context, item, result);
+}
