@@ -1,8 +1,11 @@
+import { dirname, sep } from 'node:path';
+import { expandImages } from './folders/expand-images.ts';
 import { readNamed } from './folders/read-named.ts';
 import { readTables } from './folders/read-tables.ts';
 import { findSources } from './find-sources.ts';
 import { readMetsFiles } from './mets/read-mets-files.ts';
 import { readNdnp } from './ndnp/read-ndnp.ts';
+import { pagePart } from './page-part.ts';
 import type { Leave, SourceIssue, SourcePage } from './source.ts';
 import { nameTitles, titleKey, type TitleName } from './titles/name-titles.ts';
 
@@ -28,6 +31,8 @@ export interface FoundPages {
 export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): string =>
   page.words ?? page.scans[0] ?? issue.file;
 
+const fileOf = (path: string): string => pagePart(path).file;
+
 /** Every format is read into one shape; whatever is damaged is told to `leave` and stops nothing else. */
 async function readPath(
   path: string,
@@ -37,13 +42,16 @@ async function readPath(
 ): Promise<readonly SourceIssue[]> {
   const sources = await findSources(path, leave);
   const tables = await readTables(sources, leave);
-  const listed = new Set(tables.flatMap(({ pages }) => pages.flatMap(({ scans }) => scans)));
+  const listed = new Set(tables.flatMap(({ pages }) => pages.flatMap(({ scans }) => scans.map(fileOf))));
   const governing = [...new Set(tables.map(({ file }) => file))];
+  const isSpokenFor = (image: string): boolean =>
+    listed.has(image) || governing.some((table) => image.startsWith(`${dirname(table)}${sep}`));
+  const images = await expandImages(sources, isSpokenFor, leave);
   return [
     ...(await readNdnp(sources, leave)),
     ...(await readMetsFiles(sources, leave)),
     ...tables,
-    ...readNamed(sources, listed, governing, { titleName, told }, leave),
+    ...readNamed({ ...sources, images }, listed, governing, { titleName, told }, leave),
   ];
 }
 

@@ -9,8 +9,6 @@ import {
   type WordsString,
 } from '../words/words-page.ts';
 
-export type { WordsBlock as AltoBlock, WordsLine as AltoLine, WordsPage as AltoPage, WordsString as AltoString };
-
 const toString = (a: Attributes): WordsString => ({
   id: a['ID'] ?? '',
   content: a['CONTENT'] ?? '',

@@ -12,7 +12,7 @@ export interface UnderstoodName {
 }
 
 const keyword = '(?:pages?|pgs?|pp?)';
-const pageNumber = new RegExp(`(?<!\\p{L})${keyword}[\\s_.#-]*0*([1-9]\\d{0,3})(?!\\d)`, 'iu');
+const pageNumber = new RegExp(`(?<!\\p{L})${keyword}[\\s_.#=-]*0*([1-9]\\d{0,3})(?!\\d)`, 'iu');
 const lastNumber = /(?<!\d)0*([1-9]\d{0,3})(?!\d)[^\d]*$/u;
 const editionNumber = /(?<!\p{L})ed(?:ition)?[\s_.#-]*0*([1-9]\d{0,2})(?!\d)/iu;
 const libraryNumber = /^(?:sn|sf|nu)\d{8,10}$/i;
@@ -86,12 +86,23 @@ export interface ImageFolders {
   readonly around: readonly string[];
 }
 
+/** Without its ending; `edition.pdf#page=3` keeps the page. */
+const stemOf = (file: string): string => file.replace(/\.[^.]*?(?=#page=\d+$|$)/, '');
+
+/** Whether a name says in a word which page it is (`p 3`), or ends with a number that may be one; else null. */
+export function pageInName(file: string): 'word' | 'number' | null {
+  const stem = stemOf(file);
+  const [before, after] = partsOf(stem, findDate(stem));
+  if (numberIn(pageNumber, after, before) !== null) return 'word';
+  return numberIn(lastNumber, after) === null ? null : 'number';
+}
+
 /**
  * Understands `PM_News_December_12_1994_Pg_1.jpeg`, `1994-12-12 p01.png` and `sn93059126/1856051001/page1.tiff`. Answers
  * in words what is missing. `titleName` is what to call it; null: as its names say.
  */
 export function understandName(file: string, folders: ImageFolders, titleName: string | null): UnderstoodName | string {
-  const stem = file.replace(/\.[^.]*$/, '');
+  const stem = stemOf(file);
   const place = placeOf(stem, folders);
   if (typeof place === 'string') return place;
   const title = titleOf(partsOf(stem, findDate(stem))[0], folders);

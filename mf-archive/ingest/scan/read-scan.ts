@@ -4,11 +4,12 @@ import { decodedBytes, refusalOf, type ScanShape } from '../../api/pages/scan-li
 import type { WordsPage } from '../words/words-page.ts';
 import type { Size } from '../alto/to-page-text.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
+import { pagePart } from '../page-part.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { jpegSize } from './jpeg-size.ts';
-import { jpegOfPdf } from './pdf-jpeg.ts';
 import { pictureKind } from './picture-kind.ts';
+import { countPages, pictureIn } from './scan-parts.ts';
 
 const mostScanMegabytes = 700;
 
@@ -26,12 +27,6 @@ export interface Scan extends ScanHeader {
   readonly mediaType: string;
   /** sha256 of `bytes`, in hex. */
   readonly hash: string;
-}
-
-function headerOfJpeg(jpeg: Uint8Array): ScanHeader {
-  const size = jpegSize(jpeg);
-  if (size === null) throw new SourceProblem('holds a damaged JPEG: the page goes in without its scan');
-  return checked({ ...size, channels: 3, space: 'srgb', pictures: 1 });
 }
 
 function checked(found: ScanShape & { readonly pictures: number }): ScanHeader {
@@ -52,26 +47,39 @@ async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader
   }
 }
 
-/** Reads no more of the file than its header, where it is no PDF. Throws SourceProblem. */
-export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
-  const kind = pictureKind(await readStart(root, path, mostScanMegabytes));
-  if (kind === 'pdf') return headerOfJpeg(jpegOfPdf(await readSource(root, path, mostScanMegabytes)));
-  return await headerOfPicture(path);
+/** A JPEG that says nothing of its size is told by the name of what is wrong: there is a page, and no scan of it. */
+async function headerOfPart(picture: Uint8Array): Promise<ScanHeader> {
+  if (pictureKind(picture) === 'image/jpeg' && jpegSize(picture) === null)
+    throw new SourceProblem('holds a damaged JPEG: the page goes in without its scan');
+  return await headerOfPicture(picture);
 }
+
+/** A file by itself, or one page of it. Reads no more of it than its header, where that is enough. Throws SourceProblem. */
+export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
+  const { file, number } = pagePart(path);
+  const kind = pictureKind(await readStart(root, file, mostScanMegabytes));
+  if (kind !== 'pdf' && number === null) return await headerOfPicture(file);
+  return await headerOfPart(pictureIn(await readSource(root, file, mostScanMegabytes), number));
+}
+
+const fileBytesOf = (root: string, path: string): Promise<number> =>
+  sourceBytes(root, pagePart(path).file, mostScanMegabytes);
 
 /** The same within the budget, since a PDF is read whole. Throws SourceProblem. */
 export async function readHeaderWithin(memory: MemoryBudget, root: string, path: string): Promise<ScanHeader> {
-  return await memory.hold(await sourceBytes(root, path, mostScanMegabytes), () => readScanHeader(root, path));
+  return await memory.hold(await fileBytesOf(root, path), () => readScanHeader(root, path));
 }
 
-/** The whole scan, or the one inside a page's PDF. Throws SourceProblem. */
+/** The whole scan, or the one inside a PDF, or a TIFF of several pages. Throws SourceProblem. */
 export async function readScan(root: string, path: string): Promise<Scan> {
-  const file = await readSource(root, path, mostScanMegabytes);
-  const kind = pictureKind(file);
-  const bytes = kind === 'pdf' ? jpegOfPdf(file) : file;
-  const header = kind === 'pdf' ? headerOfJpeg(bytes) : await headerOfPicture(bytes);
+  const part = pagePart(path);
+  const file = await readSource(root, part.file, mostScanMegabytes);
+  const bytes = pictureIn(file, part.number);
+  const kind = pictureKind(bytes);
+  const header = bytes === file ? await headerOfPicture(bytes) : await headerOfPart(bytes);
+  const pictures = bytes === file || part.number !== null ? header.pictures : countPages(file);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return { ...header, bytes, hash, mediaType: kind === 'pdf' ? 'image/jpeg' : kind };
+  return { ...header, pictures, bytes, hash, mediaType: kind };
 }
 
 /** A scan without its bytes. */
@@ -86,7 +94,7 @@ export interface ScanFacts extends Omit<Scan, 'bytes'> {
  * The facts of a scan; its file is read within the budget, and let go: what follows may wait for other scans. Throws SourceProblem.
  */
 export async function readScanFacts(memory: MemoryBudget, root: string, path: string): Promise<ScanFacts> {
-  const fileBytes = await sourceBytes(root, path, mostScanMegabytes);
+  const fileBytes = await fileBytesOf(root, path);
   return await memory.hold(fileBytes, async () => {
     const { bytes, ...facts } = await readScan(root, path);
     return { ...facts, length: bytes.length, held: fileBytes + facts.decodedBytes };

@@ -1,0 +1,66 @@
+import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
+import { wordsOfPages } from '../api/pages/page-records.ts';
+import { decodePageText } from '../api/pages/page-words.ts';
+import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
+import { writeFiles } from './testing/make-batch.ts';
+import { pdfOfSheets } from './testing/make-pdf.ts';
+import { bitonalTiffOf, jpegOf } from './testing/make-scans.ts';
+import { tiffOfPages } from './testing/make-tiff.ts';
+import { runIngest } from './testing/run-ingest.ts';
+
+const sheetOf = async (shade: number) => ({ jpeg: await jpegOf(shade), width: 80, height: 100 });
+const hocr = (...words: readonly string[]): string =>
+  `<html><body>${words.map((word) => `<div class='ocr_page' title='bbox 0 0 80 100'><span class='ocr_line' title='bbox 0 0 80 20'>${word}</span></div>`).join('')}</body></html>`;
+const pageXml = (word: string): string =>
+  `<PcGts><Page imageFilename="b.jpg" imageWidth="160" imageHeight="200"><TextRegion><TextLine>` +
+  `<Coords points="0,0 160,0 160,40 0,40"/><TextEquiv><Unicode>${word}</Unicode></TextEquiv></TextLine></TextRegion></Page></PcGts>`;
+
+onEachDatabase('newspapers in the formats that small publishers and their programs write', (databases) => {
+  let archive: TestArchive;
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  async function stored(): Promise<readonly string[]> {
+    const { context } = archive;
+    const pages = await context.db.selectFrom('archive_page').select(['id', 'slug']).orderBy('slug').execute();
+    const words = await wordsOfPages(
+      context,
+      pages.map(({ id }) => id),
+    );
+    return pages.map(({ id, slug }) => {
+      const packed = words.get(id);
+      if (packed === undefined) return slug;
+      const text = decodePageText(packed);
+      const found = text.blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words));
+      return `${slug} ${found.map((word) => `${word.text} ${JSON.stringify(Object.values(word.box ?? {}))}`).join(' ')}`;
+    });
+  }
+
+  it('go in page by page: a PDF of an edition, a TIFF of several pages, and the words beside them', async () => {
+    const folder = await temporaryFolder();
+    await writeFiles(folder, {
+      'Delta Mail 1971-06-01.pdf': pdfOfSheets([await sheetOf(1), await sheetOf(2)]),
+      'Delta Mail 1971-06-01.hocr': hocr('cocoa', 'palm'),
+      'Delta Mail 1971-06-02.tif': tiffOfPages([await bitonalTiffOf(3), await bitonalTiffOf(4)]),
+      'Delta Mail 1971-06-03 p1.jpg': await jpegOf(5),
+      'page/Delta Mail 1971-06-03 p1.xml': pageXml('groundnut'),
+      'table/pages.csv': 'title,date,page,label,file\nTide,1971-06-04,1,"A1, B1",all.pdf#page=2\n',
+      'table/all.pdf': pdfOfSheets([await sheetOf(6), await sheetOf(7)]),
+    });
+    const { code, text } = await runIngest(archive.context, [folder]);
+    expect(text).not.toContain('left out');
+    expect(code).toBe(0);
+    expect(await stored()).toEqual([
+      'delta-mail-1971-06-01-p1 cocoa [0,0,80,20]',
+      'delta-mail-1971-06-01-p2 palm [0,0,80,20]',
+      'delta-mail-1971-06-02-p1',
+      'delta-mail-1971-06-02-p2',
+      'delta-mail-1971-06-03-p1 groundnut [0,0,80,20]',
+      'tide-1971-06-04-p1',
+    ]);
+    expect((await runIngest(archive.context, [folder])).text).toContain('0 new, 0 changed, 6 unchanged');
+  });
+});

@@ -1,0 +1,95 @@
+import { SourceProblem } from '../source-problem.ts';
+import { drawnPictures, type DrawnPicture, type Matrix } from './drawn-pictures.ts';
+import { filtersOf, type PdfFile, type PdfStream } from './pdf-file.ts';
+import { nameOf, referenceOf, type PdfDictionary, type PdfValue } from './pdf-values.ts';
+import { orientationOf, turnJpeg } from './upright.ts';
+
+/** Far above any edition. */
+const mostPages = 2_000;
+const deepestTree = 30;
+
+/** What a page may take from those above it in the tree. */
+const inherited = ['Resources', 'MediaBox', 'Rotate'] as const;
+
+/** The pages of a PDF in their order, each with what it inherits. */
+export function pagesOf(pdf: PdfFile): readonly PdfDictionary[] {
+  const pages: PdfDictionary[] = [];
+  const seen = new Set<number>();
+  const visit = (value: PdfValue | undefined, above: PdfDictionary, depth: number): void => {
+    const number = referenceOf(value);
+    const node = pdf.dictionaryOf(value);
+    if (node === null || depth > deepestTree || pages.length >= mostPages) return;
+    if (number !== null && seen.has(number)) return;
+    if (number !== null) seen.add(number);
+    const own = new Map([
+      ...inherited.flatMap((key) => (above.has(key) ? [[key, above.get(key) ?? null] as const] : [])),
+      ...node,
+    ]);
+    const kids = pdf.listOf(node.get('Kids'));
+    if (kids.length === 0 && nameOf(node.get('Type')) !== 'Pages') pages.push(own);
+    else for (const kid of kids) visit(kid, own, depth + 1);
+  };
+  visit(pdf.ofType('Catalog').at(-1)?.get('Pages'), new Map(), 0);
+  return pages;
+}
+
+/** Content may be several streams, which are read as one. */
+function contentOf(pdf: PdfFile, page: PdfDictionary): string {
+  const contents = page.get('Contents');
+  const parts = pdf.listOf(contents);
+  return (parts.length > 0 ? parts : [contents]).map((part) => pdf.textOf(part)).join('\n');
+}
+
+interface PagePicture {
+  readonly stream: PdfStream;
+  readonly matrix: Matrix;
+}
+
+/** A scan is the whole sheet; a photo in a page of text is no scan of it. */
+const leastCover = 0.7;
+
+/** How much of the sheet a picture covers, as a share of it. */
+function coverOf(pdf: PdfFile, page: PdfDictionary, { matrix: [a, b, c, d] }: DrawnPicture): number {
+  const [left = 0, bottom = 0, right = 0, top = 0] = pdf.listOf(page.get('MediaBox')).map((one) => pdf.numberOf(one));
+  const sheet = Math.abs((right - left) * (top - bottom));
+  return sheet > 0 ? Math.abs(a * d - b * c) / sheet : 0;
+}
+
+/** True where it cannot be seen what the page draws: it is packed otherwise, or drawn in a piece of its own. */
+export const isOpaque = (pdf: PdfFile, page: PdfDictionary): boolean =>
+  !drawnPictures(contentOf(pdf, page)).some(({ name }) => pictureNamed(pdf, page, name) !== null);
+
+function pictureNamed(pdf: PdfFile, page: PdfDictionary, name: string): PdfStream | null {
+  const resources = pdf.dictionaryOf(page.get('Resources'));
+  const objects = pdf.dictionaryOf(resources?.get('XObject'));
+  const stream = pdf.streamOf(objects?.get(name));
+  return stream !== null && nameOf(stream.dictionary.get('Subtype')) === 'Image' ? stream : null;
+}
+
+function picturesOf(pdf: PdfFile, page: PdfDictionary): readonly PagePicture[] {
+  return drawnPictures(contentOf(pdf, page)).flatMap((drawn) => {
+    const stream = pictureNamed(pdf, page, drawn.name);
+    return stream !== null && coverOf(pdf, page, drawn) >= leastCover ? [{ stream, matrix: drawn.matrix }] : [];
+  });
+}
+
+/**
+ * The scan that a page of a PDF is: its bytes are copied out, and where the page is turned, the copy says so. Throws
+ * SourceProblem for a page of text, of several pictures, or of one that is packed in another way.
+ */
+export function pictureOfPage(pdf: PdfFile, page: PdfDictionary, number: number): Uint8Array {
+  const [picture, ...others] = picturesOf(pdf, page);
+  const where = `page ${String(number)} of this PDF`;
+  if (picture === undefined)
+    throw new SourceProblem(`holds no scan: ${where} is not one picture; give it as a picture`);
+  if (others.length > 0) throw new SourceProblem(`cannot be taken apart: ${where} is made of several pictures`);
+  const filters = filtersOf(pdf, picture.stream.dictionary);
+  const rotate = pdf.numberOf(page.get('Rotate'));
+  const orientation = orientationOf(picture.matrix, rotate);
+  if (filters.length === 1 && filters[0] === 'DCTDecode') return turnJpeg(picture.stream.bytes, orientation);
+  const packing = filters.length === 0 ? 'nothing' : filters.join(' and ');
+  if (filters.length !== 1 || filters[0] !== 'JPXDecode')
+    throw new SourceProblem(`cannot be read here: ${where} is packed with ${packing}; give it as JPEG or TIFF`);
+  if (orientation !== 1) throw new SourceProblem(`cannot be read here: ${where} is a JPEG 2000 that is turned`);
+  return picture.stream.bytes;
+}

@@ -1,0 +1,77 @@
+import { deflateSync } from 'node:zlib';
+
+/** One page of a PDF that is made of scans. */
+export interface TestSheet {
+  readonly jpeg: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** How the sheet is turned, in degrees to the right. */
+  readonly rotate?: number;
+  /** `cm` of the picture; left out: it stands upright and fills the sheet. */
+  readonly matrix?: string;
+  readonly filter?: string;
+  /** What else the page does, before and after it draws its picture. */
+  readonly text?: string;
+}
+
+const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+interface PdfObject {
+  readonly head: string;
+  readonly stream?: Uint8Array;
+}
+
+/** Object 1 is the catalog, 2 the tree; each page has three: itself, what it draws, its picture. */
+function objectsOf(sheets: readonly TestSheet[]): readonly PdfObject[] {
+  const kids = sheets.map((_, index) => `${String(3 + index * 3)} 0 R`).join(' ');
+  const count = String(sheets.length);
+  const tree: readonly PdfObject[] = [
+    { head: '<</Type/Catalog/Pages 2 0 R>>' },
+    { head: `<</Type /Pages /Count ${count} /Kids [${kids}] /MediaBox [0 0 200 300]>>` },
+  ];
+  return tree.concat(
+    sheets.flatMap((sheet, index): readonly PdfObject[] => {
+      const [content, picture] = [4 + index * 3, 5 + index * 3].map((number) => `${String(number)} 0 R`);
+      const { jpeg, width, height, rotate, filter = '/DCTDecode', text = '', matrix = '200 0 0 300 0 0' } = sheet;
+      const turned = rotate === undefined ? '' : `/Rotate ${String(rotate)}`;
+      const drawn = deflateSync(latin(`q ${text} q ${matrix} cm /Im0 Do Q Q ${text}`));
+      const size = `/Width ${String(width)}/Height ${String(height)}`;
+      return [
+        {
+          head: `<</Type/Page/Parent 2 0 R${turned}/Contents ${String(content)}/Resources<</XObject<</Im0 ${String(picture)}>>>>>>`,
+        },
+        { head: '<</Filter/FlateDecode', stream: drawn },
+        { head: `<</Type/XObject/Subtype/Image${size}/Filter${filter}`, stream: jpeg },
+      ];
+    }),
+  );
+}
+
+const written = (number: number, { head, stream }: PdfObject): Buffer =>
+  stream === undefined
+    ? latin(`${String(number)} 0 obj\n${head}\nendobj\n`)
+    : Buffer.concat([
+        latin(`${String(number)} 0 obj\n${head}/Length ${String(stream.length)}>>\nstream\n`),
+        ...[stream, latin('\nendstream\nendobj\n')],
+      ]);
+
+/** `packed`: what is no picture stands in an object stream, as PDF has it since 1.5. */
+export function pdfOfSheets(sheets: readonly TestSheet[], packed = false): Uint8Array {
+  const objects = objectsOf(sheets).map((object, index) => ({ ...object, number: index + 1 }));
+  const loose = packed ? objects.filter(({ stream }) => stream !== undefined) : objects;
+  const parts = loose.map((object) => written(object.number, object));
+  if (packed) {
+    const inside = objects.filter(({ stream }) => stream === undefined);
+    let at = 0;
+    const places = inside.map(({ number, head }) => {
+      const place = `${String(number)} ${String(at)}`;
+      at += head.length + 1;
+      return place;
+    });
+    const index = `${places.join(' ')} `;
+    const stream = deflateSync(latin(`${index}${inside.map(({ head }) => head).join(' ')}`));
+    const head = `<</Type/ObjStm/N ${String(inside.length)}/First ${String(index.length)}/Filter/FlateDecode`;
+    parts.push(written(objects.length + 1, { head, stream }));
+  }
+  return Buffer.concat([latin('%PDF-1.7\n'), ...parts, latin('trailer\n<</Root 1 0 R>>\n%%EOF\n')]);
+}
