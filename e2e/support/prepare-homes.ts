@@ -5,6 +5,9 @@ import { demoHome, hasNewspapers, newspapers, newspapersHome } from './homes.ts'
 import { untilJobsDone } from './jobs-done.ts';
 import { runCommand, startSite } from './site-process.ts';
 
+/** It makes the index and runs all migrations, maybe beside other work. */
+const firstStartMs = 240_000;
+
 /** Playwright's global set-up: a first start with the demo archive, and the real newspapers through the real command. */
 export default async function prepareHomes(): Promise<void> {
   // While writing tests: the homes of the last run are good enough.
@@ -12,7 +15,7 @@ export default async function prepareHomes(): Promise<void> {
   await rm(demoHome, { recursive: true, force: true });
   await rm(newspapersHome, { recursive: true, force: true });
   await mkdir(demoHome, { recursive: true });
-  const site = await startSite({ dataDir: demoHome });
+  const site = await startSite({ dataDir: demoHome, startMs: firstStartMs });
   await untilJobsDone(site.url);
   await site.stop();
   if (!hasNewspapers()) {
