@@ -1,5 +1,13 @@
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import { oaiRoute } from '../oai/oai-route.ts';
+import { openApiRoute } from './open-api.ts';
+import { v1Handlers } from './v1-handlers.ts';
+import { noOperation, v1Route } from './v1-route.ts';
 
 /** What other programs read of the archive (decision 0038). */
-export const publicMachines: readonly MachineRoute[] = [oaiRoute];
+export const publicMachines: readonly MachineRoute[] = [
+  oaiRoute,
+  openApiRoute(v1Handlers),
+  ...v1Handlers.map(v1Route),
+  noOperation,
+];

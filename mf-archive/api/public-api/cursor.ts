@@ -1,0 +1,34 @@
+import { AppError } from 'shared-contracts/app-error';
+
+type Part = number | string;
+
+/** A place in a list as an address holds it. The list asks for what follows it, so that changes before it move nothing. */
+export const writeCursor = (...parts: readonly Part[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+const bad = (): AppError =>
+  new AppError('bad-request', 'This cursor is none of ours: take the address in `next` as it is, or begin anew');
+
+const fits = (part: unknown, kind: 'number' | 'string'): boolean =>
+  kind === 'number'
+    ? Number.isSafeInteger(part)
+    : typeof part === 'string' && part.length <= 200 && !part.includes('\0');
+
+/** The parts of a cursor of these kinds; null where none was sent. Throws `bad-request` for all that we did not write. */
+export function readCursor(
+  cursor: string | undefined,
+  kinds: readonly ('number' | 'string')[],
+): readonly Part[] | null {
+  if (cursor === undefined) return null;
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw bad();
+    throw error;
+  }
+  if (!Array.isArray(parts) || parts.length !== kinds.length) throw bad();
+  const found = parts as readonly unknown[];
+  if (!kinds.every((kind, at) => fits(found[at], kind))) throw bad();
+  return found as readonly Part[];
+}

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import type { MachineAnswer } from 'shared-contracts/server/machine-route';
+import { movePage } from '../pages/move-page.ts';
+import { storePage } from '../pages/store-page.ts';
+import { articlePage } from '../testing/article-page.ts';
+import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
+import { makePage, pageText } from '../testing/make-page.ts';
+import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
+import { openApiOf } from './open-api.ts';
+import { publicMachines } from './public-machines.ts';
+import { v1Handlers } from './v1-handlers.ts';
+import { v1Route } from './v1-route.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Listed = { readonly slug: string }[];
+
+const validator = join(import.meta.dirname, '../../../node_modules/.bin/validate-api');
+const edition = 'lagos-courier-1964-03-07';
+
+onEachDatabase('the JSON API', (databases) => {
+  let archive: TestArchive;
+  beforeEach(async () => {
+    archive = await openTestArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  const document = () => openApiOf(archive.context, v1Handlers);
+  const ajv = new Ajv2020({ strict: false });
+  const isAsSaid = (name: string, body: unknown): boolean => {
+    if (ajv.getSchema(name) === undefined) ajv.addSchema(document().components.schemas[name as 'Error'], name);
+    return ajv.validate(name, body);
+  };
+
+  /** Asks as a reader of one address, without a look at what comes. */
+  async function send(id: string, asked: Parameters<typeof askMachine>[2], ip: string): Promise<MachineAnswer> {
+    const handler = v1Handlers.find(({ operation }) => operation.id === id);
+    if (handler === undefined) throw new Error(`no operation ${id}`);
+    const visitor = { id: null, role: 'user', client: { ip, userAgent: '', device: null, requestId: 'r-1' } };
+    return await askMachine({ ...archive.context, visitor }, v1Route(handler), asked);
+  }
+
+  /** Asks by the name of an operation; what comes is held against the document. */
+  async function ask(
+    id: string,
+    params: Readonly<Record<string, string>> = {},
+    query = '',
+    ip = '10.9.0.1',
+  ): Promise<{ readonly answer: MachineAnswer; readonly body: Json }> {
+    const answer = await send(id, { params, query }, ip);
+    if (answer.status === 301) return { answer, body: {} };
+    const body = JSON.parse(await textOfAnswer(answer)) as Json;
+    const operation = v1Handlers.find((one) => one.operation.id === id)?.operation;
+    const name = answer.status === undefined ? (operation?.answer.name ?? '') : 'Error';
+    expect([isAsSaid(name, body), ajv.errorsText()]).toEqual([true, 'No errors']);
+    return { answer, body };
+  }
+
+  async function storeAll(): Promise<void> {
+    await storePage(
+      archive.context,
+      articlePage({
+        sequence: 1,
+        parts: [
+          ['Cocoa', 1],
+          ['rest', null],
+        ],
+      }),
+    );
+    for (const day of [8, 9, 10]) {
+      const date = { year: 1964, month: 3, day };
+      await storePage(archive.context, makePage(pageText('lagos market', `number${String(day)}`), { date }));
+    }
+    const title = { ...makePage(pageText('x')).title, slug: 'kano-mail', name: 'Kano Mail', demonstration: false };
+    const date = { year: 1970, month: null, day: null };
+    const rights = { uri: 'https://creativecommons.org/publicdomain/mark/1.0/', statement: 'Public domain' };
+    await storePage(archive.context, makePage(pageText('lagos news'), { title: { ...title, rights }, date }));
+    await archive.index();
+  }
+
+  it('is described by an OpenAPI document that a public validator takes', async () => {
+    const file = join(archive.context.derivedDir, 'openapi.json');
+    await writeFile(file, JSON.stringify(document()));
+    // An ES module of its own, which tests cannot load.
+    const told = await promisify(execFile)(process.execPath, [validator, file]);
+    expect(JSON.parse(told.stdout)).toEqual({ valid: true });
+    const served = publicMachines.find(({ path }) => path === '/api/openapi.json');
+    if (served === undefined) throw new Error('no route');
+    const text = await textOfAnswer(await askMachine(archive.context, served));
+    const { paths } = JSON.parse(text) as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
+    expect(Object.keys(paths)).toContain('/api/v1/editions/{slug}/articles/{number}');
+    const names = paths['/api/v1/search']?.get.parameters.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['q', 'title', 'from', 'cursor', 'limit']));
+    expect(names).not.toContain('page');
+  });
+
+  it('gives titles, editions, pages, words and articles as the document says', async () => {
+    await storeAll();
+    const { titles } = (await ask('listTitles')).body as { titles: Listed };
+    expect(titles.map(({ slug }) => slug)).toEqual(['kano-mail', 'lagos-courier']);
+    expect((await ask('getTitle', { slug: 'lagos-courier' })).body).toMatchObject({ editions: 4, first: '1964-03-07' });
+    const { body } = await ask('getEdition', { slug: edition });
+    expect(body).toMatchObject({
+      date: '1964-03-07',
+      demonstration: true,
+      articles: [{ number: 1, headline: 'Cocoa' }],
+    });
+    expect((await ask('getArticle', { slug: edition, number: '1' })).body).toMatchObject({ text: ['Cocoa'] });
+    const page = (await ask('getPage', { slug: `${edition}-p1` })).body;
+    expect(page).toMatchObject({
+      words: 2,
+      edition,
+      text: [
+        { text: 'Cocoa', article: 1 },
+        { text: 'rest', article: null },
+      ],
+    });
+    const { words } = (await ask('getWords', { slug: `${edition}-p1` })).body as { words: Json[] };
+    expect(words[0]).toEqual({ text: 'Cocoa', box: [100, 100, 50, 20], paragraph: 0, article: 1 });
+    const kano = (await ask('getEdition', { slug: 'kano-mail-1970' })).body;
+    expect(kano).toMatchObject({ date: '1970', rights: { statement: 'Public domain' } });
+  });
+
+  it('gives every edition and every result once, however few are asked for at once', async () => {
+    await storeAll();
+    const walk = async (id: string, first: string, list: string): Promise<readonly string[]> => {
+      const found: string[] = [];
+      let query: string | null = first;
+      while (query !== null && found.length < 20) {
+        const { answer, body } = await ask(id, {}, query);
+        found.push(...(body[list] as Listed).map(({ slug }) => slug));
+        const { next } = body as { next: string | null };
+        expect(answer.headers?.['link']).toBe(next === null ? undefined : `<${next}>; rel="next"`);
+        query = next === null ? null : new URL(next).search;
+      }
+      return found;
+    };
+    expect(await walk('listEditions', 'limit=2', 'editions')).toEqual([
+      ...[7, 8, 9].map((day) => `lagos-courier-1964-03-0${String(day)}`),
+      ...['lagos-courier-1964-03-10', 'kano-mail-1970'],
+    ]);
+    expect(await walk('listEditions', 'limit=1&from=1964-03-09&to=1969', 'editions')).toHaveLength(2);
+    expect(await walk('listTitles', 'limit=1', 'titles')).toHaveLength(2);
+    const results = await walk('search', 'q=lagos&limit=1&title=lagos-courier&title=kano-mail', 'results');
+    expect([results.length, new Set(results).size]).toEqual([4, 4]);
+  });
+
+  it('leads from every address that ever was, and says what is wrong in a sentence', async () => {
+    await storeAll();
+    const place = { date: { year: 1966, month: 1, day: 2 }, edition: 1, sequence: 4 };
+    const slug = await movePage(archive.context, 'lagos-courier-1964-03-08-p1', place);
+    const moved = await ask('getPage', { slug: 'lagos-courier-1964-03-08-p1' });
+    expect(moved.answer).toMatchObject({ status: 301, headers: { location: `http://localhost/api/v1/pages/${slug}` } });
+    const gone = await ask('getEdition', { slug: 'lagos-courier-1964-03-08' });
+    expect(gone.answer.headers?.['location']).toBe('http://localhost/api/v1/editions/lagos-courier-1966-01-02');
+    const missing = await ask('getPage', { slug: 'no-such-page' });
+    expect([missing.answer.status, missing.body]).toEqual([
+      404,
+      {
+        ...{ code: 'not-found', statusMessage: 'The archive has no page at this address' },
+        ...{ requestId: 'r-1', docs: 'http://localhost/developers' },
+      },
+    ]);
+    for (const query of [
+      'limit=0',
+      'limit=9999',
+      'colour=red',
+      'cursor=x',
+      'cursor=WzFd',
+      'from=1964-02-30',
+      'limit=1&limit=2',
+    ]) {
+      const { answer, body } = await ask('listEditions', {}, query);
+      expect([query, answer.status, body['code']]).toEqual([query, 400, 'bad-request']);
+    }
+  });
+
+  it('says how much may still be asked, and when to come again', async () => {
+    const first = await ask('listTitles', {}, '', '10.9.0.2');
+    expect(first.answer.headers).toMatchObject({ 'ratelimit-policy': '"network";q=600;w=60' });
+    expect(first.answer.headers?.['ratelimit']).toMatch(/^"network";r=599;t=\d+$/);
+    for (let asked = 1; asked < 600; asked += 1) await send('listTitles', { query: 'limit=0' }, '10.9.0.2');
+    const late = await ask('listTitles', {}, '', '10.9.0.2');
+    expect([late.answer.status, late.body['code']]).toEqual([429, 'too-many-requests']);
+    expect(Number(late.answer.headers?.['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('listTitles', {}, '', '10.9.0.3')).answer.status).toBeUndefined();
+  });
+});

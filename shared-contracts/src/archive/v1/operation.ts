@@ -1,0 +1,26 @@
+import type Joi from 'joi';
+
+/** What a program may ask of `/api/v1`. Everything is read only, needs no account and depends on nobody who asks. */
+export interface V1Operation<Params, Query, Answer> {
+  /** Names it in OpenAPI; never changes. */
+  readonly id: string;
+  /** With `{name}` parts. */
+  readonly path: `/api/v1/${string}`;
+  /** One line for the list of operations. */
+  readonly summary: string;
+  /** What one should know before one uses it. */
+  readonly description: string;
+  /** The schema of the path's parts; a key each. */
+  readonly params: () => Joi.ObjectSchema<Params>;
+  /** The schema of the query; a name that it does not know is refused. */
+  readonly query: () => Joi.ObjectSchema<Query>;
+  /** The schema of the answer, and its name in OpenAPI. A minor version of the API may add properties. */
+  readonly answer: { readonly name: string; readonly schema: () => Joi.ObjectSchema<Answer> };
+  /** An address that works in an archive with the demonstration. */
+  readonly example: string;
+  /** Codes of `AppError` that it may answer with beside `bad-request` and `too-many-requests`. */
+  readonly errors: readonly ('gone' | 'not-found' | 'timeout' | 'unavailable')[];
+}
+
+/** Version of the documents and answers below `/api/v1`: a minor for an addition; a removal would be `/api/v2`. */
+export const v1Version = '1.0.0';

@@ -1,0 +1,75 @@
+import Joi from 'joi';
+import { searchPagesInput, type SearchPagesInput } from '../search-pages.ts';
+import type { V1Operation } from './operation.ts';
+import * as v1 from './pieces.ts';
+
+/** What is looked for: the words and filters of `/search`, and where the list goes on. */
+export type V1SearchQuery = Omit<SearchPagesInput, 'page' | 'size'> & v1.V1Paging;
+
+/** What a search found. */
+export interface V1Search {
+  /** The query as it was understood. */
+  readonly understood: string;
+  /** Hits, and results in the list: copies of the same printed page are folded into one. */
+  readonly total: number;
+  readonly listed: number;
+  /** What was repaired or left out, in sentences. */
+  readonly notes: readonly string[];
+  readonly results: readonly {
+    readonly slug: string;
+    readonly title: { readonly slug: string; readonly name: string };
+    readonly date: string;
+    readonly edition: number;
+    readonly label: string;
+    readonly demonstration: boolean;
+    /** Of the article that the words stand in. */
+    readonly article: { readonly number: number; readonly headline: string | null } | null;
+    readonly snippet: string;
+    /** Occurrences. */
+    readonly hits: number;
+    readonly links: { readonly self: string; readonly html: string };
+  }[];
+  readonly next: string | null;
+}
+
+const result = (): Joi.ObjectSchema =>
+  Joi.object({
+    slug: Joi.string().required(),
+    title: Joi.object({ slug: Joi.string().required(), name: v1.plainText() }).required(),
+    date: v1.newspaperDay(),
+    edition: v1.count(),
+    label: v1.plainText(),
+    demonstration: v1.demonstration(),
+    article: Joi.object({ number: v1.count(), headline: v1.maybeText() }).allow(null).required(),
+    snippet: v1.plainText(),
+    hits: v1.count(),
+    links: Joi.object({ self: v1.address(), html: v1.address() }).required(),
+  });
+
+/** Search, as `/search` does. */
+export const searchV1: V1Operation<object, V1SearchQuery, V1Search> = {
+  id: 'search',
+  path: '/api/v1/search',
+  summary: 'Search pages or articles',
+  description:
+    'The query language and filters of /search: words, "phrases", NEAR/5, AND, OR, NOT, wildcards, headline: and byline:. Every result can be reached: follow `next`.',
+  params: () => Joi.object({}),
+  query: () => {
+    const ofPages = searchPagesInput().keys({ page: Joi.forbidden(), size: Joi.forbidden() });
+    return Joi.object<V1SearchQuery>(v1.paging(20)).concat(ofPages as unknown as Joi.ObjectSchema<V1SearchQuery>);
+  },
+  answer: {
+    name: 'SearchResults',
+    schema: () =>
+      Joi.object<V1Search>({
+        understood: v1.plainText(),
+        total: v1.count(),
+        listed: v1.count(),
+        notes: Joi.array().items(Joi.string()).required(),
+        results: Joi.array().items(result()).required(),
+        next: v1.nextAddress(),
+      }),
+  },
+  example: '/api/v1/search?q=lagos+AND+market&limit=2',
+  errors: ['timeout', 'unavailable'],
+};
