@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { composeSite } from '../support/composed-site.ts';
 import { house } from '../support/places.ts';
 import { runCommand } from '../support/site-process.ts';
@@ -169,10 +170,16 @@ test('feeds, the sitemap and the data of a story can be read by machines', async
     return [feed.querySelector('parsererror') === null, feed.querySelectorAll('entry').length > 5, missing.length];
   }, atom);
   expect(faults).toEqual([true, true, 0]);
+  // A strict reader of another's making: it throws where a feed is none.
+  const read = parseAtomFeed(atom, {});
+  expect(
+    read.entries?.every(({ id, updated, links }) => id !== '' && updated !== undefined && links?.length !== 0),
+  ).toBe(true);
   const json = (await (await fetch(`${site.url}/api/stories/feed.json`)).json()) as {
     version: string;
     items: { id: string; url: string; content_html: string }[];
   };
+  expect(parseJsonFeed(json).items?.length).toBe(read.entries?.length);
   expect(json.version).toBe('https://jsonfeed.org/version/1.1');
   expect(
     json.items.every(({ id, url, content_html }) => id !== '' && url.startsWith('http') && content_html !== ''),
