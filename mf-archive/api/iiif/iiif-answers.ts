@@ -3,6 +3,7 @@ import type { MachineAnswer } from 'shared-contracts/server/machine-route';
 export const presentationContext = 'http://iiif.io/api/presentation/3/context.json';
 export const imageContext = 'http://iiif.io/api/image/3/context.json';
 export const searchContext = 'http://iiif.io/api/search/2/context.json';
+export const search1Context = 'http://iiif.io/api/search/1/context.json';
 
 /** A document of an API, as the media type that the API asks for. */
 export const jsonLd = (document: unknown, context: string): MachineAnswer => ({

@@ -1,6 +1,7 @@
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import { imageApiRoutes } from './image/image-routes.ts';
 import { presentationRoutes } from './presentation/presentation-routes.ts';
+import { contentSearchRoutes } from './search/search-routes.ts';
 
 /** What IIIF viewers and harvesters ask for. */
-export const iiifRoutes: readonly MachineRoute[] = [...imageApiRoutes, ...presentationRoutes];
+export const iiifRoutes: readonly MachineRoute[] = [...imageApiRoutes, ...presentationRoutes, ...contentSearchRoutes];

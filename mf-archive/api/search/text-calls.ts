@@ -1,6 +1,9 @@
+import { nearestLine, readLines } from '../corrections/read-lines.ts';
 import { altoOf } from '../downloads/alto.ts';
 import { textLayer } from '../downloads/text-layer.ts';
 import { pageShapes, placedLines } from '../iiif/presentation/page-lines.ts';
+import { pageMatches } from '../iiif/search/edition-matches.ts';
+import { printedTerms } from '../iiif/search/edition-terms.ts';
 import { decodePageText } from '../pages/page-words.ts';
 import { countHits, openPage } from '../reading/open-page.ts';
 import { clippedText, packWords, plainText } from '../reading/reading-words.ts';
@@ -22,6 +25,10 @@ export type TextCalls = {
   readonly textLayer: typeof textLayer;
   readonly placedLines: typeof placedLines;
   readonly pageShapes: typeof pageShapes;
+  readonly pageMatches: typeof pageMatches;
+  readonly printedTerms: typeof printedTerms;
+  readonly readLines: typeof readLines;
+  readonly nearestLine: typeof nearestLine;
   readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
@@ -37,5 +44,9 @@ export const textCalls: TextCalls = {
   textLayer,
   placedLines,
   pageShapes,
+  pageMatches,
+  printedTerms,
+  readLines,
+  nearestLine,
   names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
 };

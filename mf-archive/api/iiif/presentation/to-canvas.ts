@@ -55,7 +55,8 @@ export function toCanvas(page: PageRecord, { addresses, brand, shape, editionRig
   const [id, base] = [addresses.canvas(page.id), addresses.image(page.id)];
   const size: Size = image ?? shape ?? blank;
   const text = { id: addresses.annotations(page.id), type: 'AnnotationPage', label: english('Text, line by line') };
-  const isOwn = page.rights_uri !== editionRights?.uri || page.rights_statement !== editionRights.statement;
+  const { uri = null, statement = null } = editionRights ?? {};
+  const isOwn = page.rights_uri !== uri || page.rights_statement !== statement;
   return {
     ...{ id, type: 'Canvas', label: english(`Page ${page.label}`), width: size.width, height: size.height },
     ...(image === null ? {} : { thumbnail: thumbnailOf(image, base) }),

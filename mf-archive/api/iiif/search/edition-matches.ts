@@ -1,0 +1,64 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { decodePageText } from '../../pages/page-words.ts';
+import { around } from '../../reading/article-outline.ts';
+import type { LitQuery } from '../../reading/lit-query.ts';
+import { boxesOf, matchPage, rangesOf, type Occurrence } from '../../search/match-page.ts';
+import { readPage, type ReadingText } from '../../text/page-tokens.ts';
+
+/** What is lit of a page, as it reads and where it stands. */
+export interface Match {
+  readonly exact: string;
+  /** What is printed before and after it, cut at a word. */
+  readonly prefix: string;
+  readonly suffix: string;
+  /** One for each printed line that it runs over; never none. */
+  readonly boxes: readonly [Box, ...Box[]];
+}
+
+/** Characters shown on each side. */
+const beside = 60;
+
+const cutStart = (text: string): string => (text.length <= beside ? text : text.slice(-beside).replace(/^\S*\s/, ''));
+const cutEnd = (text: string): string => (text.length <= beside ? text : text.slice(0, beside).replace(/\s\S*$/, ''));
+
+const isSameLine = (last: Box, next: Box): boolean => {
+  const shared = Math.min(last.y + last.h, next.y + next.h) - Math.max(last.y, next.y);
+  return next.x >= last.x && shared * 2 > Math.min(last.h, next.h);
+};
+
+/** The boxes of words that stand beside each other as one. */
+function byLine(boxes: readonly Box[]): readonly Box[] {
+  const lines: Box[] = [];
+  for (const box of boxes) {
+    const last = lines.at(-1);
+    if (last !== undefined && isSameLine(last, box)) lines[lines.length - 1] = around([last, box]) ?? box;
+    else lines.push(box);
+  }
+  return lines;
+}
+
+function toMatch(reading: ReadingText, occurrence: Occurrence): readonly Match[] {
+  const ranges = rangesOf(reading, occurrence);
+  const [[first, ...more], from, to] = [byLine(boxesOf(reading, occurrence)), ranges[0], ranges.at(-1)];
+  if (first === undefined || from === undefined || to === undefined) return [];
+  const textOf = (paragraph: number): string => reading.paragraphs[paragraph] ?? '';
+  return [
+    {
+      exact: ranges.map(({ paragraph, range }) => textOf(paragraph).slice(...range)).join(' '),
+      prefix: cutStart(textOf(from.paragraph).slice(0, from.range[0])),
+      suffix: cutEnd(textOf(to.paragraph).slice(to.range[1])),
+      boxes: [first, ...more],
+    },
+  ];
+}
+
+/** What a query lights on each of some packed pages. What has no place on the scan is left out. */
+export const pageMatches = ({
+  pages,
+  query,
+  alternatives,
+}: LitQuery & { readonly pages: readonly Uint8Array[] }): readonly (readonly Match[])[] =>
+  pages.map((packed) => {
+    const reading = readPage(decodePageText(packed));
+    return matchPage(reading, query, alternatives).occurrences.flatMap((one) => toMatch(reading, one));
+  });

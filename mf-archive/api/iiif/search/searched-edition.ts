@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import { maxQueryLength } from 'shared-contracts/constants';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
+import { findEdition } from '../../downloads/find-edition.ts';
+import { textDeadlineMs } from '../../limits.ts';
+import { BoundedCache } from '../../pages/bounded-cache.ts';
+import { wordsOfPages } from '../../pages/page-records.ts';
+import { litQueryOf } from '../../reading/lit-query.ts';
+import { searchOf } from '../../search/archive-search.ts';
+import type { Match } from './edition-matches.ts';
+import type { PrintedTerm } from './edition-terms.ts';
+
+/** Read at once: a thread has other work too. */
+const pagesAtOnce = 24;
+/** An edition is a day's paper; where somebody made a year's volume one, its first pages are searched. */
+const mostPages = 480;
+
+export interface SearchedPage {
+  readonly id: string;
+  readonly text_hash: string;
+}
+
+/** The edition at an address; `slug` is where it is now. */
+export interface SearchedEdition {
+  readonly slug: string;
+  readonly pages: readonly SearchedPage[];
+}
+
+/** A match and the page it stands on. */
+export interface PlacedMatch extends Match {
+  readonly page: string;
+}
+
+const found = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, mostWaiting: 40, mostKept: 60 });
+const vocabularies = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, mostWaiting: 40, mostKept: 10 });
+
+const keyOf = (...what: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(what)).digest('base64url');
+
+/** Rejects with `not-found`, and `gone` where all of it is withdrawn. */
+export async function findSearched(anyContext: SliceContext, slug: string): Promise<SearchedEdition> {
+  const context = archiveContext(anyContext);
+  const [first] = await findEdition(context, slug);
+  const pages = await context.db
+    .selectFrom('archive_page')
+    .select(['id', 'text_hash'])
+    .where('issue_id', '=', first.issue_id)
+    .where('recognised', '=', 1)
+    .orderBy('sequence')
+    .orderBy('slug')
+    .limit(mostPages)
+    .execute();
+  return { slug: first.issue_slug, pages };
+}
+
+type PackedPages = readonly (readonly [id: string, words: Uint8Array])[];
+
+/** Pages with their words, some at a time and in order. */
+async function* packedPages(context: ArchiveContext, pages: readonly SearchedPage[]): AsyncGenerator<PackedPages> {
+  for (let from = 0; from < pages.length; from += pagesAtOnce) {
+    const ids = pages.slice(from, from + pagesAtOnce).map(({ id }) => id);
+    const words = await wordsOfPages(context, ids);
+    yield ids.flatMap((id) => {
+      const own = words.get(id);
+      return own === undefined ? [] : [[id, own] as const];
+    });
+  }
+}
+
+/** What a query lights in an edition, in the order of its pages. Rejects with `bad-request` for one that is too long. */
+export async function searchEdition(
+  anyContext: SliceContext,
+  { pages }: SearchedEdition,
+  q: string,
+): Promise<readonly PlacedMatch[]> {
+  if (q.length > maxQueryLength)
+    throw new AppError('bad-request', `A search has at most ${String(maxQueryLength)} characters`);
+  const context = archiveContext(anyContext);
+  const lit = await litQueryOf(context, { q });
+  if (lit.query.tree === null) return [];
+  return await found.get(keyOf(pages, lit), async () => {
+    const { texts } = await searchOf(context);
+    const matches: PlacedMatch[] = [];
+    for await (const packed of packedPages(context, pages)) {
+      const words = packed.map(([, own]) => own);
+      const each = await texts.run('pageMatches', { pages: words, ...lit }, textDeadlineMs);
+      for (const [index, own] of each.entries()) {
+        const page = packed[index]?.[0] ?? '';
+        for (const match of own) matches.push({ ...match, page });
+      }
+    }
+    return matches;
+  });
+}
+
+/** Every word of an edition with how often it stands there. */
+export async function wordsOfEdition(
+  anyContext: SliceContext,
+  { pages }: SearchedEdition,
+): Promise<readonly PrintedTerm[]> {
+  const context = archiveContext(anyContext);
+  return await vocabularies.get(keyOf(pages), async () => {
+    const { texts } = await searchOf(context);
+    const words: Uint8Array[] = [];
+    for await (const packed of packedPages(context, pages)) words.push(...packed.map(([, own]) => own));
+    return await texts.run('printedTerms', { pages: words }, textDeadlineMs);
+  });
+}
