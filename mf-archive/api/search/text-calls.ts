@@ -1,4 +1,3 @@
-import { nearestLine, readLines } from '../corrections/read-lines.ts';
 import { altoOf } from '../downloads/alto.ts';
 import { textLayer } from '../downloads/text-layer.ts';
 import { pageShapes, placedLines } from '../iiif/presentation/page-lines.ts';
@@ -27,8 +26,6 @@ export type TextCalls = {
   readonly pageShapes: typeof pageShapes;
   readonly pageMatches: typeof pageMatches;
   readonly printedTerms: typeof printedTerms;
-  readonly readLines: typeof readLines;
-  readonly nearestLine: typeof nearestLine;
   readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
@@ -46,7 +43,5 @@ export const textCalls: TextCalls = {
   pageShapes,
   pageMatches,
   printedTerms,
-  readLines,
-  nearestLine,
   names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
 };
