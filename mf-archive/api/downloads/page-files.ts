@@ -50,9 +50,9 @@ export async function pageAlto(context: ArchiveContext, page: PageRecord): Promi
   const words = await wordsOf(context, page);
   if (words === null) return null;
   const { texts } = await searchOf(context);
-  const { sequence, label } = page;
+  const { sequence, label, language } = page;
   const facts = pageFacts(page, context.publicUrl);
-  return await texts.run('alto', { words, facts, sequence, label }, textDeadlineMs);
+  return await texts.run('alto', { words, facts, sequence, label, language }, textDeadlineMs);
 }
 
 /** For who asks for one page's file; `null` is answered with `not-found` and the reason. */

@@ -10,7 +10,10 @@ const mostLetters = 4_000_000;
 export const longestWord = 1_000;
 
 /** The words of a string, which may be several, or none. */
-export const wordsIn = (content: string): readonly string[] => content.split(/\s+/u).filter((text) => text !== '');
+export function wordsIn(content: string): readonly string[] {
+  if (content !== '' && !/\s/u.test(content)) return [content];
+  return content.split(/\s+/u).filter((text) => text !== '');
+}
 
 /** Throws SourceProblem for what is no page of a newspaper, before anything is made of it. */
 export function checkLength({ blocks }: WordsPage): void {
