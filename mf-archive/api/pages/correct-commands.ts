@@ -22,7 +22,7 @@ async function tell(terminal: Parameters<SliceCommand>[2], work: () => Promise<s
   }
 }
 
-/** `remove-page`: for a takedown or a page that was never one. Exit code 2 for wrong arguments. */
+/** `remove-page`: for what was never a page; what must go for somebody's sake is withdrawn. Exit code 2 for wrong arguments. */
 export const removePageCommand: SliceCommand = async (context, [slug, ...rest], terminal) => {
   if (slug === undefined || rest.length > 0) {
     terminal.write(usage.remove);

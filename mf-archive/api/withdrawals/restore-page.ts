@@ -3,22 +3,12 @@ import { AppError } from 'shared-contracts/app-error';
 import type { RestorePageInput } from 'shared-contracts/archive/withdrawals/restore-page';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveTables, type WithdrawalRow } from '../archive-tables.ts';
+import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
 import { logChange, nextSeq } from '../pages/log-change.ts';
+import { findLine } from './find-line.ts';
 import { forgetShown } from './is-shown.ts';
 import { returnPage } from './keep-page.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
-
-async function findLine(transaction: Transaction<ArchiveTables>, number: number): Promise<WithdrawalRow> {
-  const line = await transaction
-    .selectFrom('archive_withdrawal')
-    .selectAll()
-    .where('number', '=', number)
-    .where('act', '=', 'withdrawn')
-    .executeTakeFirst();
-  if (line === undefined) throw new AppError('not-found', 'There is no withdrawal with this number');
-  return line;
-}
 
 const pagesOf = (transaction: Transaction<ArchiveTables>, withdrawal: number) =>
   transaction
