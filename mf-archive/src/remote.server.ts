@@ -1,6 +1,7 @@
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
 import { loadEdition, loadEditions } from './pages/editions/editions.loader.ts';
 import { loadCite } from './pages/cite/cite.loader.ts';
+import { sendDesk } from './pages/desk/desk.action.ts';
 import { loadDesk } from './pages/desk/desk.loader.ts';
 import { loadNewspaperPage } from './pages/newspaper-page/newspaper-page.loader.ts';
 import { loadOnThisDay } from './pages/on-this-day/on-this-day.loader.ts';
@@ -44,5 +45,6 @@ export const server: RemoteServerModule = {
     'stop-letters': sendStopLetters,
     'report-error': sendReportError,
     reports: sendAnswer,
+    desk: sendDesk,
   },
 };

@@ -1,6 +1,12 @@
 import type { CopiesList } from 'shared-contracts/archive/desk/list-copies';
 import type { GapsList } from 'shared-contracts/archive/desk/list-gaps';
+import type { RecognitionList, RecognitionState } from 'shared-contracts/archive/recognition/list-recognition';
+import type { RunsList } from 'shared-contracts/archive/runs/list-runs';
+import type { ItemData } from './item/item-data.ts';
 import type { OverviewData } from './overview/overview-data.ts';
+import type { PublishedData } from './published/published-data.ts';
+import type { RunData } from './run/run-data.ts';
+import type { UploadData } from './upload/upload-data.ts';
 
 /** What every page of the desk knows. */
 export interface DeskCommon {
@@ -13,7 +19,13 @@ export interface DeskCommon {
 /** The desk, by the page that was asked for. */
 export type DeskView =
   | { readonly view: 'overview'; readonly overview: OverviewData }
+  | { readonly view: 'upload'; readonly upload: UploadData }
+  | { readonly view: 'runs'; readonly runs: RunsList }
+  | { readonly view: 'run'; readonly run: RunData }
+  | { readonly view: 'item'; readonly item: ItemData }
   | { readonly view: 'gaps'; readonly gaps: GapsList }
-  | { readonly view: 'copies'; readonly copies: CopiesList };
+  | { readonly view: 'copies'; readonly copies: CopiesList }
+  | { readonly view: 'recognition'; readonly recognition: RecognitionList; readonly state: RecognitionState }
+  | { readonly view: 'published'; readonly published: PublishedData };
 
 export type DeskData = DeskCommon & DeskView;

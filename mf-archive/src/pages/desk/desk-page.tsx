@@ -3,7 +3,13 @@ import { usePage } from 'shared-contracts/platform/site';
 import { CopiesView } from './copies/copies-view.tsx';
 import type { DeskData } from './desk-data.ts';
 import { GapsView } from './gaps/gaps-view.tsx';
+import { ItemView } from './item/item-view.tsx';
 import { OverviewView } from './overview/overview-view.tsx';
+import { PublishedView } from './published/published-view.tsx';
+import { RecognitionView } from './recognition/recognition-view.tsx';
+import { RunView } from './run/run-view.tsx';
+import { RunsView } from './runs/runs-view.tsx';
+import { UploadView } from './upload/upload-view.tsx';
 
 /** All of the archivist's desk: one page, so that readers of the archive pay nothing for it. */
 export function Page(): JSX.Element {
@@ -11,9 +17,21 @@ export function Page(): JSX.Element {
   switch (data.view) {
     case 'overview':
       return <OverviewView overview={data.overview} />;
+    case 'upload':
+      return <UploadView upload={data.upload} />;
+    case 'runs':
+      return <RunsView runs={data.runs} />;
+    case 'run':
+      return <RunView data={data.run} />;
+    case 'item':
+      return <ItemView key={data.item.detail.item.id} data={data.item} />;
     case 'gaps':
       return <GapsView gaps={data.gaps} />;
     case 'copies':
       return <CopiesView copies={data.copies} />;
+    case 'recognition':
+      return <RecognitionView recognition={data.recognition} state={data.state} />;
+    case 'published':
+      return <PublishedView published={data.published} />;
   }
 }

@@ -1,7 +1,28 @@
-/** What a form did, as its answer's address says it (`?done=`), in words. */
-const texts: Readonly<Record<string, string>> = {
-  published: 'On the way to readers: search finds the pages in a moment.',
+import { counted } from '../../parts/counted.ts';
+
+/** What a form did, as its answer's address says it (`?done=&n=`), in words. */
+const texts: Readonly<Record<string, (count: number) => string>> = {
+  publish: (count) => `${counted(count, 'page')} on the way to readers: search finds them in a moment.`,
+  retry: (count) => `${counted(count, 'page')} tried again.`,
+  discard: (count) => `${counted(count, 'page')} discarded.`,
+  amend: () => 'Saved. The page is checked again.',
+  move: () => 'Moved. The old address leads here from now on.',
+  recognise: (count) => `${counted(count, 'page')} put into the queue.`,
 };
 
-export const doneText = (key: string | null): string | null =>
-  key !== null && Object.hasOwn(texts, key) ? (texts[key] ?? null) : null;
+/** Null where nothing was done. */
+export function doneText(query: URLSearchParams): string | null {
+  const key = query.get('done') ?? '';
+  const count = Number(/^\d{1,6}$/.exec(query.get('n') ?? '')?.[0] ?? 0);
+  return Object.hasOwn(texts, key) ? (texts[key]?.(count) ?? null) : null;
+}
+
+/** The address to go to after a form: what was done is told there. */
+export function doneAt(address: string, done: string, count: number): string {
+  const [path = '', query = ''] = address.split('?');
+  const params = new URLSearchParams(query);
+  for (const name of ['discard', 'done', 'n']) params.delete(name);
+  params.set('done', done);
+  params.set('n', String(count));
+  return `${path}?${params.toString()}`;
+}

@@ -14,11 +14,15 @@ export interface DeskLinks {
   gaps(title?: string, year?: number): string;
   /** Scans that stand in two places. */
   copies(page?: number): string;
-  /** Pages of the archive that wait for their words. */
-  recognition(page?: number): string;
+  /** Pages of the archive on their way to words: those in a `state`, or without words. */
+  recognition(page?: number, state?: string): string;
   /** What may be done with a page that is published. */
   page(slug: string): string;
-  readonly withdrawals: string;
+  /** The log of what was withdrawn; with a page's slug, the form that withdraws it. */
+  withdrawals(slug?: string): string;
+  /** What may be done with pages; with an address, the form that says so of it. */
+  rights(slug?: string): string;
+  /** Who may do what; for admins. */
   readonly members: string;
 }
 
@@ -44,8 +48,9 @@ export const deskLinks: DeskLinks = {
   item: (run, id) => at('runs', run, id),
   gaps: (title, year) => withQuery(at('gaps'), { title, year }),
   copies: (page) => withQuery(at('copies'), { page }),
-  recognition: (page) => withQuery(at('recognition'), { page }),
+  recognition: (page, state) => withQuery(at('recognition'), { state: state === 'idle' ? '' : state, page }),
   page: (slug) => at('pages', slug),
-  withdrawals: '/desk/withdrawals',
+  withdrawals: (slug) => withQuery('/desk/withdrawals', { slug }),
+  rights: (slug) => withQuery('/desk/rights', { slug }),
   members: '/desk/members',
 };

@@ -7,6 +7,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../../parts/counted.ts';
 import { dateText, longDateText } from '../../../parts/date-text.ts';
 import { part, quiet, row } from '../parts/desk.styles.ts';
+import { readDay } from '../parts/read-day.ts';
 import { dayRuns } from './day-runs.ts';
 
 const years = css`
@@ -56,8 +57,8 @@ const MissingDays = ({ chosen: { days, year, title } }: { readonly chosen: YearG
     <ul css={list}>
       {dayRuns(days).map(({ from, to, count }) => (
         <li key={from}>
-          {longDateText(dateOf(from))}
-          {to !== from && <> to {longDateText(dateOf(to))}</>}
+          {longDateText(readDay(from))}
+          {to !== from && <> to {longDateText(readDay(to))}</>}
           {count > 1 && <span css={quiet}> ({counted(count, 'edition')})</span>}
         </li>
       ))}
@@ -91,11 +92,6 @@ const MissingPages = ({ chosen: { editions, year } }: { readonly chosen: YearGap
       </ul>
     </>
   );
-};
-
-const dateOf = (iso: string) => {
-  const [year = 0, month = null, day = null] = iso.split('-').map(Number);
-  return { year, month, day };
 };
 
 /** What one title lacks in one year, and the way to what mends it. */

@@ -3,6 +3,7 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { row } from '../parts/desk.styles.ts';
+import { LatestRuns } from './latest-runs.tsx';
 import { NeedsSomebody } from './needs-somebody.tsx';
 import type { OverviewData } from './overview-data.ts';
 import { DiskRoom } from './disk-room.tsx';
@@ -16,6 +17,7 @@ export const OverviewView = ({ overview }: { readonly overview: OverviewData }):
       </ButtonLink>
     </p>
     <NeedsSomebody overview={overview} />
+    <LatestRuns overview={overview} />
     <DiskRoom room={overview.state.room} />
   </DeskFrame>
 );

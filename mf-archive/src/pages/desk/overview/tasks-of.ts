@@ -12,9 +12,18 @@ interface Task {
 }
 
 /** All that may wait for a person, the most urgent first. */
-export function tasksOf({ state }: OverviewData, brand: Brand): readonly Task[] {
+export function tasksOf({ state, runs }: OverviewData, brand: Brand): readonly Task[] {
   const links = archiveLinks(brand);
+  // Of the latest runs: what was left lying for long stands in the list of runs.
+  const sum = (of: 'held' | 'ready' | 'stopped'): number => runs.reduce((all, run) => all + run[of], 0);
+  const toRun = (of: 'held' | 'ready' | 'stopped', state: string): string => {
+    const having = runs.filter((run) => run[of] > 0);
+    return having.length === 1 && having[0] !== undefined ? deskLinks.run(having[0].id, { state }) : deskLinks.runs();
+  };
   return [
+    { count: sum('stopped'), name: 'pages of runs that stopped', to: toRun('stopped', 'attention') },
+    { count: sum('held'), name: 'pages of runs that must be told what they are', to: toRun('held', 'attention') },
+    { count: sum('ready'), name: 'pages that may be published', to: toRun('ready', 'ready') },
     { count: state.reports.open, name: 'reports that nobody has looked at', to: links.reports() },
     { count: state.reports.looking, name: 'reports that are looked into', to: links.reports('looking') },
     { count: state.waitingPages, name: 'pages without words', to: deskLinks.recognition() },

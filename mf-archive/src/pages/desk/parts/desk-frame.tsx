@@ -57,7 +57,7 @@ export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.El
     ['Copies', deskLinks.copies()],
     ['Recognition', deskLinks.recognition()],
     ['Reports', archiveLinks(brand).reports()],
-    ['Withdrawals', deskLinks.withdrawals],
+    ['Withdrawals', deskLinks.withdrawals()],
     ...(data.isAdmin ? [['Members', deskLinks.members] as const] : []),
   ];
   return (

@@ -1,0 +1,52 @@
+import type { JSX } from 'react';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { usePage } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { isoDate } from '../../../parts/date-text.ts';
+import { part } from '../parts/desk.styles.ts';
+import { placeFields } from '../parts/place-fields.styles.ts';
+
+/** What is known of a page, for the fields. */
+const knownOf = ({ title, date, edition, sequence, label }: RunItem) => ({
+  title: title?.name ?? '',
+  place: title?.place ?? '',
+  date: date === null ? '' : isoDate(date),
+  edition: String(edition),
+  sequence: sequence === null ? '' : String(sequence),
+  label,
+});
+
+interface AmendItemProps {
+  readonly item: RunItem;
+  readonly titles: readonly string[];
+}
+
+/** Says what a page is. What came back with an error keeps what was typed. */
+export function AmendItem({ item, titles }: AmendItemProps): JSX.Element {
+  const typed = usePage().form?.values ?? {};
+  const start = { ...knownOf(item), ...typed };
+  return (
+    <section css={part} aria-labelledby="desk-amend">
+      <h2 id="desk-amend">What this page is</h2>
+      <form css={placeFields} method="post" aria-label="What this page is" key={item.version}>
+        <input type="hidden" name="seen" value={item.version} />
+        <input type="hidden" name="item" value={item.id} />
+        <TextField label="Newspaper" name="title" list="desk-titles" required defaultValue={start.title} />
+        <datalist id="desk-titles">
+          {titles.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField label="Published in" name="place" defaultValue={start.place} />
+        <TextField label="Day" hint="1972-04-03" name="date" required defaultValue={start.date} />
+        <TextField label="Edition of the day" name="edition" inputMode="numeric" defaultValue={start.edition} />
+        <TextField label="Page number" name="sequence" inputMode="numeric" required defaultValue={start.sequence} />
+        <TextField label="Number as printed" hint="If it differs" name="label" defaultValue={start.label} />
+        <Button type="submit" name="do" value="amend">
+          Save
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { RunItemDetail } from 'shared-contracts/archive/runs/get-run-item';
+
+/** One scan of a run. */
+export interface ItemData {
+  readonly detail: RunItemDetail;
+  /** Names of newspapers that the archive has, to choose from. */
+  readonly titles: readonly string[];
+  /** The archivist is asked whether to throw it away. */
+  readonly toDiscard: boolean;
+}

@@ -1,0 +1,70 @@
+import { useMemo, useRef, type JSX } from 'react';
+import type { PageImage } from 'shared-contracts/archive/get-page';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { css } from 'shared-contracts/platform/emotion';
+import { canvasLayer, gone, layer, paper, stage, tableLayer } from '../../newspaper-page/scan-stage.styles.ts';
+import { useScanViewer } from '../../newspaper-page/use-scan-viewer.ts';
+import { ZoomButtons } from '../../newspaper-page/zoom-buttons.tsx';
+import { editionName } from '../run/group-items.ts';
+import { itemName } from '../run/item-words.ts';
+
+const desk = css`
+  position: relative;
+  display: grid;
+  grid-template-areas: 'scan';
+  grid-template-columns: minmax(0, 1fr);
+  & > [role='region'] {
+    height: 80svh;
+    min-height: 22rem;
+  }
+`;
+
+const nothing = (): void => undefined;
+
+/** The viewer is given the picture as a scan of one tile: pages that are not published have no tiles that anybody may fetch. */
+const asImage = (preview: NonNullable<RunItem['preview']>): PageImage => ({
+  width: preview.width,
+  height: preview.height,
+  tiles: { size: Math.max(preview.width, preview.height), levels: 1, template: preview.url },
+  preview,
+  smallPreview: preview,
+});
+
+interface ScanProps {
+  readonly preview: NonNullable<RunItem['preview']>;
+  readonly name: string;
+}
+
+function Scan({ preview, name }: ScanProps): JSX.Element {
+  const { url, width, height } = preview;
+  const image = useMemo(() => asImage({ url, width, height }), [url, width, height]);
+  const frame = useRef<HTMLDivElement>(null);
+  const stageElement = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const { viewer, drawn } = useScanViewer(
+    { stage: stageElement, table, canvas, preview: picture, overlays: [] },
+    { image, startAt: () => null, onTap: nothing, onRest: nothing, onTurn: nothing, penFor: () => null },
+  );
+  return (
+    <div ref={frame} css={desk}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable */}
+      <div ref={stageElement} css={stage} role="region" aria-label="Scan" tabIndex={0}>
+        <div ref={table} css={tableLayer}>
+          <img ref={picture} css={[layer, paper, drawn && gone]} src={url} width={width} height={height} alt={name} />
+          <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
+        </div>
+      </div>
+      <ZoomButtons viewer={viewer} frame={frame} />
+    </div>
+  );
+}
+
+/** The scan of a page that nobody else sees yet, to look at closely. */
+export const ItemScan = ({ item }: { readonly item: RunItem }): JSX.Element =>
+  item.preview === null ? (
+    <p>{item.scan === null ? 'This page came without a scan.' : 'Its scan is not read yet.'}</p>
+  ) : (
+    <Scan preview={item.preview} name={`${itemName(item)}, ${editionName(item)}`} />
+  );

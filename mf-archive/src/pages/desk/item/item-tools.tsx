@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import type { RunItemDetail } from 'shared-contracts/archive/runs/get-run-item';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { row } from '../parts/desk.styles.ts';
+
+/** A page that only waits for an archivist; one that would replace another waits for the same. */
+const isReady = ({ item: { state, working, problem, held } }: RunItemDetail): boolean =>
+  state === 'checked' && !working && problem === null && held.every((reason) => reason === 'in-archive');
+
+/** What may be done with a page of a run; nothing while the site is at it. */
+export function ItemTools({ detail }: { readonly detail: RunItemDetail }): JSX.Element | null {
+  const { links } = useSite();
+  const { item } = detail;
+  if (item.page !== null) {
+    return (
+      <p css={row}>
+        <TextLink to={links.newspaperPage(item.page)}>As readers see it</TextLink>
+        <TextLink to={deskLinks.page(item.page)}>Amend or withdraw it</TextLink>
+      </p>
+    );
+  }
+  const replaces = item.held.includes('in-archive');
+  return (
+    <form css={row} method="post" aria-label="This page">
+      <input type="hidden" name="item" value={item.id} />
+      {replaces && <input type="hidden" name="replace" value="1" />}
+      {isReady(detail) && (
+        <Button look="primary" type="submit" name="do" value="publish">
+          {replaces ? 'Publish, replacing the archive’s page' : 'Publish'}
+        </Button>
+      )}
+      {item.problem !== null && (
+        <Button type="submit" name="do" value="retry">
+          Try again
+        </Button>
+      )}
+      <Button look="quiet" type="submit" name="do" value="discard">
+        Discard…
+      </Button>
+    </form>
+  );
+}

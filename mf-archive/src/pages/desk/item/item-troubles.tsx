@@ -1,0 +1,43 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import type { RunItemDetail } from 'shared-contracts/archive/runs/get-run-item';
+import { css } from 'shared-contracts/platform/emotion';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { troublesOf } from '../run/item-words.ts';
+
+const list = css`
+  border-left: var(--line-strong) solid var(--marker);
+  padding-left: var(--space-4);
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const sameness = ({ sameScan, sameWords }: NonNullable<RunItemDetail['existing']>): string => {
+  if (sameScan && sameWords) return 'with the same scan and the same words: nothing would change';
+  if (sameScan) return 'with the same scan and other words';
+  return sameWords ? 'with the same words and another scan' : 'with another scan and other words';
+};
+
+/** Why a page stopped, what must be decided, and what to look at, each with the way to it. */
+export function ItemTroubles({ detail: { item, existing } }: { readonly detail: RunItemDetail }): JSX.Element | null {
+  const troubles = troublesOf(item);
+  if (troubles.length === 0 && existing === null) return null;
+  return (
+    <ul css={list} aria-label="What to look at">
+      {troubles.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {existing !== null && (
+        <li>
+          <TextLink to={deskLinks.page(existing.slug)}>The archive has a page at this place</TextLink>,{' '}
+          {sameness(existing)}.
+        </li>
+      )}
+      {item.double !== null && (
+        <li>
+          <TextLink to={deskLinks.page(item.double)}>This page of the archive</TextLink> shows the very same scan.
+        </li>
+      )}
+    </ul>
+  );
+}

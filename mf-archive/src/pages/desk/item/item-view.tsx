@@ -1,0 +1,62 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { getRunItem, type RunItemDetail } from 'shared-contracts/archive/runs/get-run-item';
+import { runStateNames } from 'shared-contracts/archive/runs/run';
+import { css } from 'shared-contracts/platform/emotion';
+import { DeskFrame } from '../parts/desk-frame.tsx';
+import { useFresh } from '../parts/use-fresh.ts';
+import { DiscardQuestion } from '../run/discard-question.tsx';
+import { editionName } from '../run/group-items.ts';
+import { itemName, wordsText } from '../run/item-words.ts';
+import { AmendItem } from './amend-item.tsx';
+import type { ItemData } from './item-data.ts';
+import { ItemLines } from './item-lines.tsx';
+import { ItemScan } from './item-scan.tsx';
+import { ItemSteps } from './item-steps.tsx';
+import { ItemTools } from './item-tools.tsx';
+import { ItemTroubles } from './item-troubles.tsx';
+
+const sides = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 3fr) minmax(22rem, 2fr);
+  }
+`;
+
+const side = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  align-content: start;
+`;
+
+const isBusy = ({ item }: RunItemDetail): boolean => item.working || item.state === 'indexed';
+
+/** `/desk/runs/:run/:item` */
+export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
+  const id = data.detail.item.id;
+  const detail = useFresh(data.detail, `${getRunItem.path}?item=${id}`, isBusy);
+  const { item } = detail;
+  return (
+    <DeskFrame title={`${itemName(item)}, ${editionName(item)}`} at={deskLinks.runs()}>
+      <ItemSteps detail={detail} />
+      {data.toDiscard && <DiscardQuestion items={[id]} back={deskLinks.item(item.run, id)} />}
+      <div css={sides}>
+        <ItemScan item={item} />
+        <div css={side}>
+          <p aria-live="polite">
+            {runStateNames[item.state]}
+            {item.working && ', the site is at work'}. Words: {wordsText(item)}
+            {item.words?.engine != null && `, read by ${item.words.engine}`}.
+          </p>
+          <ItemTroubles detail={detail} />
+          <ItemTools detail={detail} />
+          {item.page === null && <AmendItem item={item} titles={data.titles} />}
+        </div>
+      </div>
+      <ItemLines lines={detail.lines} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+/** Fields that say where a page belongs, as many beside each other as there is room for. */
+export const placeFields: SerializedStyles = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: var(--space-3) var(--space-4);
+  align-items: start;
+  max-width: var(--measure);
+  & > [type='submit'],
+  & > div:last-of-type:not(:has(input)) {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
+`;

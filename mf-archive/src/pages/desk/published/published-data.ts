@@ -1,0 +1,13 @@
+import type { PageReference } from 'shared-contracts/archive/newspaper';
+import type { PageNeighbour } from 'shared-contracts/archive/get-page';
+
+/** A page of the archive, as those who keep it see it. */
+export interface PublishedData {
+  readonly page: PageReference;
+  readonly editionSlug: string;
+  readonly recognised: boolean;
+  readonly wordCount: number;
+  readonly confidence: number | null;
+  readonly hasScan: boolean;
+  readonly thumbnail: PageNeighbour['thumbnail'];
+}

@@ -1,0 +1,73 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import {
+  listRecognition,
+  recognitionPageSize,
+  recognitionStateNames,
+  recognitionStates,
+  type RecognitionList,
+  type RecognitionState,
+} from 'shared-contracts/archive/recognition/list-recognition';
+import { Button } from 'shared-contracts/ui/button';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { grouped } from '../../../parts/counted.ts';
+import { DeskFrame } from '../parts/desk-frame.tsx';
+import { quiet, row } from '../parts/desk.styles.ts';
+import { useFresh } from '../parts/use-fresh.ts';
+import { WaitingPages } from './waiting-pages.tsx';
+
+const isBusy = ({ counts }: RecognitionList): boolean => counts.waiting + counts.running > 0;
+
+const Tabs = ({ counts, state }: { readonly state: RecognitionState } & Pick<RecognitionList, 'counts'>) => (
+  <nav css={row} aria-label="Pages by state">
+    {recognitionStates.map((one) => (
+      <TextLink key={one} to={deskLinks.recognition(1, one)} aria-current={one === state ? 'page' : undefined}>
+        {recognitionStateNames[one]} ({grouped(counts[one])})
+      </TextLink>
+    ))}
+  </nav>
+);
+
+interface RecognitionViewProps {
+  readonly recognition: RecognitionList;
+  readonly state: RecognitionState;
+}
+
+/** `/desk/recognition` */
+export function RecognitionView({ recognition, state }: RecognitionViewProps): JSX.Element {
+  const query = new URLSearchParams({ state, page: String(recognition.page) });
+  const list = useFresh(recognition, `${listRecognition.path}?${query.toString()}`, isBusy);
+  const { items, total, page, pageCount, counts, engine, missing } = list;
+  const open = counts.idle + counts.failed;
+  return (
+    <DeskFrame
+      title="Recognition of text"
+      at={deskLinks.recognition()}
+      lead={engine === null ? undefined : `Pages are read by ${engine}, one line of the machine’s work at a time.`}
+    >
+      {missing !== null && <p css={quiet}>{missing}</p>}
+      {open > 0 && engine !== null && (
+        <form css={row} method="post" aria-label="All pages without words">
+          <input type="hidden" name="page" value="" />
+          <Button look="primary" type="submit" name="do" value="recognise">
+            Read all {grouped(open)} without words
+          </Button>
+        </form>
+      )}
+      <Tabs counts={counts} state={state} />
+      {items.length === 0 ? (
+        <EmptyState title="No pages here">
+          Pages come here when they are in the archive with a scan and no words.
+        </EmptyState>
+      ) : (
+        <WaitingPages items={items} />
+      )}
+      <Pagination
+        {...{ page, pageCount, total, pageSize: recognitionPageSize }}
+        hrefOf={(to) => deskLinks.recognition(to, state)}
+      />
+    </DeskFrame>
+  );
+}

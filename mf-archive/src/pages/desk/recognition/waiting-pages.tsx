@@ -1,0 +1,80 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { recognitionStateNames, type RecognitionItem } from 'shared-contracts/archive/recognition/list-recognition';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { counted } from '../../../parts/counted.ts';
+import { pageName } from '../../../parts/page-name.ts';
+import { dayTimeText } from '../parts/day-time-text.ts';
+import { quiet } from '../parts/desk.styles.ts';
+
+const list = css`
+  border-top: 1px solid var(--rule-strong);
+  & > li {
+    display: grid;
+    grid-template-columns: 3rem minmax(0, 1fr) auto;
+    gap: var(--space-3);
+    align-items: start;
+    padding-block: var(--space-3);
+    border-bottom: 1px solid var(--rule);
+  }
+  & img {
+    width: 3rem;
+    height: auto;
+    background: var(--scan-paper);
+    filter: var(--scan-filter);
+  }
+`;
+
+/** `Could not be read · tried 2 times · 22 November 2026, 14:05`. */
+function stateText({ state, attempts, at, engine, wordCount, confidence }: RecognitionItem): string {
+  const sure = confidence === null ? '' : `, ${String(Math.round(confidence * 100))}% sure`;
+  return [
+    recognitionStateNames[state],
+    ...(attempts > 1 ? [`tried ${counted(attempts, 'time')}`] : []),
+    ...(wordCount === null ? [] : [`${counted(wordCount, 'word')}${sure}`]),
+    ...(engine === null ? [] : [engine]),
+    ...(at === null ? [] : [dayTimeText(at)]),
+  ].join(' · ');
+}
+
+const again: readonly RecognitionItem['state'][] = ['idle', 'failed'];
+
+const Waiting = ({ item }: { readonly item: RecognitionItem }): JSX.Element => {
+  const { page, thumbnail, state, problem } = item;
+  const name = pageName(page);
+  return (
+    <li>
+      {thumbnail === null ? (
+        <span />
+      ) : (
+        <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" loading="lazy" />
+      )}
+      <div>
+        <TextLink to={deskLinks.page(page.slug)}>{name}</TextLink>
+        <p css={quiet}>{stateText(item)}</p>
+        {problem !== null && <p>{problem}</p>}
+      </div>
+      {again.includes(state) && (
+        <form method="post">
+          <input type="hidden" name="page" value={page.slug} />
+          <Button type="submit" name="do" value="recognise">
+            {state === 'failed' ? 'Try again' : 'Read it'}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+};
+
+/** Pages on their way to words. */
+export const WaitingPages = ({ items }: { readonly items: readonly RecognitionItem[] }): JSX.Element => (
+  <ul css={list}>
+    {items.map((item) => (
+      <Waiting key={item.page.slug} item={item} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+
+/** Stays in view below a long list. */
+const bar = css`
+  position: sticky;
+  bottom: 0;
+  z-index: var(--z-sticky);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  padding-block: var(--space-3);
+  background: var(--paper);
+  border-top: 1px solid var(--rule-control);
+  & label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+  }
+  & input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: var(--green);
+  }
+`;
+
+/** What may be done with the pages that are ticked. */
+export const ChosenTools = (): JSX.Element => (
+  <div css={bar}>
+    <Button type="submit" name="do" value="publish">
+      Publish chosen
+    </Button>
+    <label>
+      <input type="checkbox" name="replace" value="1" />
+      replacing what the archive has there
+    </label>
+    <Button type="submit" name="do" value="retry">
+      Try again
+    </Button>
+    <Button type="submit" name="do" value="discard">
+      Discard…
+    </Button>
+  </div>
+);

@@ -1,0 +1,68 @@
+import { AppError } from 'shared-contracts/app-error';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { getRunItem, retryItem } from 'shared-contracts/archive/runs/get-run-item';
+import { discardItems, publishItems } from 'shared-contracts/archive/runs/publish-items';
+import type { DeskForm, SentDeskForm } from '../desk-form.ts';
+import { doneAt } from '../done-text.ts';
+import { partsOf } from '../room.ts';
+
+interface Chosen extends SentDeskForm {
+  readonly run: string;
+  readonly items: readonly string[];
+  /** The form stands on the page of one item. */
+  readonly isItem: boolean;
+  /** Where the form stood. */
+  readonly here: string;
+}
+
+/** After a page is done with, the next one; behind the last one the run. */
+async function onward({ call, run, items, isItem, here }: Chosen): Promise<string> {
+  const [item] = items;
+  if (!isItem || item === undefined) return here;
+  const { next } = await call(getRunItem, { item });
+  return next === null ? deskLinks.run(run) : deskLinks.item(run, next);
+}
+
+async function publish(chosen: Chosen): Promise<string> {
+  const { call, run, items, form } = chosen;
+  const replace = form.get('replace') === '1';
+  const { count } = await call(publishItems, { run, items, withWarnings: true, replace });
+  return doneAt(await onward(chosen), 'publish', count);
+}
+
+async function retry({ call, items, here }: Chosen): Promise<string> {
+  for (const item of items) await call(retryItem, { item });
+  return doneAt(here, 'retry', items.length);
+}
+
+async function discard(chosen: Chosen): Promise<string> {
+  const { call, run, items } = chosen;
+  const to = await onward(chosen);
+  const { count } = await call(discardItems, { run, items });
+  return doneAt(to, 'discard', count);
+}
+
+/** Asks first: the page comes again with the question. */
+function ask({ here, items }: Chosen): Promise<string> {
+  const [path = '', query = ''] = here.split('?');
+  const params = new URLSearchParams(query);
+  params.set('discard', items.join(','));
+  return Promise.resolve(`${path}?${params.toString()}`);
+}
+
+const tasks: Readonly<Record<string, (chosen: Chosen) => Promise<string>>> = {
+  publish,
+  retry,
+  discard: ask,
+  'discard-surely': discard,
+};
+
+/** What was asked of chosen pages of a run, on its list or on a page's own. */
+export const sendChosen: DeskForm = async (context) => {
+  const [, run = '', item] = partsOf(context);
+  const items = context.form.getAll('item');
+  if (items.length === 0) throw new AppError('bad-request', 'Choose pages first: tick the boxes in front of them.');
+  const here = `${context.url.pathname}${context.url.search}`;
+  const task = tasks[context.form.get('do') ?? ''] ?? ask;
+  return await task({ ...context, run, items, isItem: item !== undefined, here });
+};

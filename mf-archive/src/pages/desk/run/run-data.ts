@@ -1,0 +1,9 @@
+import type { RunDetail, RunFilter } from 'shared-contracts/archive/runs/get-run';
+
+/** One run, as it was asked for. */
+export interface RunData {
+  readonly detail: RunDetail;
+  readonly show: RunFilter;
+  /** Ids of pages that are discarded if the archivist is sure. */
+  readonly toDiscard: readonly string[];
+}

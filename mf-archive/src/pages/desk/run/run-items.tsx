@@ -1,0 +1,101 @@
+import type { JSX } from 'react';
+import { runStateNames, type Run, type RunItem } from 'shared-contracts/archive/runs/run';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { css } from 'shared-contracts/platform/emotion';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { ChosenTools } from './chosen-tools.tsx';
+import { editionName, groupItems } from './group-items.ts';
+import { itemName, troublesOf, wordsText } from './item-words.ts';
+import { runTable } from './run-items.styles.ts';
+import { SelectAll } from './select-all.tsx';
+
+const file = css`
+  color: var(--ink-3);
+  font-size: var(--text-xs);
+  overflow-wrap: anywhere;
+`;
+
+const trouble = css`
+  max-width: 44ch;
+  & li + li {
+    margin-top: var(--space-1);
+  }
+`;
+
+const Preview = ({ preview }: Pick<RunItem, 'preview'>): JSX.Element | null =>
+  preview === null ? null : (
+    <img src={preview.url} width={preview.width} height={preview.height} alt="" loading="lazy" decoding="async" />
+  );
+
+const stateText = ({ state, working, problem }: RunItem): string => {
+  if (problem !== null) return `${runStateNames[state]}, stopped`;
+  return working ? `${runStateNames[state]}, going on` : runStateNames[state];
+};
+
+const Row = ({ item }: { readonly item: RunItem }): JSX.Element => (
+  <tr>
+    <td>
+      <label>
+        <input type="checkbox" name="item" value={item.id} />
+        <VisuallyHidden>
+          Choose {itemName(item)} of {editionName(item)}
+        </VisuallyHidden>
+      </label>
+    </td>
+    <td>
+      <Preview preview={item.preview} />
+    </td>
+    <th scope="row">
+      <TextLink to={deskLinks.item(item.run, item.id)}>{itemName(item)}</TextLink>
+      {item.sequence !== null && <div css={file}>{item.scan ?? item.wordsFile}</div>}
+    </th>
+    <td>{stateText(item)}</td>
+    <td>{wordsText(item)}</td>
+    <td>
+      <ul css={trouble}>
+        {troublesOf(item).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </td>
+  </tr>
+);
+
+/** Pages of a run by edition, to choose from and do something with. */
+export const RunItems = ({ run, items }: { readonly run: Run; readonly items: readonly RunItem[] }): JSX.Element => (
+  <form method="post" aria-label="Pages of this run">
+    {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable */}
+    <div css={runTable} role="region" aria-label={`Pages of ${run.name}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <SelectAll />
+            </th>
+            <th scope="col">
+              <VisuallyHidden>Scan</VisuallyHidden>
+            </th>
+            <th scope="col">Page</th>
+            <th scope="col">State</th>
+            <th scope="col">Words</th>
+            <th scope="col">What to look at</th>
+          </tr>
+        </thead>
+        {groupItems(items).map((group) => (
+          <tbody key={group.items[0]?.id}>
+            <tr>
+              <th scope="rowgroup" colSpan={6}>
+                {group.name}
+              </th>
+            </tr>
+            {group.items.map((item) => (
+              <Row key={item.id} item={item} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+    <ChosenTools />
+  </form>
+);

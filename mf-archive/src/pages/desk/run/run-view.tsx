@@ -1,0 +1,62 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { getRun, runItemsPageSize, type RunDetail } from 'shared-contracts/archive/runs/get-run';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { DeskFrame } from '../parts/desk-frame.tsx';
+import { useFresh } from '../parts/use-fresh.ts';
+import { runOrigin, runWords } from '../runs/run-words.ts';
+import { StatesBar } from '../runs/states-bar.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { LeftOut } from './left-out.tsx';
+import { PublishAll } from './publish-all.tsx';
+import type { RunData } from './run-data.ts';
+import { RunFilters } from './run-filters.tsx';
+import { RunItems } from './run-items.tsx';
+
+const isBusy = ({ run }: RunDetail): boolean =>
+  run.standing === 'uploading' || run.standing === 'working' || run.counts.indexed > 0;
+
+const addressOf = ({ detail: { run, page }, show }: RunData): string =>
+  `${getRun.path}?${new URLSearchParams({ run: run.id, show, page: String(page) }).toString()}`;
+
+/** `/desk/runs/:run` */
+export function RunView({ data }: { readonly data: RunData }): JSX.Element {
+  const detail = useFresh(data.detail, addressOf(data), isBusy);
+  const { run, items, total, page, pageCount } = detail;
+  const { show, toDiscard } = data;
+  const state = show === 'all' ? '' : show;
+  return (
+    <DeskFrame title={run.name} at={deskLinks.runs()} lead={runOrigin(run)}>
+      <p>
+        {runWords(run)}
+        {run.standing === 'uploading' && (
+          <>
+            . <TextLink to={deskLinks.upload(run.id)}>Go on with the upload</TextLink>
+          </>
+        )}
+      </p>
+      <StatesBar counts={run.counts} />
+      <VisuallyHidden>
+        <span aria-live="polite">{isBusy(detail) ? '' : runWords(run)}</span>
+      </VisuallyHidden>
+      {toDiscard.length > 0 && <DiscardQuestion items={toDiscard} back={deskLinks.run(run.id, { state })} />}
+      <PublishAll run={run} />
+      <RunFilters run={run} show={show} />
+      {items.length === 0 ? (
+        <EmptyState title="No pages here">
+          {run.standing === 'uploading' ? 'They come when all files are sent.' : 'Choose another state above.'}
+        </EmptyState>
+      ) : (
+        <RunItems run={run} items={items} />
+      )}
+      <Pagination
+        {...{ page, pageCount, total, pageSize: runItemsPageSize }}
+        hrefOf={(to) => deskLinks.run(run.id, { state, page: to })}
+      />
+      <LeftOut run={run} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Call } from 'shared-contracts/endpoint';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { getRun } from 'shared-contracts/archive/runs/get-run';
+import { retryItem } from 'shared-contracts/archive/runs/get-run-item';
+import { publishItems } from 'shared-contracts/archive/runs/publish-items';
+import type { DeskForm } from '../desk-form.ts';
+import { doneAt } from '../done-text.ts';
+import { partsOf } from '../room.ts';
+
+/** Lists of a run that are looked through for what stopped; the rest is tried again with the next press. */
+const mostLists = 10;
+
+/** Ids of pages that stopped, collected before any is tried again: the lists change with each. */
+async function stoppedOf(call: Call, run: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let page = 1; page <= mostLists; page += 1) {
+    const { items, pageCount } = await call(getRun, { run, show: 'attention', page });
+    found.push(...items.filter(({ problem }) => problem !== null).map(({ id }) => id));
+    if (page >= pageCount) break;
+  }
+  return found;
+}
+
+async function retryStopped(call: Call, run: string): Promise<string> {
+  const stopped = await stoppedOf(call, run);
+  for (const item of stopped) await call(retryItem, { item });
+  return doneAt(deskLinks.run(run), 'retry', stopped.length);
+}
+
+/** What was asked of a whole run. */
+export const sendWholeRun: DeskForm = async (context) => {
+  const { call, form } = context;
+  const [, run = ''] = partsOf(context);
+  if (form.get('do') === 'retry-stopped') return await retryStopped(call, run);
+  const withWarnings = form.get('do') === 'publish-ready';
+  const { count } = await call(publishItems, { run, items: [], withWarnings, replace: false });
+  return doneAt(deskLinks.run(run), 'publish', count);
+};

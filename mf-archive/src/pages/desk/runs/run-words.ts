@@ -1,0 +1,26 @@
+import { dayTimeText } from '../parts/day-time-text.ts';
+import type { Run, RunStanding } from 'shared-contracts/archive/runs/run';
+import { counted, grouped } from '../../../parts/counted.ts';
+
+const standings: Readonly<Record<RunStanding, string>> = {
+  uploading: 'Files are still to come',
+  working: 'The site is at work',
+  waiting: 'Waits for you',
+  finished: 'Finished',
+  abandoned: 'Abandoned: its files never came, and what had come is removed',
+};
+
+/** Where a run stands, and what is wanted of a person, in a line. */
+export function runWords(run: Run): string {
+  const wants = [
+    ...(run.stopped > 0 ? [`${counted(run.stopped, 'page')} stopped`] : []),
+    ...(run.held > 0 ? [`${grouped(run.held)} held`] : []),
+    ...(run.ready > 0 ? [`${grouped(run.ready)} ready to be published`] : []),
+    ...(run.problemCount > 0 ? [`${counted(run.problemCount, 'file')} left out`] : []),
+  ];
+  return [standings[run.standing], ...wants].join(' · ');
+}
+
+/** `By you, 22 November 2026, 14:05`. */
+export const runOrigin = ({ by, startedAt, kind }: Run): string =>
+  `${kind === 'command' ? 'By the command ingest' : by === 'You' ? 'By you' : `By ${by.toLowerCase()}`}, ${dayTimeText(startedAt)}`;

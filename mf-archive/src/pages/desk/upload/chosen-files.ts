@@ -1,0 +1,47 @@
+/** A file that was chosen, with the folders that it lies in. */
+export interface ChosenFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+/** What was chosen: files to send, and those that cannot be, with why. */
+export interface Choice {
+  readonly files: readonly ChosenFile[];
+  readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/** What systems leave lying in folders. */
+const rubbish: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
+const longestPart = 100;
+const longestPath = 300;
+
+const isRubbish = (path: string): boolean =>
+  path.split('/').some((part) => part.startsWith('.') || rubbish.has(part.toLowerCase()));
+
+function faultOf({ path, file }: ChosenFile, mostBytes: number): string | null {
+  if (file.size === 0) return 'is empty';
+  if (file.size > mostBytes) return 'is too large';
+  if (path.length > longestPath || path.split('/').some((part) => part.length > longestPart))
+    return 'has too long a name';
+  return null;
+}
+
+/** The path of a file as its folder was chosen, or its name. */
+const pathOf = (file: File): string => (file.webkitRelativePath === '' ? file.name : file.webkitRelativePath);
+
+/** Files of an input. */
+export const filesOfInput = (list: FileList | null): readonly ChosenFile[] =>
+  [...(list ?? [])].map((file) => ({ path: pathOf(file), file }));
+
+/** Adds to what was chosen before; the same path again takes the place of the one before, hidden files are not looked at. */
+export function chooseFiles(before: Choice, more: readonly ChosenFile[], mostBytes: number): Choice {
+  const files = new Map(before.files.map((one) => [one.path, one]));
+  const leftOut = new Map(before.leftOut.map((one) => [one.path, one]));
+  for (const one of more.filter(({ path }) => !isRubbish(path))) {
+    const reason = faultOf(one, mostBytes);
+    if (reason === null) files.set(one.path, one);
+    else leftOut.set(one.path, { path: one.path, reason });
+  }
+  const inOrder = [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return { files: inOrder, leftOut: [...leftOut.values()] };
+}

@@ -1,0 +1,119 @@
+import { useId, useState, type DragEvent, type JSX, type ReactNode } from 'react';
+import { mostUploadFileBytes } from 'shared-contracts/archive/runs/upload';
+import { css } from 'shared-contracts/platform/emotion';
+import { counted } from '../../../parts/counted.ts';
+import { sizeText } from '../parts/size-text.ts';
+import { chooseFiles, filesOfInput, type Choice, type ChosenFile } from './chosen-files.ts';
+import { droppedFiles } from './dropped-files.ts';
+
+const zone = css`
+  border: 1px dashed var(--rule-control);
+  padding: var(--space-5);
+  display: grid;
+  gap: var(--space-4);
+  max-width: var(--measure);
+  overflow-wrap: anywhere;
+  & > div:first-of-type {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-3) var(--space-5);
+  }
+  & label {
+    display: grid;
+    gap: var(--space-1);
+    font-weight: var(--weight-ui);
+  }
+  & input[type='file'] {
+    max-width: 100%;
+    min-height: var(--target);
+    font: inherit;
+  }
+`;
+
+const over = css`
+  border-style: solid;
+  border-color: var(--green);
+  background: var(--green-tint);
+`;
+
+interface FileChooserProps {
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+  /** What comes after the choice. */
+  readonly children: ReactNode;
+}
+
+/** React knows no property for it. */
+function chooseFolders(input: HTMLInputElement | null): void {
+  if (input !== null) input.webkitdirectory = true;
+}
+
+const LeftOut = ({ leftOut }: Pick<Choice, 'leftOut'>): JSX.Element | null =>
+  leftOut.length === 0 ? null : (
+    <ul role="alert">
+      {leftOut.map(({ path, reason }) => (
+        <li key={path}>
+          {path} {reason}, and is left out.
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Files, a folder, or both, also dropped here. */
+export function FileChooser({ choice, onChoose, children }: FileChooserProps): JSX.Element {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const add = (more: readonly ChosenFile[]): void => {
+    onChoose(chooseFiles(choice, more, mostUploadFileBytes));
+  };
+  const hover = (isNow: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isNow);
+  };
+  const drop = (event: DragEvent): void => {
+    hover(false)(event);
+    droppedFiles(event.dataTransfer).then(add, () => undefined);
+  };
+  const bytes = choice.files.reduce((sum, { file }) => sum + file.size, 0);
+  return (
+    // Dropping is a second way to what the fields do.
+    <section
+      css={[zone, isOver && over]}
+      aria-labelledby={id}
+      onDragOver={hover(true)}
+      onDragLeave={hover(false)}
+      onDrop={drop}
+    >
+      <h2 id={id}>Choose scans, or drop them here</h2>
+      <div>
+        <label>
+          Files
+          <input
+            type="file"
+            multiple
+            onChange={({ currentTarget }) => {
+              add(filesOfInput(currentTarget.files));
+            }}
+          />
+        </label>
+        <label>
+          A folder, with the folders in it
+          <input
+            type="file"
+            ref={chooseFolders}
+            onChange={({ currentTarget }) => {
+              add(filesOfInput(currentTarget.files));
+            }}
+          />
+        </label>
+      </div>
+      <p role="status">
+        {choice.files.length === 0
+          ? 'Nothing is chosen yet.'
+          : `${counted(choice.files.length, 'file')} chosen, ${sizeText(bytes)}.`}
+      </p>
+      <LeftOut leftOut={choice.leftOut} />
+      {children}
+    </section>
+  );
+}

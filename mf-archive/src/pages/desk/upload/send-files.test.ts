@@ -1,0 +1,114 @@
+import type { Upload } from 'shared-contracts/archive/runs/upload';
+import type { PieceAnswer, PutPiece } from './put-piece.ts';
+import { sendFiles, type Sender, type Sending } from './send-files.ts';
+
+const upload = (received = [0, 0]): Upload => ({
+  run: 'run',
+  pieceBytes: 4,
+  files: received.map((at, index) => ({
+    ...{ number: index + 1, path: `${String(index + 1)}.jpg`, bytes: 10, sha256: '' },
+    ...{ received: at, complete: at === 10 },
+  })),
+});
+
+interface Begun {
+  readonly sender: Sender;
+  readonly last: () => Sending;
+  readonly asked: readonly string[];
+}
+
+/** Sends files of ten bytes, answered by `answers` in turn, then as they should be. */
+function begin(
+  of: Upload,
+  answers: readonly PieceAnswer[] = [],
+  fileOf = (): Blob | undefined => new Blob(['0123456789']),
+): Begun {
+  const asked: string[] = [];
+  const left = [...answers];
+  let last: Sending | undefined;
+  const put: PutPiece = (address, offset, piece) => {
+    asked.push(`${address.split('/').at(-1) ?? ''}: ${String(offset)}+${String(piece.size)}`);
+    return Promise.resolve(left.shift() ?? { kind: 'taken', next: offset + piece.size });
+  };
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+  const onChange = (sending: Sending): void => {
+    last = sending;
+  };
+  const sender = sendFiles({ upload: of, fileOf, put, pause, onChange });
+  return {
+    sender,
+    asked,
+    last: () => {
+      if (last === undefined) throw new Error('nothing was told');
+      return last;
+    },
+  };
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let turn = 0; turn < 500 && !isSo(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  if (!isSo()) throw new Error('it never came to that');
+};
+
+const states = ({ last }: Begun) => last().files.map(({ state }) => state);
+const allSent = (begun: Begun) => () => states(begun).every((state) => state === 'sent');
+
+describe('sending files', () => {
+  it('goes piece by piece until all are there', async () => {
+    const begun = begin(upload());
+    await until(allSent(begun));
+    expect(begun.asked.toSorted()).toEqual(['1: 0+4', '1: 4+4', '1: 8+2', '2: 0+4', '2: 4+4', '2: 8+2']);
+    expect(begun.last().files.map(({ sent }) => sent)).toEqual([10, 10]);
+  });
+
+  it('goes on where the site stands, after the page was loaded again', async () => {
+    const begun = begin(upload([8, 10]));
+    await until(allSent(begun));
+    expect(begun.asked).toEqual(['1: 8+2']);
+  });
+
+  it('waits for a lost line, says so, and sends the same piece again', async () => {
+    const begun = begin(upload([0]), [{ kind: 'later' }, { kind: 'later' }]);
+    await until(() => begun.last().isWaitingForLine);
+    await until(allSent(begun));
+    expect(begun.last().isWaitingForLine).toBe(false);
+    expect(begun.asked).toEqual(['1: 0+4', '1: 0+4', '1: 0+4', '1: 4+4', '1: 8+2']);
+  });
+
+  it('goes where the site wants it when a piece is there already', async () => {
+    const begun = begin(upload([0]), [{ kind: 'elsewhere', next: 8, message: 'A gap' }]);
+    await until(allSent(begun));
+    expect(begun.asked).toEqual(['1: 0+4', '1: 8+2']);
+  });
+
+  it('gives up a file that is another than was announced each time, in the site’s words, and tries it again when told', async () => {
+    const other: PieceAnswer = { kind: 'elsewhere', next: 0, message: 'It is another file' };
+    const begun = begin(upload([0]), [other, other, other, other]);
+    await until(() => states(begun)[0] === 'failed');
+    expect(begun.last().files[0]?.problem).toBe('It is another file');
+    begun.sender.retry();
+    await until(allSent(begun));
+  });
+
+  it('leaves out a file that is refused, and sends the others', async () => {
+    const begun = begin(upload(), [{ kind: 'refused', message: 'The disk is full' }]);
+    await until(() => states(begun).join(' ') === 'failed sent');
+    expect(begun.last().files[0]?.problem).toBe('The disk is full');
+  });
+
+  it('sends nothing while it is paused', async () => {
+    const begun = begin(upload([0]));
+    begun.sender.setPaused(true);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(begun.asked.length).toBeLessThanOrEqual(1);
+    expect(begun.last().isPaused).toBe(true);
+    begun.sender.setPaused(false);
+    await until(allSent(begun));
+  });
+
+  it('says which files are still to be chosen', () => {
+    const begun = begin(upload([4, 10]), [], () => undefined);
+    expect(states(begun)).toEqual(['absent', 'sent']);
+    expect(begun.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { useEffect, useState, type JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { finishUpload, type Upload } from 'shared-contracts/archive/runs/upload';
+import { css } from 'shared-contracts/platform/emotion';
+import { useNavigate } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { counted } from '../../../parts/counted.ts';
+import { row } from '../parts/desk.styles.ts';
+import { sizeText } from '../parts/size-text.ts';
+import type { ChosenFile } from './chosen-files.ts';
+import type { SendingFile } from './send-files.ts';
+import { SendingList } from './sending-list.tsx';
+import { post } from './start-upload.ts';
+import { useSending } from './use-sending.ts';
+
+const frame = css`
+  display: grid;
+  gap: var(--space-3);
+  & progress {
+    width: 100%;
+    accent-color: var(--green);
+  }
+`;
+
+const countOf = (files: readonly SendingFile[], state: SendingFile['state']): number =>
+  files.filter((file) => file.state === state).length;
+
+/** Says that all files are here, once they are, and goes to the run. */
+function useFinish(run: string, isWhole: boolean): { readonly problem: string | null; readonly again: () => void } {
+  const { authFetch } = useSite();
+  const navigate = useNavigate();
+  const [tries, setTries] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWhole) return;
+    post(authFetch, finishUpload, { run }).then(
+      () => void navigate(deskLinks.run(run)),
+      (error: unknown) => {
+        setProblem(error instanceof Error ? error.message : 'The site could not be reached.');
+      },
+    );
+  }, [isWhole, run, authFetch, navigate, tries]);
+  return {
+    problem,
+    again: () => {
+      setProblem(null);
+      setTries(tries + 1);
+    },
+  };
+}
+
+/** What stands in the way, in words for those who do not see the bars. */
+function newsOf(files: readonly SendingFile[], isWaitingForLine: boolean, isPaused: boolean): string {
+  const [absent, failed] = [countOf(files, 'absent'), countOf(files, 'failed')];
+  if (isPaused) return 'Paused.';
+  if (isWaitingForLine) return 'The site cannot be reached. It goes on by itself when the line is back.';
+  if (countOf(files, 'sent') === files.length) return 'All files are here.';
+  if (countOf(files, 'sending') + countOf(files, 'waiting') > 0) return 'Sending.';
+  return [
+    ...(failed > 0 ? [`${counted(failed, 'file')} could not be sent.`] : []),
+    ...(absent > 0 ? [`${counted(absent, 'file')} still to be chosen: load this page again and choose them.`] : []),
+  ].join(' ');
+}
+
+/** An upload on its way: how far each file is, and what may be done. */
+export function SendingView({
+  upload,
+  files,
+}: {
+  readonly upload: Upload;
+  readonly files: readonly ChosenFile[];
+}): JSX.Element {
+  const { sending, sender } = useSending(upload, files);
+  const { files: now, isPaused, isWaitingForLine } = sending;
+  const isWhole = now.length > 0 && countOf(now, 'sent') === now.length;
+  const { problem, again } = useFinish(upload.run, isWhole);
+  const bytes = upload.files.reduce((sum, file) => sum + file.bytes, 0);
+  const sent = now.reduce((sum, file) => sum + file.sent, 0);
+  return (
+    <div css={frame}>
+      <progress max={bytes} value={sent} aria-label="Sent of all files" />
+      <p>
+        {countOf(now, 'sent')} of {counted(upload.files.length, 'file')} here, {sizeText(sent)} of {sizeText(bytes)}.
+      </p>
+      <p role="status">{newsOf(now, isWaitingForLine, isPaused)}</p>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div css={row}>
+        {!isWhole && <Button onClick={() => sender()?.setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>}
+        {countOf(now, 'failed') > 0 && <Button onClick={() => sender()?.retry()}>Try again what failed</Button>}
+        {problem !== null && <Button onClick={again}>Finish</Button>}
+      </div>
+      <SendingList files={now} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { JSX } from 'react';
+import {
+  mostUploadBytes,
+  mostUploadFileBytes,
+  mostUploadFiles,
+  uploadKeptDays,
+} from 'shared-contracts/archive/runs/upload';
+import { css } from 'shared-contracts/platform/emotion';
+import { grouped } from '../../../parts/counted.ts';
+import { part } from '../parts/desk.styles.ts';
+import { sizeText } from '../parts/size-text.ts';
+
+const list = css`
+  max-width: var(--measure);
+  padding-left: 1.2em;
+  & li {
+    list-style: disc;
+    padding-block: var(--space-1);
+  }
+`;
+
+/** What may be sent, and how names are read. */
+export const UploadRules = (): JSX.Element => (
+  <section css={part} aria-labelledby="desk-rules">
+    <h2 id="desk-rules">What may be sent</h2>
+    <ul css={list}>
+      <li>
+        Scans as JPEG, TIFF, PNG, WebP or JPEG 2000, one page each. Words with their places as ALTO, hOCR or PAGE XML.
+      </li>
+      <li>
+        Words belong to the scan of the same name: <i>0001.xml</i> to <i>0001.jpg</i>. Scans without words are read by
+        the site.
+      </li>
+      <li>
+        Names and folders say what a page is: <i>Lagos Courier/1964-03-07/1.jpg</i>, or{' '}
+        <i>lagos-courier-1964-03-07-p1.jpg</i>. What they do not say is asked afterwards.
+      </li>
+      <li>
+        At most {grouped(mostUploadFiles)} files and {sizeText(mostUploadBytes)} at once,{' '}
+        {sizeText(mostUploadFileBytes)} in one file. What stops half-way can be gone on with for {uploadKeptDays} days.
+      </li>
+    </ul>
+  </section>
+);

@@ -1,0 +1,80 @@
+import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { css } from 'shared-contracts/platform/emotion';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../../parts/counted.ts';
+import { onlyWithScript } from '../../newspaper-page/only-with-script.styles.ts';
+import { DeskFrame } from '../parts/desk-frame.tsx';
+import { part } from '../parts/desk.styles.ts';
+import { sizeText } from '../parts/size-text.ts';
+import { runOrigin } from '../runs/run-words.ts';
+import type { UploadData } from './upload-data.ts';
+import { UploadRules } from './upload-rules.tsx';
+
+const onlyWithoutScript = css`
+  @media (scripting: enabled) {
+    display: none;
+  }
+`;
+
+type Uploader = ComponentType<{ readonly upload: UploadData }>;
+
+/** What sends files comes when this page is there. */
+function useUploader(): { readonly Uploader: Uploader | null; readonly failed: boolean } {
+  const [Uploader, setUploader] = useState<Uploader | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    import(/* webpackChunkName: "uploader" */ './uploader.tsx').then(
+      (code) => {
+        setUploader(() => code.Uploader);
+      },
+      () => {
+        setFailed(true);
+      },
+    );
+  }, []);
+  return { Uploader, failed };
+}
+
+const OpenUploads = ({ open }: Pick<UploadData, 'open'>): JSX.Element | null =>
+  open.length === 0 ? null : (
+    <section css={part} aria-labelledby="desk-open">
+      <h2 id="desk-open">Begun and not finished</h2>
+      <ul>
+        {open.map((run) => (
+          <li key={run.id}>
+            <TextLink to={deskLinks.upload(run.id)}>{run.name}</TextLink>, {runOrigin(run)}:{' '}
+            {counted(run.files.complete, 'file')} of {run.files.announced} here, {sizeText(run.files.received)} of{' '}
+            {sizeText(run.files.bytes)}.
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** `/desk/upload` */
+export function UploadView({ upload }: { readonly upload: UploadData }): JSX.Element {
+  const { Uploader, failed } = useUploader();
+  const { into, open } = upload;
+  return (
+    <DeskFrame
+      title={into === null ? 'Upload scans' : `Go on with ${into.name}`}
+      at={deskLinks.upload()}
+      lead="Nobody sees what you send before it is published."
+    >
+      <div css={onlyWithoutScript}>
+        <EmptyState title="Sending files needs a script">
+          Allow scripts for this site and load the page again. Or put the files on the server’s machine and run the
+          command ingest there. The rest of the desk works as it is.
+        </EmptyState>
+      </div>
+      <div css={onlyWithScript} aria-busy={Uploader === null && !failed}>
+        {Uploader !== null && <Uploader upload={upload} />}
+        {failed && <p role="alert">What sends files could not be loaded. Load this page again.</p>}
+      </div>
+      {into === null && <OpenUploads open={open} />}
+      <UploadRules />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { getHoldings } from 'shared-contracts/archive/get-holdings';
+import { getRun } from 'shared-contracts/archive/runs/get-run';
+import { listRuns } from 'shared-contracts/archive/runs/list-runs';
+import { getUpload } from 'shared-contracts/archive/runs/upload';
+import type { LoaderContext } from 'shared-contracts/page';
+import type { Room } from '../room.ts';
+import type { UploadData } from './upload-data.ts';
+
+/** More names than anybody looks through. */
+const mostTitles = 500;
+
+async function toGoOnWith({ call }: LoaderContext, run: string): Promise<UploadData['into']> {
+  const [upload, detail] = await Promise.all([call(getUpload, { run }), call(getRun, { run, show: 'all', page: 1 })]);
+  return { name: detail.run.name, upload };
+}
+
+/** `/desk/upload`, `/desk/upload?into=` */
+export const loadUpload: Room = async (context, rest) => {
+  if (rest.length > 0) return null;
+  const run = context.url.searchParams.get('into') ?? '';
+  const [into, list, { titles }] = await Promise.all([
+    run === '' ? null : toGoOnWith(context, run),
+    context.call(listRuns, { page: 1 }),
+    context.call(getHoldings, {}),
+  ]);
+  const open = list.runs.filter(({ standing }) => standing === 'uploading');
+  const upload = { into, open, titles: titles.slice(0, mostTitles).map(({ name }) => name) };
+  return { title: 'Upload scans', view: { view: 'upload', upload } };
+};

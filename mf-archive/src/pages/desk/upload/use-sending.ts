@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Upload } from 'shared-contracts/archive/runs/upload';
+import { useSite } from 'shared-contracts/platform/site';
+import type { ChosenFile } from './chosen-files.ts';
+import { putPieces } from './put-piece.ts';
+import { sendFiles, type Sender, type Sending } from './send-files.ts';
+
+/** Waits so many ms, or until the line is back. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+  });
+
+/** By path and size; by name and size where the folder was chosen another way. */
+function finder(files: readonly ChosenFile[]): (path: string, bytes: number) => Blob | undefined {
+  const key = (path: string, bytes: number): string => `${path} ${String(bytes)}`;
+  const nameOf = (path: string): string => path.split('/').at(-1) ?? path;
+  const byPath = new Map(files.map(({ path, file }) => [key(path, file.size), file]));
+  const byName = new Map(files.map(({ path, file }) => [key(nameOf(path), file.size), file]));
+  return (path, bytes) => byPath.get(key(path, bytes)) ?? byName.get(key(nameOf(path), bytes));
+}
+
+interface SendingState {
+  readonly sending: Sending;
+  readonly sender: () => Sender | null;
+}
+
+const nothingYet: Sending = { files: [], isPaused: false, isWaitingForLine: false };
+
+/** Sends files as long as the page is there; the browser asks before it leaves. */
+export function useSending(upload: Upload, files: readonly ChosenFile[]): SendingState {
+  const { authFetch } = useSite();
+  const [sending, setSending] = useState(nothingYet);
+  const sender = useRef<Sender | null>(null);
+  useEffect(() => {
+    const opened = sendFiles({
+      ...{ upload, pause, fileOf: finder(files), put: putPieces(authFetch) },
+      onChange: setSending,
+    });
+    sender.current = opened;
+    const stay = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', stay);
+    return () => {
+      opened.stop();
+      removeEventListener('beforeunload', stay);
+    };
+  }, [upload, files, authFetch]);
+  return { sending, sender: () => sender.current };
+}
