@@ -24,9 +24,9 @@ export interface Sources {
 const batchName = /^batch(_\d+)?\.xml$/i;
 const mostBatchMegabytes = 64;
 /** Images that folders are searched for; a CSV file may name others. */
-const imageName = /\.(jpe?g|png|tiff?|webp|pdf)$/i;
+const imageName = /\.(jpe?g|png|tiff?|webp|jp2|jpf|jpx|j2k|j2c|pdf)$/i;
 /** The same picture may lie there twice: what loses nothing comes first. */
-const imageRank = [/\.tiff?$/i, /\.png$/i, /\.webp$/i, /\.jpe?g$/i];
+const imageRank = [/\.tiff?$/i, /\.png$/i, /\.webp$/i, /\.(?:jp[2fx]|j2[kc])$/i, /\.jpe?g$/i];
 
 async function firstBytes(path: string): Promise<string> {
   try {

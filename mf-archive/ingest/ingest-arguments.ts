@@ -17,9 +17,9 @@ export const usage = `Takes newspapers into the archive.
   ingest <path>... [--dry-run] [--repair] [--title "Name"] [--report file.json] [--quiet]
 
 A path is a folder, or one file of it; what is in it is found out:
-  NDNP batches: batch.xml, METS and ALTO files, a PDF for each page
+  NDNP batches: batch.xml, METS and ALTO files, a JPEG 2000 or PDF for each page
   METS files with ALTO files, with or without articles and scans
-  JPEG, PNG, TIFF or WebP pages with a table: a CSV file with the columns title, date, page and file, and if need be
+  JPEG, JPEG 2000, PNG, TIFF or WebP pages with a table: a CSV file with the columns title, date, page and file, and if need be
     edition, place, language, label, rights
   pages without a table whose names say enough: sn83045462/1894121201/page1.tiff, PM_News_December_12_1994_Pg_1.jpeg,
     1994-12-12 p01.png

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, isAppError } from 'shared-contracts/app-error';
+import { decodeJpeg2000 } from './jpeg2000/decode-jpeg2000.ts';
+import { jpeg2000Kind } from './jpeg2000/jpeg2000-header.ts';
 import { isColourless, refusalOf } from './scan-limits.ts';
 
 /** No SVG: it is a program more than a picture. */
@@ -21,6 +23,8 @@ export async function toPixels(image: Sharp, colourless: boolean): Promise<Pixel
 
 /** Decodes a scan as it stands upright. Rejects with `bad-request`. */
 export async function decodeScan(scan: Uint8Array): Promise<Pixels> {
+  const jpeg2000 = jpeg2000Kind(scan);
+  if (jpeg2000 !== null) return await decodeJpeg2000(scan, jpeg2000);
   try {
     // The size is looked at below, before anything is decoded.
     const image = sharp(scan, { limitInputPixels: false, failOn: 'error' });

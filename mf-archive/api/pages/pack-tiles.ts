@@ -44,7 +44,7 @@ async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
 }
 
 /**
- * Cuts a scan (JPEG, PNG, TIFF or WebP) into tiles at every level and packs them with a preview into one file.
+ * Cuts a scan (JPEG, JPEG 2000, PNG, TIFF or WebP) into tiles at every level and packs them with a preview into one file.
  * Rejects with `bad-request` for what is no picture, damaged, too large (`refusalOf`) or of a shape that cannot be cut.
  */
 export async function packTiles(scan: Uint8Array): Promise<Omit<NewPageImage, 'sourceHash'>> {

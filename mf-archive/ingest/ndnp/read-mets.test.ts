@@ -14,8 +14,8 @@ describe('an edition in METS', () => {
       date: { year: 1964, month: 3, day: 7 },
       edition: 2,
       pages: [
-        { sequence: 1, label: '1', alto: './0007.xml', pdf: './0007.pdf' },
-        { sequence: 2, label: '2', alto: './0008.xml', pdf: './0008.pdf' },
+        { sequence: 1, label: '1', alto: './0007.xml', pdf: './0007.pdf', jp2: null },
+        { sequence: 2, label: '2', alto: './0008.xml', pdf: './0008.pdf', jp2: null },
       ],
     });
   });

@@ -10,6 +10,8 @@ export interface MetsPage {
   /** The words; null where the edition has none of this page. */
   readonly alto: string | null;
   readonly pdf: string | null;
+  /** The scan in JPEG 2000, which batches often leave out. */
+  readonly jp2: string | null;
 }
 
 export interface MetsIssue {
@@ -52,6 +54,7 @@ class Pages {
       label: detailOf(record, 'page number')?.slice(0, 40) ?? String(sequence),
       alto: this.#hrefOf(div, 'ocr', '.xml'),
       pdf: this.#hrefOf(div, 'derivative', '.pdf'),
+      jp2: this.#hrefOf(div, 'service', '.jp2'),
     };
   }
 

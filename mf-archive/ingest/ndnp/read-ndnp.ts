@@ -18,7 +18,7 @@ async function readReels({ root, reels }: Sources, leave: Leave): Promise<Readon
 }
 
 function toIssue(
-  { root }: Sources,
+  { root, all }: Sources,
   file: string,
   issue: MetsIssue,
   reels: ReadonlyMap<string, string>,
@@ -26,12 +26,12 @@ function toIssue(
 ): SourceIssue {
   const labels = [issue.titleName, ...issue.reels.map((reel) => reels.get(reel) ?? '')];
   const resolve = resolveOrLeave(root, file, leave);
-  const pages = issue.pages.flatMap(({ sequence, label, alto, pdf }): readonly SourcePage[] => {
-    const [words, scan] = [resolve(alto), resolve(pdf)];
+  const pages = issue.pages.flatMap(({ sequence, label, alto, pdf, jp2 }): readonly SourcePage[] => {
+    const [words, scan, large] = [resolve(alto), resolve(pdf), resolve(jp2)];
+    // The PDF holds a smaller picture.
+    const scans = [...(large !== null && all.has(large) ? [large] : []), ...(scan === null ? [] : [scan])];
     if (alto === null && pdf === null) leave(file, `names neither words nor a scan for page ${String(sequence)}`);
-    return words === null && scan === null
-      ? []
-      : [{ sequence, label, words, scans: scan === null ? [] : [scan], areas: [] }];
+    return words === null && scans.length === 0 ? [] : [{ sequence, label, words, scans, areas: [] }];
   });
   return {
     ...{ root, file, pages, inferred: false, articles: [] },
@@ -45,7 +45,7 @@ function toIssue(
   };
 }
 
-/** Editions of the National Digital Newspaper Program: METS for each edition, ALTO and a PDF for each page. */
+/** Editions of the National Digital Newspaper Program: METS for each edition, ALTO and a JPEG 2000 or PDF for each page. */
 export async function readNdnp(sources: Sources, leave: Leave): Promise<readonly SourceIssue[]> {
   const reels = await readReels(sources, leave);
   const issues: SourceIssue[] = [];

@@ -1,7 +1,8 @@
+import { jpeg2000Kind, type Jpeg2000Kind } from '../../api/pages/jpeg2000/jpeg2000-header.ts';
 import { SourceProblem } from '../source-problem.ts';
 
 /** What a scan may come as; `pdf`: one JPEG in a PDF. */
-export type PictureKind = 'image/jpeg' | 'image/png' | 'image/tiff' | 'image/webp' | 'pdf';
+export type PictureKind = 'image/jpeg' | 'image/png' | 'image/tiff' | 'image/webp' | Jpeg2000Kind | 'pdf';
 
 const starts: readonly (readonly [kind: PictureKind, bytes: string])[] = [
   ['image/jpeg', '\xff\xd8\xff'],
@@ -11,7 +12,6 @@ const starts: readonly (readonly [kind: PictureKind, bytes: string])[] = [
   ['image/tiff', 'II+\0'],
   ['image/tiff', 'MM\0+'],
 ];
-const jpeg2000 = ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'];
 
 /** By its first bytes, since names are wrong too often. Throws SourceProblem for what is no picture. */
 export function pictureKind(bytes: Uint8Array): PictureKind {
@@ -20,9 +20,9 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
   if (known !== undefined) return known[0];
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
   if (start.includes('%PDF-')) return 'pdf';
-  if (jpeg2000.some((magic) => start.startsWith(magic)))
-    throw new SourceProblem('is a JPEG 2000, which cannot be read here: give it as TIFF or JPEG');
+  const jpeg2000 = jpeg2000Kind(bytes);
+  if (jpeg2000 !== null) return jpeg2000;
   throw new SourceProblem(
-    'is no picture, whatever its name says: scans are JPEG, PNG, TIFF or WebP, or a JPEG in a PDF',
+    'is no picture, whatever its name says: scans are JPEG, JPEG 2000, PNG, TIFF or WebP, or a JPEG in a PDF',
   );
 }

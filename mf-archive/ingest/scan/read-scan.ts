@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { jpeg2000Kind } from '../../api/pages/jpeg2000/jpeg2000-header.ts';
 import { decodedBytes, refusalOf, type ScanShape } from '../../api/pages/scan-limits.ts';
 import type { WordsPage } from '../words/words-page.ts';
 import type { Size } from '../alto/to-page-text.ts';
@@ -9,6 +10,7 @@ import { readSource, readStart, sourceBytes } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { jpegSize } from './jpeg-size.ts';
 import { pictureKind } from './picture-kind.ts';
+import { headerOfJpeg2000 } from './jpeg2000-scan.ts';
 import { countPages, pictureIn } from './scan-parts.ts';
 
 const mostScanMegabytes = 700;
@@ -38,6 +40,8 @@ function checked(found: ScanShape & { readonly pictures: number }): ScanHeader {
 
 /** As it stands upright. */
 async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader> {
+  const jpeg2000 = typeof picture === 'string' ? null : jpeg2000Kind(picture);
+  if (jpeg2000 !== null && typeof picture !== 'string') return headerOfJpeg2000(picture, jpeg2000);
   try {
     const { autoOrient, channels, space, pages } = await sharp(picture, { limitInputPixels: false }).metadata();
     return checked({ ...autoOrient, channels, space, pictures: pages ?? 1 });
@@ -57,8 +61,9 @@ async function headerOfPart(picture: Uint8Array): Promise<ScanHeader> {
 /** A file by itself, or one page of it. Reads no more of it than its header, where that is enough. Throws SourceProblem. */
 export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
   const { file, number } = pagePart(path);
-  const kind = pictureKind(await readStart(root, file, mostScanMegabytes));
-  if (kind !== 'pdf' && number === null) return await headerOfPicture(file);
+  const start = await readStart(root, file, mostScanMegabytes);
+  const kind = pictureKind(start);
+  if (kind !== 'pdf' && jpeg2000Kind(start) === null && number === null) return await headerOfPicture(file);
   return await headerOfPart(pictureIn(await readSource(root, file, mostScanMegabytes), number));
 }
 

@@ -1,0 +1,145 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { ScanShape } from '../scan-limits.ts';
+
+const boxMagic = '\0\0\0\x0cjP  \r\n\x87\n';
+const codestreamMagic = '\xff\x4f\xff\x51';
+
+/** Of the colours that a file may name; cyan, magenta, yellow and black is for printers. */
+const forPrinters = 12;
+const mostBoxes = 1_000;
+/** What the decoder can hold: it counts with 31 bits. */
+const mostMemory = 2_000_000_000;
+const ownMemory = 60_000_000;
+
+/** What a JPEG 2000 says of itself before anything is decoded. */
+export interface Jpeg2000Header extends ScanShape {
+  readonly channels: 1 | 3;
+  /** Bits of a sample, 1 to 16. */
+  readonly bits: number;
+  /** Bytes that decoding it takes. */
+  readonly memory: number;
+}
+
+const startsWith = (bytes: Uint8Array, magic: string): boolean =>
+  Buffer.from(bytes.subarray(0, magic.length)).toString('latin1') === magic;
+
+/** In boxes (JP2), or the codestream by itself. */
+export type Jpeg2000Kind = 'image/jp2' | 'image/j2c';
+
+/** By its first bytes; null for everything else. */
+export function jpeg2000Kind(bytes: Uint8Array): Jpeg2000Kind | null {
+  if (startsWith(bytes, boxMagic)) return 'image/jp2';
+  return startsWith(bytes, codestreamMagic) ? 'image/j2c' : null;
+}
+
+const refuse = (reason: string): never => {
+  throw new AppError('bad-request', `The JPEG 2000 ${reason}`);
+};
+
+interface Boxes {
+  /** Where the codestream starts. */
+  codestream: number;
+  /** Of the colours, as the file numbers them; 0 where it says nothing. */
+  colours: number;
+  hasPalette: boolean;
+}
+
+const types = { headers: 0x6a703268, codestream: 0x6a703263, colours: 0x636f6c72, palette: 0x70636c72 } as const;
+
+interface FoundBox {
+  readonly type: number;
+  /** Of what is in it. */
+  readonly start: number;
+  /** Where the next one stands; 0 where it reaches to the end of the file. */
+  readonly end: number;
+}
+
+function boxAt(view: DataView, at: number): FoundBox {
+  const [short, type] = [view.getUint32(at), view.getUint32(at + 4)];
+  const isLong = short === 1;
+  const length = isLong ? Number(view.getBigUint64(at + 8)) : short;
+  return { type, start: at + (isLong ? 16 : 8), end: length === 0 ? 0 : at + length };
+}
+
+/** Box after box, and what is in the box of headers, as far as the codestream. */
+function readBoxes(view: DataView): Boxes {
+  const found: Boxes = { codestream: -1, colours: 0, hasPalette: false };
+  for (let [at, count] = [0, 0]; count < mostBoxes; count += 1) {
+    const { type, start, end } = boxAt(view, at);
+    if (type === types.codestream) return { ...found, codestream: start };
+    if (type === types.palette) found.hasPalette = true;
+    if (type === types.colours && view.getUint8(start) === 1) found.colours ||= view.getUint32(start + 3);
+    const next = type === types.headers ? start : end;
+    if (next <= at) break;
+    at = next;
+  }
+  return found;
+}
+
+interface Samples {
+  readonly bits: number;
+  readonly channels: 1 | 3;
+}
+
+/** All channels alike, as scans are. */
+function readChannels(view: DataView, at: number): Samples {
+  const channels = view.getUint16(at);
+  // As the decoder takes them.
+  if (channels !== 1 && channels !== 3)
+    return refuse('is neither grey nor in red, green and blue, or is transparent: give it as TIFF or JPEG');
+  const first = view.getUint8(at + 2);
+  for (let index = 0; index < channels; index += 1) {
+    const place = at + 2 + index * 3;
+    const [depth, across, down] = [view.getUint8(place), view.getUint8(place + 1), view.getUint8(place + 2)];
+    if (across !== 1 || down !== 1 || depth !== first)
+      return refuse('has channels of several sizes, which cannot be read here: give it as TIFF or JPEG');
+  }
+  if (first > 15) return refuse('has more than 16 bits, or signs, which cannot be read here: give it as TIFF or JPEG');
+  return { bits: first + 1, channels };
+}
+
+/** The marker `SIZ`, which every codestream starts with (ISO/IEC 15444-1, A.5.1). */
+function readSize(view: DataView, at: number): Samples & { readonly width: number; readonly height: number } {
+  if (view.getUint32(at) !== 0xff4fff51) return refuse('is damaged: it has no picture');
+  const [right, bottom] = [view.getUint32(at + 8), view.getUint32(at + 12)];
+  const [left, top] = [view.getUint32(at + 16), view.getUint32(at + 20)];
+  if (right <= left || bottom <= top) return refuse('is damaged: it has no size');
+  return { width: right - left, height: bottom - top, ...readChannels(view, at + 40) };
+}
+
+function spaceOf({ bits, channels }: Samples): string {
+  if (channels === 3) return 'srgb';
+  return bits > 8 ? 'grey16' : 'b-w';
+}
+
+function readFrom(view: DataView, length: number, kind: Jpeg2000Kind): Jpeg2000Header {
+  const boxes: Boxes = kind === 'image/jp2' ? readBoxes(view) : { codestream: 0, colours: 0, hasPalette: false };
+  if (boxes.codestream < 0) return refuse('is damaged: it has no picture');
+  if (boxes.hasPalette || boxes.colours === forPrinters)
+    return refuse('has a palette, or the colours of printers, which cannot be read here: give it as TIFF or JPEG');
+  const size = readSize(view, boxes.codestream);
+  const samples = size.width * size.height * size.channels;
+  // Measured: 6 bytes a sample with 8 bits, and the file twice.
+  const memory = samples * (size.bits > 8 ? 8 : 6.5) + 2 * length + ownMemory;
+  return { ...size, space: spaceOf(size), memory };
+}
+
+/**
+ * Reads the header of a JPEG 2000 (`jpeg2000Kind` says that it is one). `channels` and `space` are as sharp would name
+ * them. Rejects with `bad-request` what is damaged, or of a kind that no scan is.
+ */
+export function readJpeg2000Header(bytes: Uint8Array, kind: Jpeg2000Kind): Jpeg2000Header {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return readFrom(view, bytes.length, kind);
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('is damaged: it ends too soon');
+    throw error;
+  }
+}
+
+/** Why it is not decoded although it is no larger than a scan may be, to read on from its name; null where nothing speaks against it. */
+export const jpeg2000Refusal = ({ memory, width, height }: Jpeg2000Header): string | null =>
+  memory <= mostMemory
+    ? null
+    : `is a JPEG 2000 of ${String(width)} × ${String(height)} pixels, more than can be read here: give it as TIFF or JPEG`;

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Jpeg2000Answer, Jpeg2000Order } from './decode-jpeg2000.ts';
+
+/** What the package offers; it comes without types. */
+interface Decoder {
+  getEncodedBuffer(length: number): Uint8Array;
+  decode(): void;
+  getDecodedBuffer(): Uint8Array;
+  getFrameInfo(): { width: number; height: number; bitsPerSample: number; componentCount: number };
+}
+
+type MakeCodec = (options: {
+  wasmBinary: Uint8Array;
+  print: (line: string) => void;
+  printErr: (line: string) => void;
+}) => Promise<{ J2KDecoder: new () => Decoder }>;
+
+const require = createRequire(import.meta.url);
+
+/** What it says of its work, it says to a console only. */
+const quiet = (): void => undefined;
+
+async function openDecoder(): Promise<Decoder> {
+  const make = require('@cornerstonejs/codec-openjpeg/decodewasmjs') as MakeCodec;
+  const wasmBinary = readFileSync(require.resolve('@cornerstonejs/codec-openjpeg/decodewasm'));
+  const { J2KDecoder } = await make({ wasmBinary, print: quiet, printErr: quiet });
+  return new J2KDecoder();
+}
+
+/** To 8 bits; of 16, the first of two bytes is the lower one. */
+function toBytes(samples: Uint8Array, bits: number): Uint8Array {
+  if (bits === 8) return samples.slice();
+  if (bits < 8) return samples.map((sample) => Math.round((sample * 255) / (2 ** bits - 1)));
+  const out = new Uint8Array(samples.length / 2);
+  for (let at = 0; at < out.length; at += 1) {
+    const sample = (samples[2 * at] ?? 0) + 256 * (samples[2 * at + 1] ?? 0);
+    out[at] = sample >> (bits - 8);
+  }
+  return out;
+}
+
+async function decode({ file, bits }: Jpeg2000Order): Promise<Jpeg2000Answer> {
+  const decoder = await openDecoder();
+  decoder.getEncodedBuffer(file.length).set(file);
+  decoder.decode();
+  const { width, height, componentCount } = decoder.getFrameInfo();
+  const samples = decoder.getDecodedBuffer();
+  // What cannot be decoded leaves nothing, or less than a picture.
+  const wanted = width * height * componentCount * (bits > 8 ? 2 : 1);
+  if (wanted === 0 || samples.length !== wanted) return { problem: 'damaged' };
+  return { data: toBytes(samples, bits), width, height, channels: componentCount };
+}
+
+async function answer(): Promise<void> {
+  const made = await decode(workerData as Jpeg2000Order).catch((): Jpeg2000Answer => ({ problem: 'damaged' }));
+  parentPort?.postMessage(made, 'data' in made ? [made.data.buffer as ArrayBuffer] : []);
+}
+
+void answer();
