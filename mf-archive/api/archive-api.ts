@@ -14,6 +14,7 @@ import { ingestCommand } from '../ingest/ingest-command.ts';
 import { browseEndpoints } from './browse/browse-endpoints.ts';
 import { citationRoutes } from './citation/citation-files.ts';
 import { citePage } from './cite-page.ts';
+import { correctionEndpoints } from './corrections/corrections-api.ts';
 import { deskEndpoints } from './desk/desk-api.ts';
 import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generateEditionCommand } from './demo/generated/generate-edition.ts';
@@ -82,6 +83,7 @@ export const archiveApi: ApiSlice = {
     handler(citePageContract, citePageInput, citePage),
     ...browseEndpoints,
     ...reportEndpoints,
+    ...correctionEndpoints,
     ...runEndpoints,
     ...recognitionEndpoints,
     ...withdrawalEndpoints,

@@ -1,4 +1,5 @@
 import type { CorrectionState } from 'shared-contracts/archive/corrections/correction';
+import type { PrintedLine } from '../pages/page-words.ts';
 
 /** A page whose text was corrected, or closed by archivists. */
 export interface CorrectedPageRow {
@@ -9,13 +10,20 @@ export interface CorrectedPageRow {
   locked: number;
 }
 
+/** A line as its source gave it. */
+export interface LineSource {
+  /** Of the page that its boxes belong to, in pixels. */
+  readonly width: number;
+  readonly words: PrintedLine['words'];
+}
+
 /** A printed line that was corrected. */
 export interface CorrectedLineRow {
   id: string;
   page_id: string;
   /** From 1; null where it could not be found when the page was recognised anew. */
   line: number | null;
-  /** JSON of its words (`PrintedWord`) as their source gave them: by these it is found again. */
+  /** JSON of `LineSource`: by this it is found again. */
   source: string;
   /** As it reads now. */
   text: string;
@@ -33,7 +41,7 @@ export interface CorrectionRow {
   line_id: string;
   before: string;
   after: string;
-  /** JSON of the words (`PrintedWord`) that stood before it. */
+  /** JSON of the line (`PrintedLine`) that stood before it; empty once the page was recognised anew. */
   before_words: string;
   puts_back: number | null;
   state: CorrectionState;

@@ -46,7 +46,7 @@ function mendStart(words: readonly PrintedWord[], wasSecond: boolean, before: Pr
 function isBrokenOff(words: readonly PrintedWord[], wasFirst: boolean, next: PrintedWord | undefined): boolean {
   const last = words.at(-1);
   if (last === undefined || (words.length === 1 && last.hyphen === 'second')) return false;
-  return endsWithHyphen(last.text) && (wasFirst || goesOnIn(next));
+  return last.hyphen === 'first' || (endsWithHyphen(last.text) && (wasFirst || goesOnIn(next)));
 }
 
 const nextAs = (after: PrintedLine, hyphen: PrintedWord['hyphen']): PrintedLine => ({
@@ -100,12 +100,19 @@ export function rewriteLine(page: PageText, at: number, text: string, known: rea
   const texts = text === '' ? [] : text.split(' ');
   const was = readingOfLine(lines, at);
   const written = line.words.map((word, index) => (index === line.words.length - 1 ? asPrinted(word) : word));
-  const placed = placeLine(page, at, { words: realignWords(written, texts) });
+  const placed = placeLine(page, at, { words: inPlace(realignWords(written, texts)) });
   const now = readingOfLine(linesOf(placed), at);
   const words = linesOf(placed)[at]?.words ?? [];
   const before = readings([...known, ...(line.before ?? [])], was, now);
   return withLines(placed, new Map([[at, before.length === 0 ? { words } : { words, before }]]));
 }
+
+/** Only the last word of a line is broken off, and only the first one goes on. */
+const inPlace = (words: readonly PrintedWord[]): readonly PrintedWord[] =>
+  words.map((word, index) => {
+    const stays = word.hyphen === 'first' ? index === words.length - 1 : index === 0;
+    return stays || word.hyphen === 'none' ? word : { ...word, ...isWhole };
+  });
 
 /** With the hyphen that its source may have left out, since the reader has seen one. */
 function asPrinted(word: PrintedWord): PrintedWord {

@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
+import { forgetCorrections } from '../corrections/carry-corrections.ts';
 import { removeUnnamed } from '../keeping/kept-files.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { masterKey } from './masters.ts';
@@ -24,6 +25,7 @@ export async function removePage(context: ArchiveContext, slug: string): Promise
     await transaction.deleteFrom('archive_page_text').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_redirect').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_arrival').where('page_id', '=', page.id).execute();
+    await forgetCorrections(transaction, page.id);
     await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();
     return { tiles: page.image_hash, master: page.master_hash };
   });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTables, PageRow } from '../archive-tables.ts';
+import { carryCorrections, keepNewSource } from '../corrections/carry-corrections.ts';
 import { articleOffset, renumbered } from './carry-articles.ts';
 import { logArrival, logChange, nextSeq } from './log-change.ts';
 import { refuseWithdrawn, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
@@ -38,7 +39,10 @@ export interface StoredPage {
 
 type Transacting = Transaction<ArchiveTables>;
 type TextFacts = Pick<PageRow, 'recognised' | 'text_hash' | 'word_count' | 'confidence'>;
-type KnownPage = TextFacts & Pick<PageRow, 'id' | 'slug' | 'label' | 'issue_id'>;
+interface KnownPage extends TextFacts, Pick<PageRow, 'id' | 'slug' | 'label' | 'issue_id'> {
+  /** `text_hash` of the words as their source gave them, where some were corrected. */
+  readonly source_hash: string | null;
+}
 
 const noText: TextFacts = { recognised: 0, text_hash: '', word_count: 0, confidence: null };
 
@@ -108,7 +112,8 @@ async function findPlace(db: Pick<Transacting, 'selectFrom'>, page: NewPage): Pr
 const findKnown = (db: Pick<Transacting, 'selectFrom'>, sourceKey: string): Promise<KnownPage | undefined> =>
   db
     .selectFrom('archive_page')
-    .select(['id', 'slug', 'issue_id', 'label', 'recognised', 'text_hash', 'word_count', 'confidence'])
+    .leftJoin('archive_corrected_page', 'archive_corrected_page.page_id', 'archive_page.id')
+    .select(['id', 'slug', 'issue_id', 'label', 'recognised', 'text_hash', 'word_count', 'confidence', 'source_hash'])
     .where('source_key', '=', sourceKey)
     .executeTakeFirst();
 
@@ -129,7 +134,7 @@ async function insertPage(
     ...facts,
   };
   await transaction.insertInto('archive_page').values(row).execute();
-  return row;
+  return { ...row, source_hash: null };
 }
 
 /** What is written: a scan without words takes none away from a page that has them. */
@@ -140,7 +145,28 @@ const keptFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts =>
 };
 
 const isUnchanged = (known: KnownPage, page: NewPage, facts: TextFacts): boolean =>
-  known.text_hash === facts.text_hash && known.recognised === facts.recognised && known.label === page.label;
+  [known.text_hash, known.source_hash].includes(facts.text_hash) &&
+  known.recognised === facts.recognised &&
+  known.label === page.label;
+
+/** Words as they are stored, with what the page's record says of them. */
+interface WrittenText {
+  readonly text: PageText | null;
+  readonly packed: Uint8Array | null;
+  readonly facts: TextFacts;
+}
+
+/** What came, with the lines that people have corrected as they corrected them. */
+async function withCorrections(
+  transaction: Transacting,
+  known: KnownPage | undefined,
+  came: WrittenText,
+): Promise<WrittenText> {
+  if (came.text === null || known === undefined || known.source_hash === null) return came;
+  const text = await carryCorrections(transaction, known.id, came.text);
+  await keepNewSource(transaction, known.id, came.facts.text_hash);
+  return text === came.text ? came : { text, packed: encodePageText(text), facts: factsOf({ text }) };
+}
 
 /** What is stored of a text, and its articles: with other numbers on a page that was moved to another edition. */
 async function storeText(
@@ -187,21 +213,23 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
 /**
  * Stores the text of one page with its title, edition and articles, in one transaction with its line in the change log.
  * A page that was stored before keeps its id and address; the same content again writes nothing. Rejects with
- * `bad-request` for an impossible date or place, and with `gone` where the page is withdrawn: it stays so. The scan comes separately: `storePageImage`.
+ * `bad-request` for an impossible date or place, and with `gone` where the page is withdrawn: it stays so. Lines that
+ * people corrected stay corrected. The scan comes separately: `storePageImage`.
  */
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
   checkPlace(page.date, page.edition, page.sequence);
   const fresh = factsOf(page);
-  const { text, articles = [] } = page;
-  const packed = text === null ? null : encodePageText(text);
+  const { articles = [] } = page;
+  const came = { text: page.text, packed: page.text === null ? null : encodePageText(page.text) };
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
-    const facts = keptFacts(known, fresh);
-    const outcome = outcomeOf(known, place, page, facts);
-    const told = { titleSlug: place.title.slug, recognised: facts.recognised === 1, outcome };
+    const kept = keptFacts(known, fresh);
+    const outcome = outcomeOf(known, place, page, kept);
+    const told = { titleSlug: place.title.slug, recognised: kept.recognised === 1, outcome };
     if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...told };
     const seq = await nextSeq(transaction);
+    const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: kept });
     if (known !== undefined) {
       await storeTitle(transaction, place.title, page.title);
       await transaction

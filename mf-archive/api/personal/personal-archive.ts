@@ -1,10 +1,11 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../archive-tables.ts';
+import { personalCorrections } from '../corrections/personal-corrections.ts';
 import { personalRuns } from '../runs/personal-runs.ts';
 import { personalSearches } from '../saved-searches/personal-searches.ts';
 
 /** Each knows its own tables only, and tells under names of its own. */
-const parts: readonly PersonalData<ArchiveTables>[] = [personalSearches, personalRuns];
+const parts: readonly PersonalData<ArchiveTables>[] = [personalSearches, personalRuns, personalCorrections];
 
 /** All that the archive keeps of people. Newspapers name people too, but readers leave nothing there. */
 export const personalArchive: PersonalData<ArchiveTables> = {

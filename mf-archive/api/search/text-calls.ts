@@ -1,3 +1,4 @@
+import { nearestLine, readLines } from '../corrections/read-lines.ts';
 import { altoOf } from '../downloads/alto.ts';
 import { textLayer } from '../downloads/text-layer.ts';
 import { pageShapes, placedLines } from '../iiif/presentation/page-lines.ts';
@@ -26,6 +27,8 @@ export type TextCalls = {
   readonly pageShapes: typeof pageShapes;
   readonly pageMatches: typeof pageMatches;
   readonly printedTerms: typeof printedTerms;
+  readonly readLines: typeof readLines;
+  readonly nearestLine: typeof nearestLine;
   readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
@@ -43,5 +46,7 @@ export const textCalls: TextCalls = {
   pageShapes,
   pageMatches,
   printedTerms,
+  readLines,
+  nearestLine,
   names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
 };

@@ -1,8 +1,16 @@
 import Joi from 'joi';
-import type { PageReference, ScanCrop } from '../newspaper.ts';
+import type { Box, PageReference } from '../newspaper.ts';
 
 /** What a printed line may be corrected to at most, in UTF-16 units; the line as it stands bounds it further. */
-export const longestLine = 400;
+export const longestLine = 1_000;
+
+/** A printed line as it lies on the scan: pieces of the scan, and the window that shows the line. In pixels of the pieces. */
+export interface LinePicture {
+  readonly window: Box;
+  /** The line within the window. */
+  readonly line: Box;
+  readonly tiles: readonly (Box & { readonly url: string })[];
+}
 
 /** A printed line as it stands now. */
 export interface PageLine {
@@ -12,8 +20,8 @@ export interface PageLine {
   readonly seen: string;
   /** In NFC, words parted by single spaces; a word that is broken over the line ends with its hyphen. */
   readonly text: string;
-  /** The scan around it, the line as the one mark; null where the scan or the boxes are missing. */
-  readonly crop: ScanCrop | null;
+  /** Null where the scan or the boxes are missing. */
+  readonly picture: LinePicture | null;
   /** Times that it was corrected or put back. */
   readonly changes: number;
   /** An archivist has corrected it: what they wrote is changed by archivists only. */

@@ -1,0 +1,17 @@
+import { AppError } from 'shared-contracts/app-error';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
+
+const windowMs = 10 * 60_000;
+const perPerson = new RateLimit(200, windowMs);
+const perPage = new RateLimit(120, windowMs);
+const inAll = new RateLimit(3_000, windowMs);
+
+/** Refuses one too many of one person, of one person on one page, or in all. In this process only. */
+export function checkCorrectionRate(account: string, pageId: string, now: number): void {
+  const allowed =
+    perPage.allows(`${account} ${pageId}`, now) && perPerson.allows(account, now) && inAll.allows('', now);
+  if (allowed) return;
+  throw new AppError('too-many-requests', 'That is a lot of lines at once. Thank you: please go on in ten minutes.', {
+    retryAfter: windowMs / 1000,
+  });
+}

@@ -1,0 +1,72 @@
+import type { SelectQueryBuilder } from 'kysely';
+import {
+  correctionsPageSize,
+  type CorrectionEntry,
+  type CorrectionList,
+} from 'shared-contracts/archive/corrections/correction';
+import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
+import { pageRecords, toReference } from '../pages/page-records.ts';
+import type { CorrectionRow } from './correction-rows.ts';
+
+type Row = CorrectionRow & { readonly line: number | null };
+type Changes = SelectQueryBuilder<
+  ArchiveTables,
+  'archive_correction' | 'archive_corrected_line' | 'archive_page',
+  object
+>;
+
+/** Changes of pages that are in the archive; every list starts here. */
+export const changesOf = ({ db }: ArchiveContext): Changes =>
+  db
+    .selectFrom('archive_correction')
+    .innerJoin('archive_corrected_line', 'archive_corrected_line.id', 'archive_correction.line_id')
+    .innerJoin('archive_page', 'archive_page.id', 'archive_correction.page_id');
+
+async function thanksOf({ db }: ArchiveContext, numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('archive_correction_thanks')
+    .select('correction')
+    .select(({ fn }) => fn.countAll<number>().as('thanks'))
+    .where('correction', 'in', [...numbers])
+    .groupBy('correction')
+    .execute();
+  return new Map(rows.map(({ correction, thanks }) => [correction, thanks]));
+}
+
+async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise<readonly CorrectionEntry[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map((row) => row.page_id))];
+  const [pages, thanks] = await Promise.all([
+    pageRecords(context).where('archive_page.id', 'in', ids).execute(),
+    thanksOf(
+      context,
+      rows.map(({ number }) => number),
+    ),
+  ]);
+  const pageOf = new Map(pages.map((page) => [page.id, toReference(page)]));
+  return rows.flatMap(({ number, line, before, after, puts_back: putsBack, state, at, ...row }) => {
+    const page = pageOf.get(row.page_id);
+    if (page === undefined) return [];
+    const byArchivist = row.by_archivist === 1;
+    return [{ number, page, line, before, after, putsBack, state, at, byArchivist, thanks: thanks.get(number) ?? 0 }];
+  });
+}
+
+/** One part of a list with its rows, the latest first. */
+export async function listEntries(
+  context: ArchiveContext,
+  changes: Changes,
+  listPage: number,
+): Promise<{ readonly list: CorrectionList; readonly rows: readonly Row[] }> {
+  const { total } = await changes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await changes
+    .selectAll('archive_correction')
+    .select('archive_corrected_line.line')
+    .orderBy('archive_correction.number', 'desc')
+    .limit(correctionsPageSize)
+    .offset((listPage - 1) * correctionsPageSize)
+    .execute();
+  const pageCount = Math.max(1, Math.ceil(total / correctionsPageSize));
+  return { rows, list: { entries: await toEntries(context, rows), total, listPage, pageCount } };
+}

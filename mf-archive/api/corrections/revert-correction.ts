@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import { AppError } from 'shared-contracts/app-error';
+import type {
+  RevertCorrectionInput,
+  RevertCorrectionResult,
+} from 'shared-contracts/archive/corrections/revert-correction';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { nextSeq } from '../pages/log-change.ts';
+import { pageRecords } from '../pages/page-records.ts';
+import { isSearchable } from './await-index.ts';
+import { readPageText, storeChangedText } from './change-line.ts';
+import { checkCorrectionRate } from './correction-limits.ts';
+import type { CorrectedLineRow } from './correction-rows.ts';
+import { findChange } from './find-change.ts';
+import { letGo, putBack } from './put-back.ts';
+import { showLines } from './show-lines.ts';
+import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
+
+interface Reverted {
+  readonly seq: number;
+  readonly number: number;
+  readonly line: number | null;
+}
+
+const findLine = (transaction: Transaction<ArchiveTables>, id: string): Promise<CorrectedLineRow> =>
+  transaction.selectFrom('archive_corrected_line').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function revert(
+  transaction: Transaction<ArchiveTables>,
+  { correction, by, now }: RevertCorrectionInput & { readonly by: Corrector; readonly now: number },
+): Promise<Reverted> {
+  const seq = await nextSeq(transaction);
+  const change = await findChange(transaction, correction);
+  if (!by.isArchivist && change.account_id !== by.account) {
+    throw new AppError('forbidden', 'A line is put back by whoever corrected it, or by an archivist.', {
+      hint: 'You can correct the line yourself, or report it.',
+    });
+  }
+  const pageId = change.page_id;
+  await checkMayCorrect(transaction, by, pageId);
+  const line = await findLine(transaction, change.line_id);
+  if (change.state !== 'standing' || line.text !== change.after) {
+    throw new AppError('conflict', `The line was changed after that. It reads now: “${line.text}”.`, {
+      hint: 'Look at its history, and correct what is still wrong.',
+    });
+  }
+  const undoing = { line, changes: [change] as const };
+  const was = await readPageText(transaction, pageId);
+  const { is, number } =
+    line.line === null
+      ? { is: was, number: await letGo(transaction, undoing, { by, now }) }
+      : await putBack(transaction, undoing, { pageId, was, by, now });
+  await storeChangedText(transaction, { seq, pageId, is, now });
+  return { seq, number, line: line.line };
+}
+
+export async function revertCorrection(
+  anyContext: SliceContext,
+  input: RevertCorrectionInput,
+): Promise<RevertCorrectionResult> {
+  const context = archiveContext(anyContext);
+  const by = correctorOf(context);
+  const now = context.now();
+  const { page_id: pageId } = await findChange(context.db, input.correction);
+  checkCorrectionRate(by.account, pageId, now);
+  const done = await context.transact((transaction) => revert(transaction, { ...input, by, now }));
+  await isSearchable(anyContext, done.seq);
+  const page = await pageRecords(context).where('archive_page.id', '=', pageId).executeTakeFirstOrThrow();
+  const shown = done.line === null ? null : await showLines(context, page, { from: done.line, count: 1 });
+  return { line: shown?.lines[0] ?? null, change: done.number };
+}

@@ -1,0 +1,75 @@
+import type { PageLine } from 'shared-contracts/archive/corrections/correction';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { textDeadlineMs } from '../limits.ts';
+import { imageOf, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
+import { searchOf } from '../search/archive-search.ts';
+import { pictureOf } from './line-picture.ts';
+import { seenOf } from './page-lines.ts';
+
+interface KnownLine {
+  readonly line: number | null;
+  readonly settled: number;
+  readonly changes: number;
+}
+
+async function knownLines(
+  { db }: ArchiveContext,
+  pageId: string,
+  from: number,
+  to: number,
+): Promise<ReadonlyMap<number, KnownLine>> {
+  const rows = await db
+    .selectFrom('archive_corrected_line')
+    .innerJoin('archive_correction', 'archive_correction.line_id', 'archive_corrected_line.id')
+    .select(['archive_corrected_line.line', 'archive_corrected_line.settled'])
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+    .where('archive_corrected_line.page_id', '=', pageId)
+    .where('archive_corrected_line.line', '>=', from)
+    .where('archive_corrected_line.line', '<=', to)
+    .groupBy(['archive_corrected_line.id', 'archive_corrected_line.line', 'archive_corrected_line.settled'])
+    .execute();
+  return new Map(rows.map((row) => [row.line ?? 0, row]));
+}
+
+/** Lines of a page from one on (from 1), at most `count`, and how many there are. */
+export async function showLines(
+  context: ArchiveContext,
+  page: PageRecord,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<{ readonly lines: readonly PageLine[]; readonly total: number }> {
+  const words = (await wordsOfPages(context, [page.id])).get(page.id);
+  if (words === undefined) return { lines: [], total: 0 };
+  const { texts } = await searchOf(context);
+  const { lines, total } = await texts.run('readLines', { words, from: from - 1, count }, textDeadlineMs);
+  const known = await knownLines(context, page.id, from, from + count);
+  const image = imageOf(page);
+  const shown = lines.map(({ text, box }, index): PageLine => {
+    const number = from + index;
+    const { settled = 0, changes = 0 } = known.get(number) ?? {};
+    return {
+      ...{ number, seen: seenOf(text), text, changes, settled: settled === 1 },
+      picture: image === null || box === null ? null : pictureOf(image, box),
+    };
+  });
+  return { lines: shown, total };
+}
+
+/** How a page stands: lines that read otherwise than the machine read them, and whether its text is closed. */
+export async function pageState(
+  { db }: ArchiveContext,
+  pageId: string,
+): Promise<{ readonly corrected: number; readonly locked: boolean }> {
+  const { corrected } = await db
+    .selectFrom('archive_corrected_line')
+    .select(({ fn }) => fn.countAll<number>().as('corrected'))
+    .where('page_id', '=', pageId)
+    .where('changed', '=', 1)
+    .where('line', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('archive_corrected_page')
+    .select('locked')
+    .where('page_id', '=', pageId)
+    .executeTakeFirst();
+  return { corrected, locked: row?.locked === 1 };
+}

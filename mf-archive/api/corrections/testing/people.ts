@@ -1,0 +1,33 @@
+import type { Role } from 'shared-contracts/auth/roles';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { PageLine } from 'shared-contracts/archive/corrections/correction';
+import type { CorrectLineResult } from 'shared-contracts/archive/corrections/correct-line';
+import { correctLine } from '../correct-line.ts';
+import { listPageLines } from '../list-page-lines.ts';
+
+let count = 0;
+
+/** Somebody nobody has met before: how much one may correct is counted for the whole process. */
+export function somebody(context: SliceContext, role: Role = 'user'): SliceContext {
+  count += 1;
+  return { ...context, visitor: { id: `person-${String(count)}`, role } };
+}
+
+/** A line of a page, from 1. */
+export async function lineOf(context: SliceContext, page: string, number = 1): Promise<PageLine> {
+  const { lines } = await listPageLines(context, { page, from: number, count: 1 });
+  const [line] = lines;
+  if (line === undefined) throw new Error(`${page} has no line ${String(number)}`);
+  return line;
+}
+
+/** Corrects a line as it stands now. */
+export async function correctNow(
+  context: SliceContext,
+  page: string,
+  text: string,
+  line = 1,
+): Promise<CorrectLineResult> {
+  const { seen } = await lineOf(context, page, line);
+  return await correctLine(context, { page, line, seen, text });
+}
