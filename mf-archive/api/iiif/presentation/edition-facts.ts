@@ -25,10 +25,11 @@ export function navDate({ year, month, day }: Edition['date']): { readonly navDa
 
 const pagesText = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
 
-const notHeld = ({ pages }: Edition): string =>
-  missingPages(pages)
-    .flatMap(({ labels }) => labels)
-    .join(', ');
+/** What the edition surely had and the archive never saw: not what was withdrawn. */
+function notHeld({ pages, withdrawn }: Edition): string {
+  const missing = missingPages(pages).flatMap(({ labels }) => labels);
+  return missing.filter((label) => !withdrawn.some((page) => page.label === label)).join(', ');
+}
 
 /** What is known of an edition, row by row. */
 export function metadataOf(edition: Edition): readonly LabelledValue[] {

@@ -15,7 +15,7 @@ export const printed = (text: string, language: string | null = null): LanguageM
 });
 
 /** A row of what is known of something. */
-export const known = (label: string, value: string, language: string | null | 'en' = 'en'): LabelledValue => ({
+export const known = (label: string, value: string, language: string | null = 'en'): LabelledValue => ({
   label: english(label),
   value: printed(value, language),
 });

@@ -49,18 +49,21 @@ interface CanvasWishes {
   readonly editionRights: { readonly uri: string; readonly statement: string } | null;
 }
 
+function ownRights(page: PageRecord, ofEdition: CanvasWishes['editionRights']) {
+  const { uri = null, statement = null } = ofEdition ?? {};
+  return page.rights_uri === uri && page.rights_statement === statement ? {} : rightsProperties(page);
+}
+
 /** A page as a canvas: its scan painted on it, its lines of text beside it, and what can be taken of it. */
 export function toCanvas(page: PageRecord, { addresses, brand, shape, editionRights }: CanvasWishes) {
   const image = imageOf(page);
   const [id, base] = [addresses.canvas(page.id), addresses.image(page.id)];
-  const size: Size = image ?? shape ?? blank;
+  const { width, height }: Size = image ?? shape ?? blank;
   const text = { id: addresses.annotations(page.id), type: 'AnnotationPage', label: english('Text, line by line') };
-  const { uri = null, statement = null } = editionRights ?? {};
-  const isOwn = page.rights_uri !== uri || page.rights_statement !== statement;
   return {
-    ...{ id, type: 'Canvas', label: english(`Page ${page.label}`), width: size.width, height: size.height },
+    ...{ id, type: 'Canvas', label: english(`Page ${page.label}`), width, height },
     ...(image === null ? {} : { thumbnail: thumbnailOf(image, base) }),
-    ...(isOwn ? rightsProperties(page) : {}),
+    ...ownRights(page, editionRights),
     ...links(page, addresses.site, brand),
     items: image === null ? [] : [painting(id, image, base)],
     ...(shape === null ? {} : { annotations: [text] }),

@@ -20,7 +20,7 @@ export function printedTerms({ pages }: { readonly pages: readonly Uint8Array[] 
     }
   }
   return Array.from(forms, ([fold, known]) => {
-    const [text = fold] = [...known].reduce((most, one) => (one[1] > most[1] ? one : most));
+    const [text] = [...known].reduce((most, one) => (one[1] > most[1] ? one : most));
     return { fold, text, count: [...known.values()].reduce((sum, count) => sum + count, 0) };
   });
 }

@@ -3,6 +3,7 @@ import type { PageHead } from 'shared-contracts/page';
 import { editionJsonLd } from '../../citation/json-ld.ts';
 import type { Home } from '../../citation/cited-page.ts';
 import { counted } from '../../parts/counted.ts';
+import { manifestLink } from '../../parts/manifest-path.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
 
 /** The headlines that say most of an edition, for a search engine's line. */
@@ -23,6 +24,7 @@ export function editionHead(edition: Edition, name: string, { origin, links }: H
     description: `${mark}${name}, ${size}${headlines === '' ? '.' : `: ${headlines}.`}`,
     canonical: links.edition(edition.slug),
     noindex: edition.demonstration,
+    links: [manifestLink(edition.slug)],
     jsonLd: editionJsonLd(
       { ...edition, place: edition.title.place, language: edition.title.language, editionSlug: edition.slug },
       { origin, links },

@@ -5,6 +5,7 @@ import { citationMeta } from '../../citation/citation-meta.ts';
 import { pageJsonLd } from '../../citation/json-ld.ts';
 import { clipPicture } from './clip-links.ts';
 import { previewSizes, previewSources } from './preview-sizes.ts';
+import { manifestLink } from '../../parts/manifest-path.ts';
 import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
 
 const longestDescription = 155;
@@ -53,6 +54,7 @@ export function newspaperPageHead(page: GetPageResult, { q, links, origin, saveD
     canonical: links.newspaperPage(page.slug),
     noindex: q !== '' || clip !== undefined || page.demonstration,
     ...(page.image !== null && clip === undefined && !saveData && { image: previewOf(page.image) }),
+    links: [manifestLink(page.editionSlug)],
     meta: citationMeta(page, { origin, links }),
     jsonLd: pageJsonLd(page, { origin, links }),
   };

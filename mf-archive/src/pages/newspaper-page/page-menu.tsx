@@ -2,6 +2,7 @@ import type { FocusEvent, JSX, KeyboardEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
+import { manifestPath } from '../../parts/manifest-path.ts';
 import { editionFile, pageFile } from './clip-links.ts';
 import { FileLink } from './file-link.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
@@ -114,6 +115,9 @@ export const PageMenu = ({ page, onPrint }: PageMenuProps): JSX.Element => {
         <p>The edition, {editionPages === 1 ? '1 page' : `${editionPages.toLocaleString('en-GB')} pages`}</p>
         <FileLink href={editionFile(editionSlug, 'edition.pdf')}>PDF</FileLink>
         <FileLink href={editionFile(editionSlug, 'text.zip')}>Text and ALTO (ZIP)</FileLink>
+        <FileLink href={manifestPath(editionSlug)} download={undefined}>
+          Manifest (IIIF)
+        </FileLink>
         {image !== null && (
           <div css={onlyWithScript}>
             <Button look="quiet" onClick={onPrint}>

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { serveMirador } from '../support/mirador-page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Its second page tells of a general strike, once. */
+const edition = 'aba-demonstration-ledger-1954-10-02';
+
+/** How many pixels of the window are marked in yellow over the paper, as Mirador lights what was found. */
+async function yellowPixels(page: Page): Promise<number> {
+  const picture = sharp(await page.locator('.openseadragon-canvas').first().screenshot()).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (red > 190 && green > 180 && blue < 120) count += 1;
+  }
+  return count;
+}
+
+test('Mirador, on another site, opens an edition, turns to its second page, zooms, and lights a phrase it searched', async ({
+  page,
+  site,
+}) => {
+  const viewer = await serveMirador(`${site.url}/iiif/manifest/${edition}`);
+  const answers: { readonly status: number; readonly path: string }[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(site.url))
+      answers.push({ status: response.status(), path: response.url().slice(site.url.length) });
+  });
+  const pictures = (): readonly string[] =>
+    answers.map(({ path }) => path).filter((path) => path.startsWith('/iiif/image/') && !path.endsWith('info.json'));
+  try {
+    await page.setViewportSize({ width: 1_280, height: 860 });
+    await page.goto(viewer.url);
+    await expect(page.getByText('Aba Demonstration Ledger, 2 October 1954').first()).toBeVisible();
+    await expect.poll(() => pictures().length).toBeGreaterThan(3);
+
+    await page.getByRole('button', { name: 'Next item' }).click();
+    await expect(page.getByText('2 of 3')).toBeVisible();
+    await expect.poll(() => new Set(pictures().map((path) => path.split('/')[3])).size).toBe(2);
+    const before = pictures().length;
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => pictures().length).toBeGreaterThan(before);
+    // Nothing has to be made for it: it asks for tiles as they are kept.
+    expect(pictures().filter((path) => !path.endsWith('/0/default.webp'))).toEqual([]);
+    await page.getByRole('button', { name: 'Reset zoom' }).click();
+
+    expect(await yellowPixels(page)).toBeLessThan(20);
+    await page.getByRole('combobox').fill('"general strike"');
+    await page.getByRole('combobox').press('Enter');
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await expect(page.getByRole('complementary').first()).toContainText('general strike of government workers');
+    await expect.poll(() => yellowPixels(page)).toBeGreaterThan(200);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  } finally {
+    await viewer.stop();
+  }
+});
