@@ -10,6 +10,7 @@ import { CiteButton } from '../../citation/cite-button.tsx';
 import { counted } from '../../parts/counted.ts';
 import { dateText, isoDate, longDateText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
+import { manifestPath } from '../../parts/manifest-path.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import type { EditionData } from './editions-data.ts';
@@ -72,7 +73,7 @@ const Around = ({ edition: { previous, next, title } }: { readonly edition: Edit
 };
 
 /** What else is of its day, and what can be done with it: by its first page, since pages are what is cited. */
-function Ways({ edition: { date, pages } }: { readonly edition: Edition }): JSX.Element {
+function Ways({ edition: { slug, date, pages } }: { readonly edition: Edition }): JSX.Element {
   const { links } = useSite();
   const [front] = pages;
   return (
@@ -84,6 +85,7 @@ function Ways({ edition: { date, pages } }: { readonly edition: Edition }): JSX.
         <>
           <CiteButton page={front.slug}>Cite its first page</CiteButton>
           <ReportButton page={front.slug} />
+          <a href={manifestPath(slug)}>Manifest (IIIF)</a>
         </>
       )}
     </p>
