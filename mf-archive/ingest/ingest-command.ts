@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
-import { archiveContext } from '../api/archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../api/archive-tables.ts';
 import { mostScanBytes } from '../api/limits.ts';
+import { recordCommand } from '../api/runs/record-command.ts';
 import { Doubles } from './doubles.ts';
 import { eachAtMost } from './each-at-most.ts';
 import { readArguments, usage, type IngestWish } from './ingest-arguments.ts';
@@ -73,6 +74,26 @@ async function tell(
   }
 }
 
+type End = (report: IngestReport) => Promise<void>;
+
+/** A disk that is full takes no record of what was done, and what was done stays. */
+async function unlessFull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'storage-full') return null;
+    throw error;
+  }
+}
+
+/** A run that archivists see at the desk; a dry one leaves none. */
+async function begin(context: ArchiveContext, { dryRun, paths }: IngestWish): Promise<End> {
+  const end = dryRun ? null : await unlessFull(recordCommand(context, paths));
+  return async ({ storedPages, skipped }) => {
+    await unlessFull(end?.({ pages: storedPages, problems: skipped }) ?? Promise.resolve());
+  };
+}
+
 /**
  * `ingest <path>…`: see `usage`. Each page is stored whole or not at all; stopped at any moment and started again it
  * comes to the same end. Exit code 0 when pages are in the archive, 1 when none could be read or
@@ -91,6 +112,7 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   const memory = new MemoryBudget(mostScanBytes);
   const { dryRun, repair, title } = wish;
   const work: IngestWork = { context, report, doubles, memory, dryRun, repair, rename: title !== null };
+  const end = await begin(context, wish);
   const found = await readIssues(wish.paths, title, (path, reason) => report.skip(path, reason));
   report.doublePlaces = found.doubles;
   const progress = new Progress(terminal, wish.quiet, context.now);
@@ -98,6 +120,7 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   report.gaps = await findGaps(context, report);
   if (full !== null || terminal.signal.aborted)
     terminal.write(`${full === null ? 'Stopped.' : `Stopped: ${full}.`} Start it again to go on from here.\n`);
+  await end(report);
   await tell(report, wish, started, context.now(), terminal);
   return report.storedPages > 0 && full === null ? 0 : 1;
 };

@@ -48,6 +48,24 @@ function previewOf(
   return { url: runPreviewAddress(run.secret, item.id, now), ...preview };
 }
 
+type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview'>;
+
+/** What its row alone says. */
+function toItem(item: RunItemRow): OwnFacts {
+  const { scans, words } = sourceOf(item);
+  const { word_count: count, confidence, engine } = item;
+  return {
+    ...{ id: item.id, run: item.run, number: item.number, state: item.state },
+    working: (item.task !== null && item.problem === null) || item.state === 'indexed',
+    ...{ problem: item.problem, attempts: item.attempts, version: item.version },
+    ...{ held: JSON.parse(item.held) as readonly HeldReason[], warnings: warningsOf(item) },
+    title: item.title === null ? null : { name: item.title, place: item.place },
+    ...{ date: dateOf(item), edition: item.edition, sequence: item.sequence, label: item.label },
+    ...{ scan: scans[0] ?? null, wordsFile: words },
+    words: count === null ? null : { count, confidence, engine },
+  };
+}
+
 /** Items as archivists see them, in the order given; all of one run. */
 export async function readItems(
   context: ArchiveContext,
@@ -59,19 +77,10 @@ export async function readItems(
   return items.map((item) => {
     const page = pages.find(({ id }) => id === item.page_id);
     const double = pages.find(({ id, scan }) => scan !== null && scan === item.scan_hash && id !== item.page_id);
-    const { scans, words } = sourceOf(item);
     return {
-      ...{ id: item.id, run: item.run, number: item.number },
-      state: item.page_id !== null && withdrawn.has(item.page_id) ? 'withdrawn' : item.state,
-      working: (item.task !== null && item.problem === null) || item.state === 'indexed',
-      ...{ problem: item.problem, attempts: item.attempts, version: item.version },
-      ...{ held: JSON.parse(item.held) as readonly HeldReason[], warnings: warningsOf(item) },
-      title: item.title === null ? null : { name: item.title, place: item.place },
-      ...{ date: dateOf(item), edition: item.edition, sequence: item.sequence, label: item.label },
-      ...{ scan: scans[0] ?? null, wordsFile: words, preview: previewOf(item, run, page, now) },
-      words:
-        item.word_count === null ? null : { count: item.word_count, confidence: item.confidence, engine: item.engine },
-      ...{ page: page?.slug ?? null, double: double?.slug ?? null },
+      ...toItem(item),
+      ...(item.page_id !== null && withdrawn.has(item.page_id) ? { state: 'withdrawn' } : {}),
+      ...{ preview: previewOf(item, run, page, now), page: page?.slug ?? null, double: double?.slug ?? null },
     };
   });
 }

@@ -24,11 +24,29 @@ type FileCounts = Run['files'];
 const noStates = (): Record<RunState, number> =>
   Object.fromEntries(runStates.map((state) => [state, 0])) as Record<RunState, number>;
 
-const noItems = (): ItemCounts & { states: Record<RunState, number> } => ({
+type MutableCounts = { -readonly [Name in keyof ItemCounts]: ItemCounts[Name] } & { states: Record<RunState, number> };
+
+const noItems = (): MutableCounts => ({
   ...{ states: noStates(), stopped: 0, held: 0, working: 0, ready: 0, readyWithoutWarnings: 0 },
 });
 
 const noFiles: FileCounts = { announced: 0, complete: 0, bytes: 0, received: 0 };
+
+/** Items of one run that are alike; each fact 0 or 1. */
+type Group = Readonly<Record<'count' | 'held' | 'stopped' | 'warned' | 'withdrawn' | 'working', number>> & {
+  readonly state: RunState;
+};
+
+function addGroup(counts: MutableCounts, { state, count, stopped, held, warned, working, withdrawn }: Group): void {
+  const waits = state === 'checked' && working === 0;
+  const ready = waits && stopped + held === 0;
+  counts.states[withdrawn === 1 ? 'withdrawn' : state] += count;
+  counts.stopped += count * stopped;
+  counts.held += waits ? count * held : 0;
+  counts.working += state === 'indexed' ? count : count * working * (1 - stopped);
+  counts.ready += ready ? count : 0;
+  counts.readyWithoutWarnings += ready ? count * (1 - warned) : 0;
+}
 
 async function countItems({ db }: ArchiveContext, runs: readonly string[]): Promise<ReadonlyMap<string, ItemCounts>> {
   const rows = await db
@@ -47,19 +65,11 @@ async function countItems({ db }: ArchiveContext, runs: readonly string[]): Prom
     .where('run', 'in', runs)
     .groupBy(['run', 'state', sql`3`, sql`4`, sql`5`, sql`6`, sql`7`])
     .execute();
-  const counts = new Map<string, ReturnType<typeof noItems>>();
-  for (const { run, state, stopped, held, warned, working, withdrawn, count } of rows) {
-    const known = counts.get(run) ?? noItems();
-    const ready = state === 'checked' && stopped + held + working === 0;
-    known.states[withdrawn === 1 ? 'withdrawn' : state] += count;
-    counts.set(run, {
-      states: known.states,
-      stopped: known.stopped + (stopped === 1 ? count : 0),
-      held: known.held + (state === 'checked' && held === 1 && working === 0 ? count : 0),
-      working: known.working + ((working === 1 && stopped === 0) || state === 'indexed' ? count : 0),
-      ready: known.ready + (ready ? count : 0),
-      readyWithoutWarnings: known.readyWithoutWarnings + (ready && warned === 0 ? count : 0),
-    });
+  const counts = new Map<string, MutableCounts>();
+  for (const row of rows) {
+    const known = counts.get(row.run) ?? noItems();
+    counts.set(row.run, known);
+    addGroup(known, row);
   }
   return counts;
 }
@@ -71,8 +81,8 @@ async function countFiles({ db }: ArchiveContext, runs: readonly string[]): Prom
       'run',
       fn.countAll<number>().as('announced'),
       fn.count<number>('hash').as('complete'),
-      fn.sum<number>('bytes').as('bytes'),
-      fn.sum<number>('received').as('received'),
+      fn.sum<number | string>('bytes').as('bytes'),
+      fn.sum<number | string>('received').as('received'),
     ])
     .where('run', 'in', runs)
     .groupBy('run')

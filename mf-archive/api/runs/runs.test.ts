@@ -61,7 +61,7 @@ onEachDatabase('a run', (databases) => {
     expect(run).toMatchObject({ standing: 'finished', counts: { published: 2 }, working: 0 });
     expect(items[0]?.page).toBe('lantern-1971-06-02-p1');
     expect(await archive.find('harmattan')).toEqual(['lantern-1971-06-02-p1']);
-    const page = await getPage(archive.context, { slug: 'lantern-1971-06-02-p2', q: '' } as never);
+    const page = await getPage(archive.context, { slug: 'lantern-1971-06-02-p2', q: '' });
     expect(page).toMatchObject({ image: { width: 800, height: 1000 } });
   });
 

@@ -36,8 +36,8 @@ export async function planSettling(
   for (const turn of [0, 1]) await planTurn(context, transaction, run, turn);
 }
 
-/** A run of which no page waits for anything is done. */
-async function finishRun({ transact, now }: ArchiveContext, run: string): Promise<boolean> {
+/** A run of which no page waits for anything is done. Answers whether what was sent with it is to be removed. */
+async function endsRun({ transact, now }: ArchiveContext, run: string): Promise<boolean> {
   return await transact(async (transaction) => {
     const open = await transaction
       .selectFrom('archive_run_item')
@@ -47,14 +47,21 @@ async function finishRun({ transact, now }: ArchiveContext, run: string): Promis
       .limit(1)
       .executeTakeFirst();
     if (open !== undefined) return false;
-    const { numUpdatedRows } = await transaction
+    await transaction
       .updateTable('archive_run')
       .set({ phase: 'finished', finished_at: now() })
       .where('id', '=', run)
       .where('kind', '=', 'upload')
       .where('phase', '=', 'open')
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
+      .execute();
+    const ended = await transaction
+      .selectFrom('archive_run')
+      .select('id')
+      .where('id', '=', run)
+      .where('phase', '=', 'finished')
+      .where('files_removed', '=', 0)
+      .executeTakeFirst();
+    return ended !== undefined;
   });
 }
 
@@ -89,5 +96,5 @@ export async function settleRun(anyContext: SliceContext, payload: unknown): Pro
     .limit(1)
     .executeTakeFirst();
   if (waiting !== undefined) await context.transact((transaction) => planTurn(context, transaction, run, turn + 1));
-  else if (await finishRun(context, run)) await removeRunFiles(context, run);
+  else if (await endsRun(context, run)) await removeRunFiles(context, run);
 }

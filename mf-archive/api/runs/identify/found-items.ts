@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, relative, sep } from 'node:path';
-import { understandName } from '../../../ingest/folders/understand-name.ts';
+import { understandName, type UnderstoodName } from '../../../ingest/folders/understand-name.ts';
 import { findDate } from '../../../ingest/folders/read-dates.ts';
 import { wordsBeside } from '../../../ingest/folders/words-beside.ts';
 import { pathOf, type FoundPages, type PlacedPage } from '../../../ingest/read-issues.ts';
@@ -38,24 +38,39 @@ function placedItem(folder: string, placed: PlacedPage): FoundItem {
   };
 }
 
+type Placing = Pick<
+  FoundItem,
+  'title' | 'place' | 'year' | 'month' | 'day' | 'edition' | 'sequence' | 'label' | 'state'
+>;
+
+function placing({ date, title, sequence, edition }: UnderstoodName): Placing {
+  const { year, month, day } = date;
+  return {
+    ...{ state: 'identified', title: title.name, place: title.place, year, month, day },
+    ...{ edition, sequence, label: String(sequence) },
+  };
+}
+
+/** Nothing but perhaps its day and newspaper. */
+function guessing(path: string, folder: string, title: string | null): Placing {
+  const date = (findDate(basename(path)) ?? findDate(folder))?.date;
+  const { year = null, month = null, day = null } = date ?? {};
+  return { state: 'received', title, place: null, year, month, day, edition: 1, sequence: null, label: '' };
+}
+
 /** What can be made out of the name of an image that no reader understood, or whose place another page has. */
 function unplacedItem(folder: string, path: string, title: string | null, all: ReadonlySet<string>): FoundItem {
   const way = relative(folder, path).split(sep);
   const inside = way.slice(0, -1);
   const known = understandName(basename(path), { inside, around: [] }, title);
-  const place = typeof known === 'string' ? null : known;
-  const date = place?.date ?? findDate(basename(path))?.date ?? findDate(inside.at(-1) ?? '')?.date ?? null;
   const words = wordsBeside(path, all);
   const source: ItemSource = {
     ...{ scans: [way.join('/')], words: words === null ? null : relative(folder, words) },
     ...{ areas: [], articles: [], title: unknownTitle, titleSlug: '' },
   };
-  const [year, month, day] = [date?.year ?? null, date?.month ?? null, date?.day ?? null];
   return {
-    ...{ id: randomUUID(), state: place === null ? 'received' : 'identified', task: 'image', ...nothingYet },
-    source: JSON.stringify(source),
-    ...{ title: place?.title.name ?? title, place: null, year, month, day },
-    ...{ edition: place?.edition ?? 1, sequence: place?.sequence ?? null, label: String(place?.sequence ?? '') },
+    ...{ id: randomUUID(), task: 'image', ...nothingYet, source: JSON.stringify(source) },
+    ...(typeof known === 'string' ? guessing(path, inside.at(-1) ?? '', title) : placing(known)),
   };
 }
 

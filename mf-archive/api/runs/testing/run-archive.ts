@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Run, RunItem } from 'shared-contracts/archive/runs/run';
-import { getRunInput } from 'shared-contracts/archive/runs/get-run';
 import { mostPieceBytes, startUploadInput, type Upload } from 'shared-contracts/archive/runs/upload';
 import type { MachineAnswer } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -77,7 +76,13 @@ export async function openRunArchive(databases: Parameters<typeof openTestArchiv
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       if (job.kind === 'tend-runs') continue;
       if (job.kind === 'settle-run') await archive.index();
-      await runJobs[job.kind]?.(of, job.payload);
+      try {
+        await runJobs[job.kind]?.(of, job.payload);
+      } catch (error) {
+        // As the runner does: whoever comes next does it again.
+        waiting.unshift(job);
+        throw error;
+      }
     }
   };
   const put: RunArchive['put'] = (upload, number, offset, bytes) =>
@@ -100,8 +105,7 @@ export async function openRunArchive(databases: Parameters<typeof openTestArchiv
       return upload.run;
     },
     read: async (run) => {
-      const { value } = getRunInput().validate({ run });
-      return await getRun(context, value as never);
+      return await getRun(context, { run, show: 'all', page: 1 });
     },
   };
 }

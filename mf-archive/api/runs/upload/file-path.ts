@@ -3,6 +3,15 @@ const longestPart = 100;
 /** What some system cannot keep, or reads as something else. */
 const forbidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\\:*?"<>|]/u;
 
+/** Why no folder or file can have this name, to read on from the path; null where one can. */
+function partProblem(part: string): string | null {
+  if (part === '' || part.startsWith('.')) return 'has a folder or name that is empty or begins with a dot';
+  if (part !== part.trim() || part.endsWith('.')) return 'has a folder or name that begins or ends with a blank or dot';
+  return part.length > longestPart || Buffer.byteLength(part) > 2 * longestPart
+    ? `has a folder or name of more than ${String(longestPart)} characters`
+    : null;
+}
+
 /**
  * Why a file of this name cannot be kept below a folder, to read on from the name; null where it can. Nothing that
  * passes leads out of the folder, hides, or is another name elsewhere.
@@ -12,14 +21,7 @@ export function pathProblem(path: string): string | null {
   if (forbidden.test(path)) return 'has signs that no file’s name can have everywhere';
   const parts = path.split('/');
   if (parts.length > mostParts) return `lies in more than ${String(mostParts - 1)} folders`;
-  for (const part of parts) {
-    if (part === '' || part.startsWith('.')) return 'has a folder or name that is empty or begins with a dot';
-    if (part !== part.trim() || part.endsWith('.'))
-      return 'has a folder or name that begins or ends with a blank or dot';
-    if (Buffer.byteLength(part) > longestPart * 2 || part.length > longestPart)
-      return `has a folder or name of more than ${String(longestPart)} characters`;
-  }
-  return null;
+  return parts.map(partProblem).find((problem) => problem !== null) ?? null;
 }
 
 /** Two names that are one where case, or the way of writing accents, does not count. */

@@ -1,0 +1,175 @@
+import { AppError } from 'shared-contracts/app-error';
+import { mostPieceBytes, startUploadInput, type Upload } from 'shared-contracts/archive/runs/upload';
+import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { tendRuns } from '../tend-runs.ts';
+import { hashOf, openRunArchive, sendTo, type RunArchive } from '../testing/run-archive.ts';
+import { clashOf, pathProblem } from './file-path.ts';
+import { finishUpload } from './finish-upload.ts';
+import { getUpload } from './get-upload.ts';
+import { piecesOf } from './pieces.ts';
+import { startUpload } from './start-upload.ts';
+
+const scan = Buffer.from(Array.from({ length: mostPieceBytes + 1_000 }, (_, at) => at % 251));
+
+onEachDatabase('an upload', (databases) => {
+  let archive: RunArchive;
+  beforeEach(async () => {
+    archive = await openRunArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  const start = (sha256 = '', bytes = scan.length): Promise<Upload> =>
+    startUpload(archive.context, { name: 'Box 7', title: '', files: [{ path: 'a/p1.jpg', bytes, sha256 }] });
+  const offsetOf = ({ headers }: Awaited<ReturnType<typeof sendTo>>): string | undefined => headers?.['upload-offset'];
+  const bytesHere = async ({ run }: Upload): Promise<Buffer> => {
+    const parts: Uint8Array[] = [];
+    for await (const part of piecesOf(archive.context, { run, number: 1 })) parts.push(part);
+    return Buffer.concat(parts);
+  };
+
+  it('comes in pieces, and goes on where it was cut off', async () => {
+    const upload = await start(hashOf(scan));
+    expect(offsetOf(await archive.put(upload, 1, 0, scan.subarray(0, 1_000)))).toBe('1000');
+    // The line breaks; another day, another tab.
+    const { files, run } = await getUpload(archive.as('bola'), { run: upload.run });
+    expect(files[0]).toMatchObject({ received: 1_000, complete: false });
+    expect(await sendTo(archive.context, run, 1, null)).toMatchObject({
+      ...{ status: 204, headers: { 'upload-offset': '1000', 'upload-length': String(scan.length) } },
+    });
+    expect(offsetOf(await archive.put(upload, 1, 1_000, scan.subarray(1_000)))).toBe(String(scan.length));
+    expect(await bytesHere(upload)).toEqual(scan);
+    expect((await getUpload(archive.context, { run })).files[0]?.complete).toBe(true);
+  });
+
+  it('takes a piece twice, one that overlaps, and those of two who send at once, without harm', async () => {
+    const upload = await start(hashOf(scan));
+    const [one, other] = [scan.subarray(0, 2_000), scan.subarray(0, 1_500)];
+    await Promise.all([
+      archive.put(upload, 1, 0, one),
+      archive.put(upload, 1, 0, other),
+      archive.put(upload, 1, 0, one),
+    ]);
+    const offset = Number(offsetOf(await sendTo(archive.context, upload.run, 1, null)));
+    expect([1_500, 2_000]).toContain(offset);
+    await archive.put(upload, 1, offset - 500, scan.subarray(offset - 500));
+    expect(await bytesHere(upload)).toEqual(scan);
+    expect(offsetOf(await archive.put(upload, 1, 0, one))).toBe(String(scan.length));
+  });
+
+  it('says where to go on when a piece leaves a gap, and keeps nothing of it', async () => {
+    const upload = await start();
+    await archive.put(upload, 1, 0, scan.subarray(0, 100));
+    const answer = await archive.put(upload, 1, 500, scan.subarray(500));
+    expect(answer).toMatchObject({ status: 409, headers: { 'upload-offset': '100' } });
+    expect(answer.body).toContain('"code":"conflict"');
+    expect((await bytesHere(upload)).length).toBe(100);
+  });
+
+  it('refuses more bytes than were announced, and pieces without a place', async () => {
+    const upload = await start('', 1_000);
+    await expect(archive.put(upload, 1, 900, scan.subarray(0, 200))).rejects.toMatchObject({ code: 'too-large' });
+    await expect(archive.put(upload, 1, 0, scan.subarray(0, 0))).rejects.toMatchObject({ code: 'bad-request' });
+    await expect(archive.put(upload, 2, 0, scan.subarray(0, 9))).rejects.toMatchObject({ code: 'not-found' });
+    for (const offset of ['', '-1', '1e3', '9999999999999999', 'NaN', '0x10'])
+      await expect(sendTo(archive.context, upload.run, 1, { offset, bytes: scan })).rejects.toMatchObject({
+        code: 'bad-request',
+      });
+    for (const run of ['no-run', '../..', '00000000-0000-4000-8000-000000000000'])
+      await expect(sendTo(archive.context, run, 1, null)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('begins a file anew that is not the one that was announced', async () => {
+    const upload = await start(hashOf(Buffer.from('another')));
+    await archive.put(upload, 1, 0, scan.subarray(0, mostPieceBytes));
+    await expect(archive.put(upload, 1, mostPieceBytes, scan.subarray(mostPieceBytes))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect((await getUpload(archive.context, upload)).files[0]).toMatchObject({ received: 0, complete: false });
+    expect((await bytesHere(upload)).length).toBe(0);
+  });
+
+  it('is not worked on before all of it is here, and only once', async () => {
+    const upload = await start();
+    await expect(finishUpload(archive.context, upload)).rejects.toMatchObject({ code: 'conflict' });
+    await archive.put(upload, 1, 0, scan.subarray(0, mostPieceBytes));
+    await archive.put(upload, 1, mostPieceBytes, scan.subarray(mostPieceBytes));
+    await finishUpload(archive.context, upload);
+    await finishUpload(archive.context, upload);
+    expect(archive.waiting.map(({ kind }) => kind)).toEqual(['identify-run']);
+    await expect(archive.put(upload, 1, 0, scan)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is for archivists only', async () => {
+    const { run } = await start();
+    const piece = { offset: '0', bytes: scan.subarray(0, 10) };
+    await expect(sendTo(archive.as(null), run, 1, piece)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(sendTo(archive.as('eve', 'editor'), run, 1, piece)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('goes on by itself once a full disk has room again', async () => {
+    const upload = await start();
+    const full = { ...archive.context.files, put: () => Promise.reject(new AppError('storage-full', 'No room')) };
+    const piece = { offset: '0', bytes: scan.subarray(0, 100) };
+    await expect(sendTo({ ...archive.context, files: full }, upload.run, 1, piece)).rejects.toMatchObject({
+      code: 'storage-full',
+    });
+    expect(offsetOf(await sendTo(archive.context, upload.run, 1, piece))).toBe('100');
+  });
+
+  it('is removed when nobody goes on with it for a week', async () => {
+    const upload = await start();
+    await archive.put(upload, 1, 0, scan.subarray(0, 100));
+    const later = (days: number) => ({ ...archive.context, now: () => Date.now() + days * 86_400_000 });
+    await tendRuns(later(6));
+    expect((await bytesHere(upload)).length).toBe(100);
+    await tendRuns(later(8));
+    const kept: string[] = [];
+    for await (const { key } of archive.context.files.list('archive')) kept.push(key);
+    expect(kept).toEqual([]);
+    await expect(getUpload(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
+  });
+});
+
+describe('the names of files that are sent', () => {
+  it.each([
+    '../secret.jpg',
+    'a/../../secret.jpg',
+    '/etc/passwd',
+    'a//b.jpg',
+    'a/./b.jpg',
+    '.hidden',
+    'a\\..\\b.jpg',
+    'a\0.jpg',
+    'C:/b.jpg',
+    'p1.jpg ',
+    'p1.',
+    `${'x'.repeat(101)}.jpg`,
+    'a/'.repeat(12) + 'b.jpg',
+    '\u202egpj.exe',
+    'x'.repeat(301),
+  ])('are refused where they lead elsewhere or cannot be kept (%j)', (path) => {
+    expect(pathProblem(path)).not.toBeNull();
+  });
+
+  it.each(['p1.jpg', 'Lantern/1971-06-02/p1.jpg', 'Ìròyìn Ẹ̀kọ́/ojú 1.tif', "PM News (Lagos)/it's #1.jpg"])(
+    'may be what people call their scans (%s)',
+    (path) => {
+      expect(pathProblem(path)).toBeNull();
+    },
+  );
+
+  it('are no two that some system takes for one', () => {
+    expect(clashOf(['a/p1.jpg', 'A/P1.JPG'])).toBe('A/P1.JPG');
+    expect(clashOf(['é.jpg', 'e\u0301.jpg'])).toBe('e\u0301.jpg');
+    expect(clashOf(['a', 'a/b.jpg'])).toBe('a/b.jpg');
+    expect(clashOf(['a/b.jpg', 'ab.jpg', 'a/c.jpg'])).toBeNull();
+  });
+
+  it.each([
+    [{ bytes: 0 }, 'An empty file holds no page'],
+    [{ bytes: 600_000_001 }, 'A file may have at most 600 MB'],
+  ])('belong to files of a size that can be taken (%j)', (more, message) => {
+    const files = [{ path: 'p1.jpg', bytes: 1, ...more }];
+    expect(startUploadInput().validate({ name: 'Box 7', files }).error?.message).toBe(message);
+  });
+});
