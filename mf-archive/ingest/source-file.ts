@@ -25,7 +25,7 @@ const isInside = (folder: string, path: string): boolean => {
 /** The path that a file names, seen from its folder. Nothing outside `root` can be named. */
 export function resolveInside(root: string, folder: string, href: string): string {
   const path = resolve(folder, href.replaceAll('\\', '/').replace(/^file:\/\//, ''));
-  if (!isInside(root, path)) throw new SourceProblem(`names a file outside the given folder: ${href}`);
+  if (!isInside(root, path)) throw new SourceProblem(`names a file outside the given folder: ${href.slice(0, 200)}`);
   return path;
 }
 

@@ -13,13 +13,15 @@ export interface XmlEvents {
 
 const deepest = 100;
 const piece = 64 * 1024;
+/** A reason may quote the name of an element, however long that is. */
+const longestReason = 200;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** saxes says `12:34: reason.` */
 function notWellFormed(error: Error): SourceProblem {
-  const [, line, reason] = /^(\d+):\d+: (.*?)\.?$/s.exec(error.message) ?? [];
-  const where = line === undefined ? error.message : `line ${line}: ${String(reason)}`;
+  const [, line, reason] = /^(\d+):\d+: (.*?)\.?$/s.exec(error.message.slice(0, longestReason)) ?? [];
+  const where = line === undefined ? error.message.slice(0, longestReason) : `line ${line}: ${String(reason)}`;
   return new SourceProblem(`is not well-formed XML (${where})`);
 }
 
