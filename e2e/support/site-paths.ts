@@ -25,6 +25,7 @@ const slugs: Readonly<Record<string, string>> = {
   'the-product-st/inside-piece': 'how-to-cite-a-page',
   'archive/edition': edition,
   'archive/cite': `${edition}-p1`,
+  'archive/corrections': `${edition}-p1`,
   'archive/topic': 'roads-and-bridges',
 };
 
@@ -34,7 +35,10 @@ const queries: Readonly<Record<string, string>> = {
 };
 
 /** Found by journeys of their own, not guessed; the archivists' queue and desk are open to neither guests nor members. */
-const unguessed: readonly string[] = ['archive/newspaper-page', 'archive/report', 'archive/reports', 'archive/desk'];
+const unguessed: readonly string[] = [
+  ...['archive/newspaper-page', 'archive/report', 'archive/reports', 'archive/desk'],
+  ...['archive/withdrawals', 'archive/rights', 'archive/members'],
+];
 
 const sampleOf = ({ id, path }: SiteRoute): string =>
   path.replaceAll(/:\w+/g, (name) => stories[name] ?? (name === ':slug' ? slugs[id] : undefined) ?? 'sample') +

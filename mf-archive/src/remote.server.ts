@@ -1,8 +1,13 @@
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
 import { loadEdition, loadEditions } from './pages/editions/editions.loader.ts';
 import { loadCite } from './pages/cite/cite.loader.ts';
+import { loadMembers } from './pages/desk-withdrawals/members.loader.ts';
+import { loadRights, sendRights } from './pages/desk-withdrawals/rights.loader.ts';
+import { loadWithdrawals, sendWithdrawal } from './pages/desk-withdrawals/withdrawals.loader.ts';
 import { sendDesk } from './pages/desk/desk.action.ts';
 import { loadDesk } from './pages/desk/desk.loader.ts';
+import { loadOwnCorrections, loadPageCorrections } from './pages/corrections/corrections.loader.ts';
+import { sendListed, sendPageCorrection } from './pages/corrections/send-correction.ts';
 import { loadNewspaperPage } from './pages/newspaper-page/newspaper-page.loader.ts';
 import { loadOnThisDay } from './pages/on-this-day/on-this-day.loader.ts';
 import { loadPlace, loadPlaces } from './pages/places/places.loader.ts';
@@ -36,7 +41,12 @@ export const server: RemoteServerModule = {
     'report-error': loadReportError,
     report: loadReport,
     reports: loadReports,
+    withdrawals: loadWithdrawals,
+    rights: loadRights,
+    members: loadMembers,
     desk: loadDesk,
+    corrections: loadPageCorrections,
+    'own-corrections': loadOwnCorrections,
     places: loadPlaces,
     place: loadPlace,
   },
@@ -45,6 +55,10 @@ export const server: RemoteServerModule = {
     'stop-letters': sendStopLetters,
     'report-error': sendReportError,
     reports: sendAnswer,
+    corrections: sendPageCorrection,
+    'own-corrections': sendListed,
     desk: sendDesk,
+    withdrawals: sendWithdrawal,
+    rights: sendRights,
   },
 };

@@ -38,11 +38,13 @@ const accessOf: Readonly<Partial<Record<LayoutName, Role>>> = { context: 'user' 
 const archiveRows: readonly Row[] = [
   ['archive', 'search', '/search'],
   ['archive', 'newspaper-page', '/search/:slug'],
+  ['archive', 'corrections', '/search/:slug/corrections'],
   ['archive', 'cite', '/cite/:slug'],
   ['archive', 'topics', '/topics'],
   ['archive', 'topic-category', '/topics/:category'],
   ['archive', 'topic', '/topics/:category/:slug'],
   ['archive', 'saved-searches', '/saved-searches', 'default', null, 'user'],
+  ['archive', 'own-corrections', '/corrections', 'default', null, 'user'],
   ['archive', 'stop-letters', '/saved-searches/stop'],
   ['archive', 'editions', '/editions'],
   ['archive', 'edition', '/editions/:slug'],
@@ -53,6 +55,9 @@ const archiveRows: readonly Row[] = [
   ['archive', 'report-error', '/report-error'],
   ['archive', 'reports', '/reports', 'default', null, 'archivist'],
   ['archive', 'report', '/reports/:number'],
+  ['archive', 'withdrawals', '/desk/withdrawals', 'default', null, 'archivist'],
+  ['archive', 'rights', '/desk/rights', 'default', null, 'archivist'],
+  ['archive', 'members', '/desk/members', 'default', null, 'admin'],
   ['archive', 'desk', '/desk/*', 'default', null, 'archivist'],
 ];
 

@@ -163,6 +163,7 @@ export const sampleEdition = (values: Partial<Edition> = {}): Edition => ({
           ]
         : [],
   })),
+  withdrawn: [],
   previous: { slug: 'lagos-demonstration-herald-1972-04-02', date: { year: 1972, month: 4, day: 2 }, edition: 1 },
   next: null,
   ...values,

@@ -5,6 +5,7 @@ import type { FormAnswer, FormDeps } from './form-deps.ts';
 import { answerForgotPassword } from './forgot-password.ts';
 import { answerLogIn } from './log-in.ts';
 import { answerLogOut } from './log-out.ts';
+import { answerMembers } from './members.ts';
 import { answerSettings } from './settings.ts';
 import { answerSignUp } from './sign-up.ts';
 import { answerVerifyEmail } from './verify-email.ts';
@@ -16,6 +17,7 @@ const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = 
   'shell/forgot-password': answerForgotPassword,
   'shell/verify-email': answerVerifyEmail,
   'context/settings': answerSettings,
+  'archive/members': answerMembers,
   'shell/feedback': answerFeedbackForm,
   '/logout': answerLogOut,
 };

@@ -44,8 +44,13 @@ const around = css`
   border-top: 1px solid var(--rule);
 `;
 
-const factsOf = ({ title, pages }: Edition): string => {
-  const missing = missingText(missingPages(pages).flatMap(({ labels }) => labels));
+const factsOf = ({ title, pages, withdrawn }: Edition): string => {
+  const away = new Set(withdrawn.map(({ label }) => label));
+  const missing = missingText(
+    missingPages(pages)
+      .flatMap(({ labels }) => labels)
+      .filter((label) => !away.has(label)),
+  );
   const facts = [counted(pages.length, 'page'), title.place, languageName(title.language), missing];
   return facts.filter((fact) => fact !== null).join(', ');
 };
@@ -110,7 +115,7 @@ export function Page(): JSX.Element {
           {demonstration && <DemonstrationMark />}
         </p>
       </header>
-      <EditionSheets pages={edition.pages} />
+      <EditionSheets pages={edition.pages} withdrawn={edition.withdrawn} />
       {rights !== null && (
         <p>
           Rights:{' '}

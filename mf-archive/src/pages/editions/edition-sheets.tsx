@@ -1,5 +1,5 @@
 import { Fragment, type JSX } from 'react';
-import type { EditionPage } from 'shared-contracts/archive/get-edition';
+import type { Edition, EditionPage } from 'shared-contracts/archive/get-edition';
 import { missingPages } from 'shared-contracts/archive/missing-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
@@ -129,17 +129,46 @@ function MissingPages({ labels }: { readonly labels: readonly string[] }): JSX.E
   );
 }
 
-/** The pages of an edition with what begins on each, and the places of those that are missing. */
-export function EditionSheets({ pages }: { readonly pages: readonly EditionPage[] }): JSX.Element {
-  const gaps = new Map(missingPages(pages).map(({ before, labels }) => [before, labels]));
+/** A page that was withdrawn: its address says why. */
+function WithdrawnSheet({ page }: { readonly page: Edition['withdrawn'][number] }): JSX.Element {
+  const { links } = useSite();
+  return (
+    <li css={gap}>
+      <div>
+        <h2>
+          <TextLink to={links.newspaperPage(page.slug)}>{heading(page.label)}</TextLink>
+        </h2>
+        <p css={note}>Withdrawn from the archive.</p>
+      </div>
+    </li>
+  );
+}
+
+const WithdrawnSheets = ({ pages }: { readonly pages: Edition['withdrawn'] }): readonly JSX.Element[] =>
+  pages.map((page) => <WithdrawnSheet key={page.slug} page={page} />);
+
+/** The pages of an edition with what begins on each, and the places of those that are missing or withdrawn. */
+export function EditionSheets({ pages, withdrawn }: Pick<Edition, 'pages' | 'withdrawn'>): JSX.Element {
+  const away = new Set(withdrawn.map(({ label }) => label));
+  const gaps = new Map(
+    missingPages(pages).map(({ before, labels }) => [before, labels.filter((label) => !away.has(label))]),
+  );
+  const awayBetween = (from: number, to: number): Edition['withdrawn'] =>
+    withdrawn.filter(({ sequence }) => sequence > from && sequence <= to);
+  const last = pages.at(-1)?.sequence ?? 0;
   return (
     <ol css={list} aria-label="Pages of this edition">
-      {pages.map((page, index) => (
-        <Fragment key={page.slug}>
-          {gaps.has(index) && <MissingPages labels={gaps.get(index) ?? []} />}
-          <HeldPage page={page} />
-        </Fragment>
-      ))}
+      {pages.map((page, index) => {
+        const labels = gaps.get(index) ?? [];
+        return (
+          <Fragment key={page.slug}>
+            {labels.length > 0 && <MissingPages labels={labels} />}
+            <WithdrawnSheets pages={awayBetween(pages[index - 1]?.sequence ?? 0, page.sequence)} />
+            <HeldPage page={page} />
+          </Fragment>
+        );
+      })}
+      <WithdrawnSheets pages={awayBetween(last, Number.POSITIVE_INFINITY)} />
     </ol>
   );
 }

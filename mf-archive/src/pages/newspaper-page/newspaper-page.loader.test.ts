@@ -97,7 +97,7 @@ describe('/search/:slug', () => {
 
   it('tells reference managers what it is, by addresses that hold anywhere', async () => {
     const result = await load(`/search/${slug}?q=naira`, () => Promise.resolve(samplePage()));
-    if (result.kind !== 'page') throw new Error('expected a page');
+    if (result.kind !== 'page' || 'withdrawn' in result.data) throw new Error('expected a page');
     const address = `https://site.test/search/${slug}`;
     expect(result.head.meta).toContainEqual(['citation_public_url', address]);
     expect(new URLSearchParams(result.data.coins).get('rft.identifier')).toBe(address);

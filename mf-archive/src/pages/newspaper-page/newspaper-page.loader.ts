@@ -8,6 +8,7 @@ import type { SiteLinks } from 'shared-contracts/routes';
 import { coinsOf } from '../../citation/coins.ts';
 import { newspaperPageHead } from './newspaper-page-head.ts';
 import type { NewspaperPageData, Spellings } from './newspaper-page-data.ts';
+import { showAbsent, type WithdrawnData } from './withdrawn-data.ts';
 
 const longestSlug = 200;
 const longestWord = 120;
@@ -23,12 +24,17 @@ interface Asked {
   readonly clip: string;
 }
 
-/** Null for a slug that no page has. */
-async function askPage(call: Call, slug: string, { q, clip, spellings }: Asked): Promise<GetPageResult | null> {
+/** Or `gone` where the page was withdrawn, `none` where there was none. */
+async function askPage(
+  call: Call,
+  slug: string,
+  { q, clip, spellings }: Asked,
+): Promise<GetPageResult | 'gone' | 'none'> {
   try {
     return await call(getPage, { slug, ...(q !== '' && { q }), ...(clip !== '' && { clip }), ...spellings });
   } catch (error) {
-    if (isAppError(error) && error.code === 'not-found') return null;
+    if (isAppError(error) && error.code === 'not-found') return 'none';
+    if (isAppError(error) && error.code === 'gone') return 'gone';
     throw error;
   }
 }
@@ -60,14 +66,20 @@ const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: As
 const readClipText = (url: URL): string => (url.searchParams.get('clip') ?? '').slice(0, longestClip);
 
 /** One newspaper page; an old address leads on to the permanent one. */
-export const loadNewspaperPage: PageLoader<NewspaperPageData> = async ({ url, params, call, links, saveData }) => {
+export const loadNewspaperPage: PageLoader<NewspaperPageData | { readonly withdrawn: WithdrawnData }> = async ({
+  url,
+  params,
+  call,
+  links,
+  saveData,
+}) => {
   const slug = params['slug'] ?? '';
   const { q, problem } = readQuery(url);
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
   const clip = readClipText(url);
   const spellings = readSpellings(url);
   const page = await askPage(call, slug, { q, clip, spellings });
-  if (page === null) return { kind: 'not-found' };
+  if (typeof page === 'string') return await showAbsent(page, slug, { call, links });
   const told = problem ?? (clip !== '' && page.clip === undefined ? noClip : null);
   if (page.movedTo !== null)
     return { kind: 'redirect', to: movedAddress(links, page.movedTo, { q, clip, spellings }), status: 301 };

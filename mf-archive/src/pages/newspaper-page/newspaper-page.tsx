@@ -10,6 +10,8 @@ import { recallResults, rememberOpened } from '../search/results-memory.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 import { Reader } from './reader.tsx';
 import { useReaderMode } from './use-reader-mode.ts';
+import type { WithdrawnData } from './withdrawn-data.ts';
+import { WithdrawnPage } from './withdrawn-page.tsx';
 
 /** True while the reader is on the way to an address: the site may still be asking for its data. */
 function useIsGoingTo(href: string | undefined): boolean {
@@ -17,9 +19,14 @@ function useIsGoingTo(href: string | undefined): boolean {
   return location !== undefined && location.pathname + location.search === href;
 }
 
-/** `/search/:slug`: over the results when opened from them, else a page of its own. */
+/** `/search/:slug`, or what stands where a page was. */
 export function Page(): JSX.Element {
-  const { data } = usePage<NewspaperPageData>();
+  const { data } = usePage<NewspaperPageData | { readonly withdrawn: WithdrawnData }>();
+  return 'withdrawn' in data ? <WithdrawnPage withdrawn={data.withdrawn} /> : <ShownPage data={data} />;
+}
+
+/** Over the results when opened from them, else a page of its own. */
+function ShownPage({ data }: { readonly data: NewspaperPageData }): JSX.Element {
   const navigate = useNavigate();
   const results = recallResults(useLocation().state);
   const isClosing = useIsGoingTo(results?.href);

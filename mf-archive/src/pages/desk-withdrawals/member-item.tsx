@@ -1,0 +1,67 @@
+import type { JSX } from 'react';
+import { roles } from 'shared-contracts/auth/roles';
+import { usePage } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { PasswordField } from 'shared-contracts/ui/password-field';
+import { counted } from '../../parts/counted.ts';
+import { quiet, row } from '../desk/parts/desk.styles.ts';
+import type { ToldMember } from './keeping-data.ts';
+import { fields } from './keeping.styles.ts';
+import { SelectField } from './select-field.tsx';
+
+const choices = roles.map((role) => [role, role] as const);
+
+/** Gives a role. Its password never reaches the page's own code: the site answers this form itself. */
+function RoleForm({ member }: { readonly member: ToldMember }): JSX.Element {
+  const { form } = usePage();
+  const isBack = form?.values['id'] === member.id;
+  return (
+    <details open={isBack}>
+      <summary>Change the role of {member.name}</summary>
+      <form css={fields} method="post">
+        <input type="hidden" name="do" value="role" />
+        <input type="hidden" name="id" value={member.id} />
+        <SelectField label="Role" name="role" options={choices} defaultValue={member.role} />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={isBack ? form.errors['password'] : undefined}
+        />
+        <Button look="line" type="submit">
+          Change the role
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** An account, and what an admin may do with it. */
+export const MemberItem = ({ member }: { readonly member: ToldMember }): JSX.Element => (
+  <li>
+    <h3>
+      {member.name}
+      {member.isYou && ' (you)'}
+    </h3>
+    <p>
+      {member.email}
+      {!member.proven && ' (not confirmed)'}
+    </p>
+    <p css={quiet}>
+      Role {member.role}. Joined {member.joined}. {counted(member.sessions, 'browser')} signed in.
+    </p>
+    <div css={row}>
+      {!member.isYou && <RoleForm member={member} />}
+      {member.sessions > 0 && !member.isYou && (
+        <form method="post">
+          <input type="hidden" name="do" value="sessions" />
+          <input type="hidden" name="id" value={member.id} />
+          <Button look="quiet" type="submit">
+            Sign {member.name} out everywhere
+          </Button>
+        </form>
+      )}
+    </div>
+  </li>
+);

@@ -1,0 +1,55 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { membersPageSize } from 'shared-contracts/auth/members/list-members';
+import { roles } from 'shared-contracts/auth/roles';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { counted } from '../../parts/counted.ts';
+import { DeskFrame } from '../desk/parts/desk-frame.tsx';
+import { part } from '../desk/parts/desk.styles.ts';
+import type { MembersData } from './keeping-data.ts';
+import { fields, lines, pair } from './keeping.styles.ts';
+import { MemberItem } from './member-item.tsx';
+import { SelectField } from './select-field.tsx';
+
+const choices = [['', 'Every role'] as const, ...roles.map((role) => [role, role] as const)];
+
+const addressOf = ({ q, role }: MembersData, page: number): string => {
+  const given = Object.entries({ q, role, page: page === 1 ? '' : String(page) }).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(given);
+  return query.size === 0 ? deskLinks.members : `${deskLinks.members}?${query.toString()}`;
+};
+
+/** `/desk/members` */
+export function MembersView({ members: data }: { readonly members: MembersData }): JSX.Element {
+  const { members, total, page, pageCount } = data;
+  return (
+    <DeskFrame
+      title="Members"
+      at={deskLinks.members}
+      lead="Who has an account. Only admins see this page; every change is noted, and its owner is told."
+    >
+      <form css={fields} method="get" role="search" aria-label="Members">
+        <div css={pair}>
+          <TextField label="Name or e-mail" name="q" type="search" defaultValue={data.q} />
+          <SelectField label="Role" name="role" options={choices} defaultValue={data.role} />
+        </div>
+        <Button look="line" type="submit">
+          Find
+        </Button>
+      </form>
+      <section css={part} aria-labelledby="members-found">
+        <h2 id="members-found">{counted(total, 'account')}</h2>
+        {total === 0 && <EmptyState title="Nobody found">Try a part of the name or of the address.</EmptyState>}
+        <ul css={lines}>
+          {members.map((member) => (
+            <MemberItem key={member.id} member={member} />
+          ))}
+        </ul>
+        <Pagination {...{ page, pageCount, total, pageSize: membersPageSize }} hrefOf={(to) => addressOf(data, to)} />
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { listMembers, type Member } from 'shared-contracts/auth/members/list-members';
+import { roles, type Role } from 'shared-contracts/auth/roles';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { PageLoader } from 'shared-contracts/page';
+import { dateText } from '../../parts/date-text.ts';
+import { numberIn } from '../desk/parts/number-in.ts';
+import { readDay } from '../desk/parts/read-day.ts';
+import type { KeepingData, ToldMember } from './keeping-data.ts';
+
+const done: Readonly<Record<string, string>> = {
+  role: 'The role is changed, and its owner hears of it by mail.',
+  sessions: 'Signed out of every browser.',
+};
+
+const longestSearch = 200;
+
+const toldOf = ({ id, name, email, proven, role, sessions, isYou, joinedAt }: Member): ToldMember => ({
+  ...{ id, name, email, proven, role, sessions, isYou },
+  joined: dateText(readDay(lagosDay(joinedAt))),
+});
+
+const roleIn = (text: string | null): Role | '' => roles.find((role) => role === text) ?? '';
+
+/** `/desk/members?q=&role=&page=`, for admins only. */
+export const loadMembers: PageLoader<KeepingData> = async ({ url, call, visitor }) => {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch);
+  const role = roleIn(url.searchParams.get('role'));
+  const { members, total, page, pageCount } = await call(listMembers, { q, role, page: numberIn(url, 'page', 1) });
+  const said = url.searchParams.get('done') ?? '';
+  const data: KeepingData = {
+    ...{ view: 'members', isAdmin: visitor.role === 'admin' },
+    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    members: { members: members.map(toldOf), q, role, total, page, pageCount },
+  };
+  return { kind: 'page', data, head: { title: 'Members', noindex: true } };
+};

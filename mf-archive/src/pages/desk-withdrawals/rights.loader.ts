@@ -1,0 +1,77 @@
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { listRights } from 'shared-contracts/archive/rights/list-rights';
+import {
+  rightsNotKnown,
+  rightsVocabulary,
+  type GivenRights,
+  type RightsChange,
+  type RightsScope,
+} from 'shared-contracts/archive/rights/rights';
+import { setRights } from 'shared-contracts/archive/rights/set-rights';
+import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
+import { dayTimeText } from '../desk/parts/day-time-text.ts';
+import { addressOf } from './address-of.ts';
+import { formAgain } from './form-again.ts';
+import type { KeepingData, ToldRights } from './keeping-data.ts';
+import { whoText } from './who-text.ts';
+
+const scopeNames: Readonly<Record<RightsScope, string>> = { page: 'Page', edition: 'Edition', title: 'Newspaper' };
+
+function yearsText({ fromYear, toYear }: Pick<GivenRights, 'fromYear' | 'toYear'>): string {
+  if (fromYear === null && toYear === null) return '';
+  if (fromYear === null) return `, until ${String(toYear)}`;
+  return toYear === null ? `, from ${String(fromYear)}` : `, ${String(fromYear)} to ${String(toYear)}`;
+}
+
+const whatText = (one: Pick<GivenRights, 'fromYear' | 'scope' | 'slug' | 'toYear'>): string =>
+  `${scopeNames[one.scope]} ${one.slug}${yearsText(one)}`;
+
+const nameOf = (uri: string | null): string =>
+  rightsVocabulary.find((one) => one.uri === uri)?.statement ?? rightsNotKnown;
+
+const toldGiven = (one: GivenRights): ToldRights => ({
+  ...{ key: whatText(one), scope: one.scope, slug: one.slug, what: whatText(one), text: one.statement, when: '' },
+});
+
+const toldChange = (one: RightsChange, { visitor }: LoaderContext): ToldRights => ({
+  ...{ key: String(one.number), scope: one.scope, slug: one.slug, what: whatText(one) },
+  text: one.after === null ? `Taken back: ${nameOf(one.before)}` : nameOf(one.after),
+  when: [dayTimeText(one.at), whoText(one.by, visitor)].filter((text) => text !== '').join(', '),
+});
+
+/** `/desk/rights?slug=` */
+export const loadRights: PageLoader<KeepingData> = async (context) => {
+  const { url, call, visitor } = context;
+  const { given, changes } = await call(listRights, {});
+  const data: KeepingData = {
+    ...{ view: 'rights', isAdmin: visitor.role === 'admin' },
+    done: url.searchParams.get('done') === 'set' ? 'Saved. Every page, download and feed says so from now on.' : null,
+    rights: {
+      given: given.map(toldGiven),
+      changes: changes.map((one) => toldChange(one, context)),
+      slug: addressOf((url.searchParams.get('slug') ?? '').slice(0, 300)).slug,
+    },
+  };
+  return { kind: 'page', data, head: { title: 'Rights', noindex: true } };
+};
+
+const yearIn = (form: URLSearchParams, name: string): number | null => {
+  const text = (form.get(name) ?? '').trim();
+  return text === '' ? null : Number(text);
+};
+
+/** Gives rights, or takes them back. */
+export const sendRights: PageAction = async ({ call, form }) => {
+  const address = addressOf(form.get('slug') ?? '');
+  const uri = form.get('uri') ?? '';
+  try {
+    await call(setRights, {
+      scope: address.scope ?? ((form.get('scope') ?? '') as RightsScope),
+      ...{ slug: address.slug, fromYear: yearIn(form, 'fromYear'), toYear: yearIn(form, 'toYear') },
+      uri: uri === 'none' ? null : uri,
+    });
+  } catch (error) {
+    return formAgain(error, form);
+  }
+  return { kind: 'redirect', to: `${deskLinks.rights()}?done=set`, status: 303 };
+};

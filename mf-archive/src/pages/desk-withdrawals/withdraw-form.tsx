@@ -1,0 +1,70 @@
+import type { JSX } from 'react';
+import {
+  longestWithdrawalText,
+  withdrawalKindNames,
+  withdrawalKinds,
+} from 'shared-contracts/archive/withdrawals/withdrawal';
+import { usePage } from 'shared-contracts/platform/site';
+import { AreaField } from 'shared-contracts/ui/area-field';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { choiceBox } from '../../parts/choice-box.styles.ts';
+import type { WithdrawalsData } from './keeping-data.ts';
+import { fields } from './keeping.styles.ts';
+import { SelectField } from './select-field.tsx';
+
+const kinds = withdrawalKinds.map((kind) => [kind, withdrawalKindNames[kind]] as const);
+
+/** What is withdrawn, and why. What came back with an error keeps what was typed. */
+export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'report' | 'scope' | 'slug'>): JSX.Element {
+  const { form } = usePage();
+  const typed = form?.values['do'] === 'withdraw' ? form.values : {};
+  const chosen = typed['scope'] ?? scope;
+  return (
+    <form css={fields} method="post">
+      <input type="hidden" name="do" value="withdraw" />
+      <TextField
+        label="Address"
+        name="slug"
+        required
+        hint="Of a page or an edition, as it stands in the browser."
+        defaultValue={typed['slug'] ?? slug}
+      />
+      <fieldset css={choiceBox}>
+        <legend>How much</legend>
+        {(['page', 'edition'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="scope" value={one} defaultChecked={one === chosen} />
+            {one === 'page' ? 'This page' : 'All pages of its edition'}
+          </label>
+        ))}
+      </fieldset>
+      <SelectField label="Why" name="kind" options={kinds} defaultValue={typed['kind'] ?? 'rights'} />
+      <AreaField
+        label="What readers are told"
+        name="reason"
+        maxLength={longestWithdrawalText}
+        hint="A sentence that stands at its address. Name nobody who asked for it."
+        defaultValue={typed['reason']}
+      />
+      <AreaField
+        label="Note"
+        name="note"
+        maxLength={longestWithdrawalText}
+        hint="For archivists only."
+        defaultValue={typed['note']}
+      />
+      <TextField
+        label="Number of the report that it answers"
+        name="report"
+        inputMode="numeric"
+        hint="If there is one."
+        defaultValue={typed['report'] ?? report}
+        error={form?.errors['report']}
+      />
+      <Button look="primary" type="submit">
+        Withdraw
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { JSX } from 'react';
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { quiet } from '../desk/parts/desk.styles.ts';
+import type { ToldWithdrawal } from './keeping-data.ts';
+import { fields, lines } from './keeping.styles.ts';
+
+const RestoreForm = ({ number }: Pick<ToldWithdrawal, 'number'>): JSX.Element => (
+  <details>
+    <summary>Bring back number {number}</summary>
+    <form css={fields} method="post">
+      <input type="hidden" name="do" value="restore" />
+      <input type="hidden" name="number" value={number} />
+      <TextField label="Why" name="note" hint="For archivists only." maxLength={1000} />
+      <Button look="line" type="submit">
+        Bring back
+      </Button>
+    </form>
+  </details>
+);
+
+function Line({ line }: { readonly line: ToldWithdrawal }): JSX.Element {
+  const { brand } = useSite();
+  return (
+    <li>
+      <h3>
+        {line.number}. <TextLink to={line.to}>{line.name}</TextLink>
+      </h3>
+      <p>{[line.what, line.why].filter((text) => text !== '').join('. ')}</p>
+      <p css={quiet}>{[line.when, line.who].filter((text) => text !== '').join(', ')}</p>
+      {line.reason !== '' && <p>Readers are told: “{line.reason}”</p>}
+      {line.note !== '' && <p css={quiet}>Note: {line.note}</p>}
+      {line.report !== null && (
+        <p>
+          <TextLink to={archiveLinks(brand).report(line.report)}>Report {line.report}</TextLink>
+        </p>
+      )}
+      {line.canComeBack && <RestoreForm number={line.number} />}
+    </li>
+  );
+}
+
+/** What was withdrawn and came back, the latest first. */
+export const WithdrawalLog = ({ all }: { readonly all: readonly ToldWithdrawal[] }): JSX.Element => (
+  <ol css={lines}>
+    {all.map((line) => (
+      <Line key={line.number} line={line} />
+    ))}
+  </ol>
+);

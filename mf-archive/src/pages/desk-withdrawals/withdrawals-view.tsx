@@ -1,0 +1,41 @@
+import type { JSX } from 'react';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { withdrawalsPageSize } from 'shared-contracts/archive/withdrawals/list-withdrawals';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from '../../parts/counted.ts';
+import { DeskFrame } from '../desk/parts/desk-frame.tsx';
+import { part } from '../desk/parts/desk.styles.ts';
+import type { WithdrawalsData } from './keeping-data.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalLog } from './withdrawal-log.tsx';
+
+/** `/desk/withdrawals` */
+export function WithdrawalsView({ withdrawals }: { readonly withdrawals: WithdrawalsData }): JSX.Element {
+  const { lines, total, page, pageCount, pagesWithdrawn } = withdrawals;
+  return (
+    <DeskFrame
+      title="Withdrawals"
+      at={deskLinks.withdrawals()}
+      lead={`${counted(pagesWithdrawn, 'page')} withdrawn now. What is withdrawn is kept, for archivists to bring back.`}
+    >
+      <p>
+        <TextLink to={deskLinks.rights(withdrawals.slug)}>Rights: what may be done with pages</TextLink>
+      </p>
+      <section css={part} aria-labelledby="withdraw">
+        <h2 id="withdraw">Withdraw</h2>
+        <WithdrawForm {...withdrawals} />
+      </section>
+      <section css={part} aria-labelledby="withdrawal-log">
+        <h2 id="withdrawal-log">Log</h2>
+        {total === 0 && <EmptyState title="Nothing was withdrawn yet">No line of this log is ever removed.</EmptyState>}
+        <WithdrawalLog all={lines} />
+        <Pagination
+          {...{ page, pageCount, total, pageSize: withdrawalsPageSize }}
+          hrefOf={(to) => `${deskLinks.withdrawals()}?page=${String(to)}`}
+        />
+      </section>
+    </DeskFrame>
+  );
+}

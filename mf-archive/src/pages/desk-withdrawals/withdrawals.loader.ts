@@ -1,0 +1,99 @@
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { getPage } from 'shared-contracts/archive/get-page';
+import { listWithdrawals } from 'shared-contracts/archive/withdrawals/list-withdrawals';
+import { restorePage } from 'shared-contracts/archive/withdrawals/restore-page';
+import { withdrawPage } from 'shared-contracts/archive/withdrawals/withdraw-page';
+import {
+  withdrawalKindNames,
+  type LoggedWithdrawal,
+  type WithdrawalAct,
+  type WithdrawalKind,
+} from 'shared-contracts/archive/withdrawals/withdrawal';
+import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
+import { counted } from '../../parts/counted.ts';
+import { dayTimeText } from '../desk/parts/day-time-text.ts';
+import { numberIn } from '../desk/parts/number-in.ts';
+import { addressOf } from './address-of.ts';
+import { formAgain } from './form-again.ts';
+import type { KeepingData, ToldWithdrawal } from './keeping-data.ts';
+import { whoText } from './who-text.ts';
+
+const acts: Readonly<Record<WithdrawalAct, string>> = {
+  withdrawn: 'Withdrawn',
+  restored: 'Brought back',
+  destroyed: 'Destroyed',
+};
+
+const done: Readonly<Record<string, string>> = {
+  withdraw: 'Withdrawn. Within a minute it is gone from everywhere readers and programs can reach.',
+  restore: 'Brought back, with its old addresses. Search finds it in a moment.',
+};
+
+const doneIn = (url: URL): string | null => {
+  const name = url.searchParams.get('done') ?? '';
+  return Object.hasOwn(done, name) ? (done[name] ?? null) : null;
+};
+
+function toldOf(line: LoggedWithdrawal, { visitor, links }: LoaderContext): ToldWithdrawal {
+  const { number, act, undoes, scope, slug, name, pages, reason, note, report, stillWithdrawn } = line;
+  const undone = undoes === null ? '' : ` (number ${String(undoes)})`;
+  return {
+    ...{ number, name, reason, note, report },
+    what: `${acts[act]}${undone}, ${counted(pages, 'page')}`,
+    when: dayTimeText(line.at),
+    who: whoText(line.by, visitor),
+    why: act === 'withdrawn' ? withdrawalKindNames[line.kind] : '',
+    to: scope === 'page' ? links.newspaperPage(slug) : links.edition(slug),
+    canComeBack: act === 'withdrawn' && stillWithdrawn > 0,
+  };
+}
+
+/** `/desk/withdrawals?slug=&report=&page=` */
+export const loadWithdrawals: PageLoader<KeepingData> = async (context) => {
+  const { url, call, visitor } = context;
+  const list = await call(listWithdrawals, { page: numberIn(url, 'page', 1) });
+  const { withdrawals, total, page, pageCount, pagesWithdrawn } = list;
+  const { slug, scope } = addressOf((url.searchParams.get('slug') ?? '').slice(0, 300));
+  const data: KeepingData = {
+    ...{ view: 'withdrawals', isAdmin: visitor.role === 'admin', done: doneIn(url) },
+    withdrawals: {
+      ...{ lines: withdrawals.map((line) => toldOf(line, context)), total, page, pageCount, pagesWithdrawn },
+      ...{ slug, scope: scope ?? 'page', report: String(numberIn(url, 'report', 0) || '') },
+    },
+  };
+  return { kind: 'page', data, head: { title: 'Withdrawals', noindex: true } };
+};
+
+type Sent = Parameters<PageAction>[0];
+
+const wholeOrNone = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+async function withdraw({ call, form }: Sent): Promise<void> {
+  const field = (name: string): string => form.get(name) ?? '';
+  const address = addressOf(field('slug'));
+  const scope = address.scope === 'edition' || field('scope') === 'edition' ? 'edition' : 'page';
+  // Of a page's address the whole edition may be meant.
+  const isPages = scope === 'edition' && (address.scope === 'page' || /-p\d+(-\d+)?$/.test(address.slug));
+  const slug = isPages ? (await call(getPage, { slug: address.slug })).editionSlug : address.slug;
+  await call(withdrawPage, {
+    ...{ scope, slug, kind: field('kind') as WithdrawalKind },
+    ...{ reason: field('reason'), note: field('note'), report: wholeOrNone(field('report')) },
+  });
+}
+
+/** The forms of the page: a withdrawal, or its end. */
+export const sendWithdrawal: PageAction = async (context) => {
+  const { call, form } = context;
+  const isRestoring = form.get('do') === 'restore';
+  try {
+    if (isRestoring) await call(restorePage, { number: Number(form.get('number')), note: form.get('note') ?? '' });
+    else await withdraw(context);
+  } catch (error) {
+    return formAgain(error, form);
+  }
+  return {
+    kind: 'redirect',
+    to: `${deskLinks.withdrawals()}?done=${isRestoring ? 'restore' : 'withdraw'}`,
+    status: 303,
+  };
+};

@@ -1,0 +1,50 @@
+import { dayText } from 'shared-contracts/day-text';
+import type { Call } from 'shared-contracts/endpoint';
+import { getWithdrawal } from 'shared-contracts/archive/withdrawals/get-withdrawal';
+import { withdrawalKindNames } from 'shared-contracts/archive/withdrawals/withdrawal';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { NoSuchPage, ShowPage } from 'shared-contracts/page';
+import type { SiteLinks } from 'shared-contracts/routes';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { pageLabel } from '../../parts/page-name.ts';
+
+/** What stands at the address of a page that was withdrawn, in words. */
+export interface WithdrawnData {
+  /** `Lagos Courier, 7 March 1964, page 1`. */
+  readonly name: string;
+  readonly since: string;
+  readonly why: string;
+  /** The archivists' sentence; may be empty. */
+  readonly reason: string;
+  /** The rest of its edition; null when none of it is shown. */
+  readonly edition: string | null;
+  readonly editionsOf: { readonly name: string; readonly to: string };
+  /** How to ask about it. */
+  readonly ask: string;
+}
+
+/** Where a withdrawn page was: 410, for no search engine. */
+async function showWithdrawn(
+  slug: string,
+  { call, links }: { readonly call: Call; readonly links: SiteLinks },
+): Promise<ShowPage<{ readonly withdrawn: WithdrawnData }>> {
+  const told = await call(getWithdrawal, { slug });
+  const { title, date, edition, label, since, kind, reason, editionSlug } = told;
+  const day = `${dayText(date)}${edition > 1 ? `, edition ${String(edition)}` : ''}`;
+  const name = [title.name, day, ...(label === null ? [] : [pageLabel(label)])].join(', ');
+  const withdrawn: WithdrawnData = {
+    ...{ name, reason, since: dayInWords(lagosDay(since)), why: withdrawalKindNames[kind] },
+    edition: editionSlug === null ? null : links.edition(editionSlug),
+    editionsOf: { name: title.name, to: links.editionsOf(title.slug) },
+    ask: links.feedback(links.newspaperPage(told.slug)),
+  };
+  return { kind: 'page', status: 410, data: { withdrawn }, head: { title: `${name}: withdrawn`, noindex: true } };
+}
+
+/** What stands where there is no page. */
+export const showAbsent = async (
+  why: 'gone' | 'none',
+  slug: string,
+  asking: Parameters<typeof showWithdrawn>[1],
+): Promise<NoSuchPage | ShowPage<{ readonly withdrawn: WithdrawnData }>> =>
+  why === 'none' ? { kind: 'not-found' } : await showWithdrawn(slug, asking);
