@@ -18,12 +18,14 @@ export const usage = `Takes newspapers into the archive.
 
 A path is a folder, or one file of it; what is in it is found out:
   NDNP batches: batch.xml, METS and ALTO files, a JPEG 2000 or PDF for each page
-  METS files with ALTO files, with or without articles and scans
+  METS files with files of words, with or without articles and scans
   JPEG, JPEG 2000, PNG, TIFF or WebP pages with a table: a CSV file with the columns title, date, page and file, and if need be
     edition, place, language, label, rights
   pages without a table whose names say enough: sn83045462/1894121201/page1.tiff, PM_News_December_12_1994_Pg_1.jpeg,
     1994-12-12 p01.png
-An ALTO file with the name of an image gives its words; pages without words are shown, and wait for recognition.
+  an edition as one PDF of scans, or one TIFF: each of its pages is a page; a table names one as edition.pdf#page=3
+A file of words (ALTO, hOCR or PAGE XML) with the name of an image, beside it or in a folder page, alto or hocr, gives its
+words; pages without words are shown, and wait for recognition.
 
   --dry-run   shows what was understood and what would happen, and writes nothing
   --repair    reads the scans and tiles of these pages that are kept, and replaces those that are damaged; one that is
