@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 /** Programs of the machine that the gate needs beside Node. */
 export interface Tools {
@@ -16,6 +16,12 @@ export class MissingTool extends Error {
 
 const postgresHome = '/usr/lib/postgresql';
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const findTesseract = (): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'tesseract'))
+    .find((path) => existsSync(path));
 
 const findChromium = (): string | undefined =>
   [process.env['CHROMIUM'] ?? '', ...browsers].find((path) => path !== '' && existsSync(path));
@@ -36,11 +42,12 @@ function install(packages: readonly string[]): void {
   execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], options);
 }
 
-/** Chromium and PostgreSQL: found, or as root installed from Debian's packages. Throws MissingTool for anyone else. */
+/** Chromium, PostgreSQL and tesseract: found, or as root installed from Debian's packages. Throws MissingTool for anyone else. */
 export function findTools(): Tools {
   const missing = [
     findChromium() === undefined ? 'chromium' : '',
     findPostgres() === undefined ? 'postgresql' : '',
+    findTesseract() === undefined ? 'tesseract-ocr' : '',
   ].filter((name) => name !== '');
   if (missing.length > 0) {
     const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
@@ -50,7 +57,7 @@ export function findTools(): Tools {
   }
   const chromium = findChromium();
   const postgresBin = findPostgres();
-  if (chromium === undefined || postgresBin === undefined)
-    throw new MissingTool('Chromium or PostgreSQL could not be installed.');
+  if (chromium === undefined || postgresBin === undefined || findTesseract() === undefined)
+    throw new MissingTool('Chromium, PostgreSQL or tesseract could not be installed.');
   return { chromium, postgresBin };
 }

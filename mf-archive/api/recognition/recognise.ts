@@ -30,8 +30,8 @@ export interface Recognised {
   readonly confidence: number | null;
 }
 
-/** A dense broadsheet takes 40 s of one core. */
-const usualDeadlineMs = 300_000;
+/** Patient, since a machine may be busy; how much work the program may do is limited by itself. */
+const usualDeadlineMs = 1_800_000;
 
 /** As many pages are read at once in this process, whoever asks: one on each core. */
 export const mostAtOnce: number = cpus().length;

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import type { Box } from 'shared-contracts/archive/newspaper';
+import { openFaces } from '../demo/setting/fonts.ts';
+
+/** Lines of print on white paper, drawn from the outlines of letters: no font of the system is needed. */
+export interface DrawnLines {
+  readonly png: Uint8Array;
+  /** Where each word stands: as wide as it is, from its highest letters to the line. */
+  readonly words: readonly { readonly text: string; readonly box: Box }[];
+}
+
+/** Sizes in pixels. The first line stands at `leading` twice, its left edge at as much. */
+export async function drawLines(
+  lines: readonly string[],
+  { width, height, size, leading }: { width: number; height: number; size: number; leading: number },
+): Promise<DrawnLines> {
+  const { regular } = openFaces();
+  const scale = (size / regular.unitsPerEm).toFixed(5);
+  const words: DrawnLines['words'][number][] = [];
+  const paths: string[] = [];
+  lines.forEach((line, row) => {
+    const baseline = leading * (2 + row);
+    for (const { id, x, y } of regular.glyphs(line, size)) {
+      const place = `translate(${(2 * leading + x).toFixed(1)} ${(baseline + y).toFixed(1)}) scale(${scale} -${scale})`;
+      paths.push(`<path d="${regular.outline(id)}" transform="${place}"/>`);
+    }
+    let before = '';
+    for (const text of line.split(' ')) {
+      const x = Math.round(2 * leading + regular.width(before, size));
+      const tall = Math.round(size * 0.7);
+      words.push({ text, box: { x, y: baseline - tall, w: Math.round(regular.width(text, size)), h: tall } });
+      before += `${text} `;
+    }
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${paths.join('')}</svg>`;
+  const png = await sharp(Buffer.from(svg)).flatten({ background: 'white' }).greyscale().png().toBuffer();
+  return { png, words };
+}
