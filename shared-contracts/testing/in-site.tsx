@@ -1,10 +1,17 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
+import type { AuthState } from '../src/auth/auth-state.ts';
 import { defaultProduct, makeBrand } from '../src/brand.ts';
 import type { PageHead } from '../src/page.ts';
 import { siteLinks } from '../src/routes.ts';
 import { createBrowserRouter, RouterProvider, type RouteObject } from '../platform/router.ts';
+import { createStore, Provider } from '../platform/redux.ts';
 import { PageProvider, SiteProvider } from '../platform/site.ts';
+
+const guest: AuthState = {
+  ...{ loading: false, error: null, authReady: true, isAuthenticated: false },
+  ...{ token: null, user: null },
+};
 
 interface InSiteOptions {
   /** Path and query that the router starts at. */
@@ -12,6 +19,8 @@ interface InSiteOptions {
   readonly product?: string;
   readonly prefetch?: (href: string) => void;
   readonly authFetch?: (address: string, init?: RequestInit) => Promise<Response>;
+  /** Who is signed in; a guest when left out. */
+  readonly auth?: AuthState;
   /** Drawn round the router: a store, say. */
   readonly around?: (children: ReactNode) => ReactNode;
 }
@@ -24,6 +33,7 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
     prefetch = () => undefined,
     authFetch = () => Promise.reject(new Error('nobody answers')),
     around,
+    auth = guest,
   } = options;
   window.history.replaceState(null, '', at);
   const brand = makeBrand(product);
@@ -34,7 +44,8 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
       <RouterProvider router={router} />
     </SiteProvider>
   );
-  return await act(() => Promise.resolve(render(around === undefined ? tree : around(tree))));
+  const all = <Provider store={createStore(() => ({ auth }))}>{around === undefined ? tree : around(tree)}</Provider>;
+  return await act(() => Promise.resolve(render(all)));
 }
 
 /** Draws one element at every address. */

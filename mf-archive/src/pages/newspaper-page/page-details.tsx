@@ -3,6 +3,7 @@ import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { counted } from '../../parts/counted.ts';
 import { longDateText } from '../../parts/date-text.ts';
+import { DeskLink } from './desk-link.tsx';
 
 const block = css`
   border-top: 1px solid var(--rule);
@@ -74,5 +75,6 @@ export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Ele
         </>
       )}
     </dl>
+    <DeskLink slug={page.slug} />
   </div>
 );

@@ -89,6 +89,8 @@ export const CopiesView = ({
       ))}
     </ol>
     {total > 0 && <p css={quiet}>Scans are compared byte by byte: a page that was scanned twice is not among them.</p>}
-    <Pagination {...{ page, pageCount, total, pageSize: copiesPageSize }} hrefOf={(to) => deskLinks.copies(to)} />
+    {total > 0 && (
+      <Pagination {...{ page, pageCount, total, pageSize: copiesPageSize }} hrefOf={(to) => deskLinks.copies(to)} />
+    )}
   </DeskFrame>
 );

@@ -64,10 +64,12 @@ export function RecognitionView({ recognition, state }: RecognitionViewProps): J
       ) : (
         <WaitingPages items={items} />
       )}
-      <Pagination
-        {...{ page, pageCount, total, pageSize: recognitionPageSize }}
-        hrefOf={(to) => deskLinks.recognition(to, state)}
-      />
+      {total > 0 && (
+        <Pagination
+          {...{ page, pageCount, total, pageSize: recognitionPageSize }}
+          hrefOf={(to) => deskLinks.recognition(to, state)}
+        />
+      )}
     </DeskFrame>
   );
 }

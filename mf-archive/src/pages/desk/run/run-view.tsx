@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { getRun, runItemsPageSize, type RunDetail } from 'shared-contracts/archive/runs/get-run';
+import type { RunStanding } from 'shared-contracts/archive/runs/run';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -18,6 +19,11 @@ import { RunItems } from './run-items.tsx';
 
 const isBusy = ({ run }: RunDetail): boolean =>
   run.standing === 'uploading' || run.standing === 'working' || run.counts.indexed > 0;
+
+const emptyText: Readonly<Partial<Record<RunStanding, string>>> = {
+  uploading: 'They come when all files are sent.',
+  working: 'They come in a moment, as soon as the site has looked at the files.',
+};
 
 const addressOf = ({ detail: { run, page }, show }: RunData): string =>
   `${getRun.path}?${new URLSearchParams({ run: run.id, show, page: String(page) }).toString()}`;
@@ -46,16 +52,16 @@ export function RunView({ data }: { readonly data: RunData }): JSX.Element {
       <PublishAll run={run} />
       <RunFilters run={run} show={show} />
       {items.length === 0 ? (
-        <EmptyState title="No pages here">
-          {run.standing === 'uploading' ? 'They come when all files are sent.' : 'Choose another state above.'}
-        </EmptyState>
+        <EmptyState title="No pages here">{emptyText[run.standing] ?? 'Choose another state above.'}</EmptyState>
       ) : (
         <RunItems run={run} items={items} />
       )}
-      <Pagination
-        {...{ page, pageCount, total, pageSize: runItemsPageSize }}
-        hrefOf={(to) => deskLinks.run(run.id, { state, page: to })}
-      />
+      {total > 0 && (
+        <Pagination
+          {...{ page, pageCount, total, pageSize: runItemsPageSize }}
+          hrefOf={(to) => deskLinks.run(run.id, { state, page: to })}
+        />
+      )}
       <LeftOut run={run} />
     </DeskFrame>
   );

@@ -20,6 +20,8 @@ export const RunsView = ({ runs: { runs, total, page, pageCount } }: { readonly 
       </EmptyState>
     )}
     <RunList runs={runs} level={2} />
-    <Pagination {...{ page, pageCount, total, pageSize: runsPageSize }} hrefOf={(to) => deskLinks.runs(to)} />
+    {total > 0 && (
+      <Pagination {...{ page, pageCount, total, pageSize: runsPageSize }} hrefOf={(to) => deskLinks.runs(to)} />
+    )}
   </DeskFrame>
 );

@@ -1,0 +1,28 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { User } from 'shared-contracts/auth/auth-state';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { DeskLink } from './desk-link.tsx';
+
+const reader: User = {
+  ...{ id: 'me', name: 'Ngozi Eze', email: 'me@example.org', avatar: '', plan: 'roots', title: '', role: 'user' },
+  ...{ context: false, frequency: '', amount: 0, currency: 'NGN', subscriptionDate: '' },
+};
+
+const drawFor = (user: User | null) =>
+  drawInSite(<DeskLink slug="herald-1972-04-03-p4" />, {
+    auth: { loading: false, error: null, authReady: true, isAuthenticated: user !== null, token: null, user },
+  });
+
+describe('the way from a page to the desk', () => {
+  afterEach(cleanup);
+
+  it('is there for archivists and admins', async () => {
+    await drawFor({ ...reader, role: 'archivist' });
+    expect(screen.getByRole('link', { name: /^Desk/ }).getAttribute('href')).toBe('/desk/pages/herald-1972-04-03-p4');
+  });
+
+  it.each([null, reader, { ...reader, role: 'editor' }])('is there for nobody else', async (user) => {
+    await drawFor(user);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
