@@ -184,7 +184,7 @@ test('feeds, the sitemap and the data of a story can be read by machines', async
   expect(
     json.items.every(({ id, url, content_html }) => id !== '' && url.startsWith('http') && content_html !== ''),
   ).toBe(true);
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${site.url}/sitemap-pages.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
   expect(addresses).toContain(mainArticle);
   for (const address of addresses.slice(0, 40)) {

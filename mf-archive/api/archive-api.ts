@@ -11,6 +11,7 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { ingestCommand } from '../ingest/ingest-command.ts';
+import { prepareBatch, prepareBatchJob } from './bulk/prepare-batch.ts';
 import { browseEndpoints } from './browse/browse-endpoints.ts';
 import { citationRoutes } from './citation/citation-files.ts';
 import { citePage } from './cite-page.ts';
@@ -27,6 +28,7 @@ import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
 import { remakeTilesCommand, verifyFilesCommand } from './keeping/keeping-commands.ts';
 import { listArchivePages } from './sitemap/list-archive-pages.ts';
+import { listSitemapFiles } from './sitemap/sitemap-files.ts';
 import { listEditions } from './list-editions.ts';
 import { archiveMigrations } from './archive-migrations.ts';
 import { pageWords } from './page-words.ts';
@@ -51,6 +53,7 @@ import { searchPages } from './search-pages.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { iiifRoutes } from './iiif/iiif-routes.ts';
 import { imageRoutes } from './serve-images.ts';
+import { restorePageCommand, withdrawPageCommand } from './withdrawals/withdrawal-commands.ts';
 import { withdrawalEndpoints } from './withdrawals/withdrawals-api.ts';
 import { rightsVersion } from './rights/rights-rows.ts';
 
@@ -92,10 +95,11 @@ export const archiveApi: ApiSlice = {
   personalData: personalArchive,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
-  jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers, ...runJobs },
+  jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers, [prepareBatchJob]: prepareBatch, ...runJobs },
   loadDemo,
   content: new URL('../demo/', import.meta.url),
   sitemap: listArchivePages,
+  sitemapFiles: listSitemapFiles,
   start: startWorking,
   awaits: awaitsIndex,
   // A citation has the day on which it is read, so that no page outlives its day.
@@ -107,6 +111,8 @@ export const archiveApi: ApiSlice = {
     'rebuild-index': rebuildIndexCommand,
     'move-page': movePageCommand,
     'remove-page': removePageCommand,
+    'withdraw-page': withdrawPageCommand,
+    'restore-page': restorePageCommand,
     'verify-files': verifyFilesCommand,
     'remake-tiles': remakeTilesCommand,
     recognise: recogniseCommand,

@@ -86,7 +86,9 @@ export interface ApiSlice {
   readonly awaits?: (context: SliceContext) => Promise<string | null>;
   /** Changes whenever what public pages show may have changed; part of their ETag. */
   readonly dataVersion?: (context: SliceContext) => Promise<string>;
-  /** Its pages for `/sitemap.xml`, at most 20,000. Throws `unavailable` rather than leaving some out. */
+  /** Its pages for `/sitemap-pages.xml`, at most 20,000. Throws `unavailable` rather than leaving some out. */
   readonly sitemap?: (context: SliceContext) => Promise<readonly SitemapEntry[]>;
+  /** Further files of the sitemap that the slice answers by `machines`, each of at most 50,000 addresses; at most 49,000. */
+  readonly sitemapFiles?: (context: SliceContext) => Promise<readonly SitemapEntry[]>;
   readonly commands?: Readonly<Record<string, SliceCommand>>;
 }

@@ -1,7 +1,6 @@
-import { dayText } from 'shared-contracts/day-text';
 import { xmlText } from '../downloads/xml-text.ts';
 import { isoDate } from '../pages/page-slug.ts';
-import type { EditionRecord } from '../public-api/edition-records.ts';
+import { editionNameOf } from '../public-api/edition-name.ts';
 import { demonstrationNote, editionAddress, titleAddress, type HarvestedEdition, type Site } from './record-facts.ts';
 
 const opening = [
@@ -10,15 +9,11 @@ const opening = [
   ' xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">',
 ].join('');
 
-/** `Lagos Courier, 7 March 1964, edition 2`. */
-export const nameOfEdition = ({ title_name: name, edition, ...date }: EditionRecord): string =>
-  `${name}, ${dayText(date)}${edition > 1 ? `, edition ${String(edition)}` : ''}`;
-
 /** An edition in simple Dublin Core. */
 export function dublinCore(site: Site, { edition, pages, rights }: HarvestedEdition): string {
   const count = `${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`;
   const elements: readonly (readonly [name: string, text: string | null])[] = [
-    ['title', nameOfEdition(edition)],
+    ['title', editionNameOf(edition)],
     ['description', edition.demonstration === 1 ? demonstrationNote : null],
     ['date', isoDate(edition)],
     ['type', 'Text'],

@@ -1,6 +1,6 @@
 import { xmlAttributes, xmlText } from '../downloads/xml-text.ts';
+import { editionNameOf } from '../public-api/edition-name.ts';
 import type { EditionPageRow } from '../public-api/edition-records.ts';
-import { nameOfEdition } from './dublin-core.ts';
 import { modsOf } from './mods.ts';
 import { oaiInstant } from './oai-date.ts';
 import { editionAddress, pageFile, type HarvestedEdition, type Site } from './record-facts.ts';
@@ -80,7 +80,7 @@ function logicalMap(name: string, { pages, articles }: HarvestedEdition): string
 /** An edition as METS: what it is, the files of its pages, and what stands on which. */
 export function metsOf(site: Site, harvested: HarvestedEdition): string {
   const { edition, pages } = harvested;
-  const name = nameOfEdition(edition);
+  const name = editionNameOf(edition);
   const values = { ...root, OBJID: editionAddress(site, edition), TYPE: 'Newspaper', LABEL: name };
   const head = { CREATEDATE: oaiInstant(edition.added_at), LASTMODDATE: oaiInstant(edition.changed_at) };
   return [

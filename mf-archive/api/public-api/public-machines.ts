@@ -1,5 +1,8 @@
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
+import { bulkRoutes } from '../bulk/bulk-routes.ts';
+import { titleFeedRoute } from '../feeds/title-feed.ts';
 import { oaiRoute } from '../oai/oai-route.ts';
+import { sitemapFileRoute } from '../sitemap/sitemap-files.ts';
 import { openApiRoute } from './open-api.ts';
 import { v1Handlers } from './v1-handlers.ts';
 import { noOperation, v1Route } from './v1-route.ts';
@@ -10,4 +13,7 @@ export const publicMachines: readonly MachineRoute[] = [
   openApiRoute(v1Handlers),
   ...v1Handlers.map(v1Route),
   noOperation,
+  ...bulkRoutes,
+  titleFeedRoute,
+  sitemapFileRoute,
 ];

@@ -1,10 +1,12 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
+import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { editionEntries, mostListedEditions } from './edition-entries.ts';
+import { editionEntries } from './edition-entries.ts';
+import { listSitemapFiles, mostPagesInFile, sitemapFileRoute } from './sitemap-files.ts';
 
-onEachDatabase('editions in the sitemap', (databases) => {
+onEachDatabase('the sitemap', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {
@@ -19,38 +21,55 @@ onEachDatabase('editions in the sitemap', (databases) => {
   };
   const paths = async () => (await editionEntries(archive.context)).map(({ path }) => path);
 
-  it('are named with their titles and places, and nothing that is invented', async () => {
+  it('names titles and places, and nothing that is invented', async () => {
     await store('herald', 1972);
     await store('invented', 1980, { place: 'Kano', demonstration: true });
-    expect(await paths()).toEqual([
-      ...['/on-this-day', '/places', '/places/lagos'],
-      ...['/editions?title=herald', '/editions/herald-1972-01-02'],
-    ]);
+    expect(await paths()).toEqual(['/on-this-day', '/places', '/places/lagos', '/editions?title=herald']);
   });
 
-  it('give way to the years of their titles where there are more than a sitemap takes', async () => {
+  const read = async (path: string): Promise<string> => {
+    const [, , , title = '', year = '', file = ''] = path.split('/');
+    return await textOfAnswer(await askMachine(archive.context, sitemapFileRoute, { params: { title, year, file } }));
+  };
+
+  it('has a file for each year of a title, with its editions and pages and when they changed', async () => {
     await store('herald', 1972);
-    const { id, ...title } = await archive.context.db.selectFrom('archive_title').selectAll().executeTakeFirstOrThrow();
-    const count = mostListedEditions + 1;
-    const issues = Array.from({ length: count }, (_, index) => ({
-      ...{ id: `issue-${String(index)}`, title_id: id, slug: `${title.slug}-${String(index)}`, year: 1973 },
-      ...{ month: 1, day: 2, precision: 'day' as const, edition: index + 2 },
-    }));
-    const page = await archive.context.db.selectFrom('archive_page').selectAll().executeTakeFirstOrThrow();
-    await archive.context.transact(async (transaction) => {
-      for (let from = 0; from < count; from += 400) {
-        const some = issues.slice(from, from + 400);
-        await transaction.insertInto('archive_issue').values(some).execute();
-        const pages = some.map((issue) => ({
-          ...page,
-          ...{ id: `page-${issue.id}`, issue_id: issue.id, slug: issue.id, source_key: issue.id },
-        }));
-        await transaction.insertInto('archive_page').values(pages).execute();
-      }
-    });
-    expect(await paths()).toEqual([
-      ...['/on-this-day', '/places', '/places/lagos', '/editions?title=herald'],
-      ...['/editions?title=herald&year=1972', '/editions?title=herald&year=1973'],
+    await store('herald', 1973);
+    await store('invented', 1980, { demonstration: true });
+    const files = await listSitemapFiles(archive.context);
+    expect(files.map(({ path }) => path)).toEqual([
+      ...['/sitemaps/archive/herald/1972/1.xml', '/sitemaps/archive/herald/1973/1.xml'],
     ]);
+    const xml = await read(files[0]?.path ?? '');
+    expect(
+      [...xml.matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-[^<]+\+00:00<\/lastmod>/g)].map(([, loc]) => loc),
+    ).toEqual([...['http://localhost/editions/herald-1972-01-02', 'http://localhost/search/herald-1972-01-02-p1']]);
+    for (const path of ['herald/1971/1.xml', 'herald/1972/2.xml', 'invented/1980/1.xml', 'herald/1972/one.xml']) {
+      await expect(read(`/sitemaps/archive/${path}`)).rejects.toThrow('no such part');
+    }
+  });
+
+  it('splits a year of very many pages into files that the format allows, each page in one', async () => {
+    await store('herald', 1972);
+    const { id, ...page } = await archive.context.db.selectFrom('archive_page').selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: mostPagesInFile + 4 }, (_, at) => {
+      const slug = `herald-1972-01-02-p${String(at + 10)}`;
+      return { ...page, id: `${id}-${String(at)}`, slug, source_key: slug, sequence: at + 10 };
+    });
+    await archive.context.transact(async (transaction) => {
+      for (let from = 0; from < rows.length; from += 1_500)
+        await transaction
+          .insertInto('archive_page')
+          .values(rows.slice(from, from + 1_500))
+          .execute();
+    });
+    const files = await listSitemapFiles(archive.context);
+    const pages: string[] = [];
+    for (const { path } of files) {
+      const found = [...(await read(path)).matchAll(/<loc>[^<]+\/search\/([^<]+)<\/loc>/g)];
+      expect(found.length).toBeLessThanOrEqual(mostPagesInFile);
+      pages.push(...found.map(([, slug = '']) => slug));
+    }
+    expect([files.length, pages.length, new Set(pages).size]).toEqual([2, rows.length + 1, rows.length + 1]);
   });
 });

@@ -5,8 +5,11 @@ import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSlices } from '../testing/serve-slices.ts';
 import { registerCrawlerRoutes } from './register-crawler-routes.ts';
 
-const serve = (sitemap: ApiSlice['sitemap']): ReturnType<typeof serveSlices> => {
-  const slice: ApiSlice = { ...exampleSlice, ...(sitemap !== undefined && { sitemap }) };
+const serve = (
+  sitemap: ApiSlice['sitemap'],
+  sitemapFiles: ApiSlice['sitemapFiles'] = () => Promise.resolve([]),
+): ReturnType<typeof serveSlices> => {
+  const slice: ApiSlice = { ...exampleSlice, sitemapFiles, ...(sitemap !== undefined && { sitemap }) };
   return serveSlices([slice], {}, (app: FastifyInstance, core) => {
     registerCrawlerRoutes(app, core, { publicUrl: 'https://site.test', product: 'archivi' });
   });
@@ -21,11 +24,23 @@ describe('addresses for crawlers', () => {
     expect(rules).toContain('\nSitemap: https://site.test/sitemap.xml\n');
   });
 
-  it('/sitemap.xml has the pages of the site and of its slices, whole and escaped', async () => {
+  it('/sitemap.xml lists the files of the sitemap, those of the slices too', async () => {
+    const { origin } = await serve(undefined, () =>
+      Promise.resolve([{ path: '/sitemaps/a/1960.xml', changed: '2026-11-20T10:00:00+00:00' }]),
+    );
+    const xml = await (await fetch(`${origin}/sitemap.xml`)).text();
+    expect(xml).toContain('<sitemap><loc>https://site.test/sitemap-pages.xml</loc></sitemap>');
+    expect(xml).toContain(
+      '<sitemap><loc>https://site.test/sitemaps/a/1960.xml</loc><lastmod>2026-11-20T10:00:00+00:00</lastmod></sitemap>',
+    );
+    expect(xml).toMatch(/<sitemapindex xmlns="[^"]+">[^]*<\/sitemapindex>/);
+  });
+
+  it('/sitemap-pages.xml has the pages of the site and of its slices, whole and escaped', async () => {
     const { origin } = await serve(() =>
       Promise.resolve([{ path: '/stories/a?b=1&c=2' }, { path: '/stories/b', changed: '2026-11-20T10:00:00+00:00' }]),
     );
-    const answer = await fetch(`${origin}/sitemap.xml`);
+    const answer = await fetch(`${origin}/sitemap-pages.xml`);
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const xml = await answer.text();
     expect(xml).toContain('<url><loc>https://site.test/</loc></url>');
@@ -35,8 +50,8 @@ describe('addresses for crawlers', () => {
     );
   });
 
-  it('/sitemap.xml is rather not there than without a slice that cannot answer', async () => {
+  it('/sitemap-pages.xml is rather not there than without a slice that cannot answer', async () => {
     const { origin } = await serve(() => Promise.reject(new AppError('unavailable', 'The content service is down')));
-    expect((await fetch(`${origin}/sitemap.xml`)).status).toBe(503);
+    expect((await fetch(`${origin}/sitemap-pages.xml`)).status).toBe(503);
   });
 });

@@ -15,15 +15,39 @@ Disallow: /api/beacon
 Disallow: /context
 Disallow: /preview
 Disallow: /search?
+Disallow: /bulk/
+Disallow: /oai
+Disallow: /api/v1/search
 `;
 
 const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;' })[char] ?? '&gt;');
 
-const line = ({ path, changed }: SitemapEntry, publicUrl: string): string => {
+const line = (element: 'sitemap' | 'url', { path, changed }: SitemapEntry, publicUrl: string): string => {
   const day = changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
-  return `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc>${day}</url>`;
+  return `<${element}><loc>${escapeXml(`${publicUrl}${path}`)}</loc>${day}</${element}>`;
 };
+
+/** Entries in the root element that sitemaps.org has for them. */
+const document = (root: 'sitemapindex' | 'urlset', entries: readonly SitemapEntry[], publicUrl: string): string => {
+  const lines = entries.map((entry) => line(root === 'urlset' ? 'url' : 'sitemap', entry, publicUrl));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n');
+};
+
+/** Where the pages are that are few enough for one file. */
+const pagesPath = '/sitemap-pages.xml';
+
+/** All files of the sitemap. */
+async function filesOf(core: CrawledCore): Promise<readonly SitemapEntry[]> {
+  const files = core.slices.map(async (slice) => (await slice.sitemapFiles?.(core.contextOf(slice, guest))) ?? []);
+  return [{ path: pagesPath }, ...(await Promise.all(files)).flat()];
+}
 
 /** The shell's own pages and the archive's entrances, and what each slice names. */
 async function entriesOf(core: CrawledCore, brand: Brand): Promise<readonly SitemapEntry[]> {
@@ -33,7 +57,7 @@ async function entriesOf(core: CrawledCore, brand: Brand): Promise<readonly Site
   return [...own.map((path) => ({ path })), ...(await Promise.all(others)).flat()];
 }
 
-/** `/robots.txt`, and `/sitemap.xml` (sitemaps.org): every page that search engines should know, once. */
+/** `/robots.txt`, and `/sitemap.xml` (sitemaps.org): an index of files with every page that search engines should know. */
 export function registerCrawlerRoutes(
   app: FastifyInstance,
   core: CrawledCore,
@@ -45,14 +69,13 @@ export function registerCrawlerRoutes(
       .type('text/plain; charset=utf-8')
       .send(`${robots}\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
-  app.get('/sitemap.xml', async (request, reply) => {
-    const entries = await withDeadline(entriesOf(core, makeBrand(product)), endpointDeadlineMs);
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.map((entry) => line(entry, publicUrl)).join('\n')}
-</urlset>
-`;
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600');
-    return await sendWithEtag(request, reply, xml);
-  });
+  const add = (path: string, root: 'sitemapindex' | 'urlset', read: () => Promise<readonly SitemapEntry[]>): void => {
+    app.get(path, async (request, reply) => {
+      const xml = document(root, await withDeadline(read(), endpointDeadlineMs), publicUrl);
+      reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600');
+      return await sendWithEtag(request, reply, xml);
+    });
+  };
+  add('/sitemap.xml', 'sitemapindex', () => filesOf(core));
+  add(pagesPath, 'urlset', () => entriesOf(core, makeBrand(product)));
 }

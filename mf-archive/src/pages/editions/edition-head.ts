@@ -1,4 +1,5 @@
 import type { Edition } from 'shared-contracts/archive/get-edition';
+import { titleFeedPath } from 'shared-contracts/archive/v1/feed-path';
 import type { PageHead } from 'shared-contracts/page';
 import { editionJsonLd } from '../../citation/json-ld.ts';
 import type { Home } from '../../citation/cited-page.ts';
@@ -14,6 +15,17 @@ const headlinesOf = ({ pages }: Edition): string =>
     .slice(0, 3)
     .join('; ');
 
+/** Readers' programs find the feed of a title by it. */
+export const titleFeedLink = ({
+  slug,
+  name,
+}: Pick<Edition['title'], 'name' | 'slug'>): NonNullable<PageHead['links']>[number] => ({
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  href: titleFeedPath(slug),
+  title: `New editions of ${name}`,
+});
+
 /** Title, description and permanent address of an edition. */
 export function editionHead(edition: Edition, name: string, { origin, links }: Home): PageHead {
   const mark = edition.demonstration ? 'Demonstration edition. ' : '';
@@ -24,7 +36,7 @@ export function editionHead(edition: Edition, name: string, { origin, links }: H
     description: `${mark}${name}, ${size}${headlines === '' ? '.' : `: ${headlines}.`}`,
     canonical: links.edition(edition.slug),
     noindex: edition.demonstration,
-    links: [manifestLink(edition.slug)],
+    links: [manifestLink(edition.slug), titleFeedLink(edition.title)],
     jsonLd: editionJsonLd(
       { ...edition, place: edition.title.place, language: edition.title.language, editionSlug: edition.slug },
       { origin, links },

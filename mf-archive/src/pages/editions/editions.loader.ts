@@ -6,7 +6,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { counted } from '../../parts/counted.ts';
 import { dateText, isoDate, longDateText, yearsText } from '../../parts/date-text.ts';
 import type { EditionData, EditionsData } from './editions-data.ts';
-import { editionHead } from './edition-head.ts';
+import { editionHead, titleFeedLink } from './edition-head.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { readEditionsWish, type EditionsWish } from './read-editions-wish.ts';
 import { sortTitles } from './sort-titles.ts';
@@ -61,6 +61,7 @@ function headOf(context: LoaderContext, data: EditionsData, wish: EditionsWish):
     description: `Every edition held of ${title.name}, ${yearsText(first, title.years.at(-1)?.year ?? year)}.`,
     canonical: context.links.editionsOf(title.slug, year, page),
     noindex: title.demonstration || page > 1 || chosen.total === 0,
+    links: [titleFeedLink(title)],
   };
 }
 

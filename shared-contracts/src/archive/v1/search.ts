@@ -56,7 +56,7 @@ export const searchV1: V1Operation<object, V1SearchQuery, V1Search> = {
   params: () => Joi.object({}),
   query: () => {
     const ofPages = searchPagesInput().keys({ page: Joi.forbidden(), size: Joi.forbidden() });
-    return Joi.object<V1SearchQuery>(v1.paging(20)).concat(ofPages as unknown as Joi.ObjectSchema<V1SearchQuery>);
+    return Joi.object<V1SearchQuery>(v1.paging(20)).concat(ofPages);
   },
   answer: {
     name: 'SearchResults',

@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { AppError } from 'shared-contracts/app-error';
+import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type BatchRow } from '../archive-tables.ts';
+import { instantOf } from '../public-api/answer-editions.ts';
+import { allTitleYears, batchName, readBatchName, readyBatches, titleYears, type TitleYear } from './find-batches.ts';
+import { batchFile, hasBatchFile, prepareBatchJob } from './prepare-batch.ts';
+import { readRange } from './read-range.ts';
+
+const retryAfter = 30;
+
+function toListed({ publicUrl }: SliceContext, of: TitleYear, row: BatchRow | null) {
+  const { title_slug: slug, title_name: name, year, pages, demonstration, changed_at: changed } = of;
+  const file = row === null ? { ready: false } : { ready: true, bytes: row.bytes, sha256: row.sha256 };
+  return {
+    ...{ title: { slug, name }, year, pages: pages, demonstration: demonstration === 1 },
+    ...{ changed: instantOf(changed), url: `${publicUrl}/bulk/${batchName(of)}`, ...file },
+  };
+}
+
+/** What can be had, and what of it is ready with its size and checksum. */
+async function list(context: SliceContext): Promise<MachineAnswer> {
+  const [years, ready] = await Promise.all([allTitleYears(context), readyBatches(archiveContext(context))]);
+  const batches = years.map((of) => toListed(context, of, ready(of)));
+  const about =
+    'A file for each year of a newspaper. One that is not ready is made when it is asked for: 503 with Retry-After until then.';
+  const body = JSON.stringify({ about, docs: `${context.publicUrl}/developers`, batches });
+  return { body, type: 'application/json; charset=utf-8', cache: 'short' };
+}
+
+async function order(context: SliceContext, wish: { readonly title: string; readonly year: number }): Promise<never> {
+  // One at a time, whatever is asked for: the others are ordered again when their readers come back.
+  await context.jobs.add(prepareBatchJob, wish, { key: prepareBatchJob });
+  throw new AppError('unavailable', 'This file is being made. Please ask again in a little while.', { retryAfter });
+}
+
+async function* bytesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { start, end: end - 1 }) as AsyncIterable<Buffer>;
+}
+
+function send(request: MachineRequest, path: string, { bytes: size, sha256 }: BatchRow, name: string): MachineAnswer {
+  const headers = {
+    ...{ etag: `"${sha256}"`, 'accept-ranges': 'bytes' },
+    ...{ 'content-disposition': `attachment; filename="${name}"`, 'x-checksum-sha256': sha256 },
+  };
+  const ifRange = request.header('if-range');
+  const range = ifRange === null || ifRange === headers.etag ? readRange(request.header('range'), size) : null;
+  if (range === 'none') {
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${String(size)}` }, cache: 'private' };
+  }
+  const { start, end } = range ?? { start: 0, end: size };
+  const part = range === null ? {} : { 'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(size)}` };
+  return {
+    status: range === null ? 200 : 206,
+    headers: { ...headers, ...part, 'content-length': String(end - start) },
+    ...{ type: 'application/gzip', body: bytesOf(path, start, end), cache: 'short' },
+  };
+}
+
+async function take(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
+  const { file = '' } = request.params;
+  const wish = readBatchName(file);
+  const [of] = wish === null ? [] : await titleYears(archiveContext(context), wish);
+  if (wish === null || of === undefined) {
+    throw new AppError('not-found', `There is no such file: ${context.publicUrl}/bulk/ lists all`);
+  }
+  const row = (await readyBatches(archiveContext(context)))(of);
+  if (row === null || !(await hasBatchFile(context, row.id))) return await order(context, wish);
+  return send(request, batchFile(context, row.id), row, file);
+}
+
+/** `/bulk/`, and a file for each year of a title: bags (BagIt 1.0) with text, ALTO, metadata and checksums. */
+export const bulkRoutes: readonly MachineRoute[] = [
+  { methods: ['GET'], path: '/bulk/', open: true, handle: list },
+  { methods: ['GET'], path: '/bulk/:file', open: true, handle: take },
+];

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import { bagEntries } from './bag-entries.ts';
+import { readyBatches, titleYears, type TitleYear } from './find-batches.ts';
+import { writeTar } from './write-tar.ts';
+
+/** Kind of the job that makes the file of a title's year. */
+export const prepareBatchJob = 'prepare-batch';
+
+/** Files that are ready take so much of the disk at most; the oldest give way, and are made again when asked for. */
+const mostKeptBytes = 20e9;
+
+const folderOf = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>): string => join(derivedDir, 'bulk');
+
+/** Where the file of a batch is. */
+export const batchFile = (context: Pick<SliceContext, 'derivedDir'>, id: string): string =>
+  join(folderOf(context), `${id}.tar.gz`);
+
+/** Whether this machine has it. */
+export const hasBatchFile = async (context: Pick<SliceContext, 'derivedDir'>, id: string): Promise<boolean> =>
+  await stat(batchFile(context, id)).then(
+    () => true,
+    () => false,
+  );
+
+interface Written {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+async function writeFile(context: ArchiveContext, of: TitleYear, path: string): Promise<Written> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    Readable.from(writeTar(bagEntries(context, of))),
+    createGzip({ level: 6 }),
+    async function* count(pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(path),
+  );
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Takes rows away with their files. */
+async function forget(context: ArchiveContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await context.transact((transaction) =>
+    transaction
+      .deleteFrom('archive_batch')
+      .where('id', 'in', [...ids])
+      .execute(),
+  );
+  for (const id of ids) await rm(batchFile(context, id), { force: true });
+}
+
+/** Those that are older than their pages, or have no pages left, and the oldest of too many. */
+async function tidyBatches(context: ArchiveContext): Promise<void> {
+  const rows = await context.db.selectFrom('archive_batch').selectAll().orderBy('made_at', 'desc').execute();
+  const [years, ready] = [await titleYears(context), await readyBatches(context)];
+  const current = new Set(years.flatMap((year) => ready(year)?.id ?? []));
+  let kept = 0;
+  const old = rows.filter(({ id, bytes }) => {
+    if (current.has(id)) kept += bytes;
+    return !current.has(id) || kept > mostKeptBytes;
+  });
+  await forget(
+    context,
+    old.map(({ id }) => id),
+  );
+}
+
+interface Payload {
+  readonly title: string;
+  readonly year: number;
+}
+
+const isPayload = (payload: unknown): payload is Payload =>
+  typeof payload === 'object' && payload !== null && 'title' in payload && 'year' in payload;
+
+/** Its row may be of another machine, which has the file. */
+async function isReady(context: ArchiveContext, of: TitleYear): Promise<boolean> {
+  const row = (await readyBatches(context))(of);
+  return row !== null && (await hasBatchFile(context, row.id));
+}
+
+/** Makes the file of a title's year where there is none of its pages as they are. */
+export async function prepareBatch(anyContext: SliceContext, payload: unknown): Promise<void> {
+  const context = archiveContext(anyContext);
+  if (!isPayload(payload)) throw new Error('Not a year of a title');
+  await tidyBatches(context);
+  const [of] = await titleYears(context, payload);
+  if (of === undefined || (await isReady(context, of))) return;
+  await mkdir(folderOf(context), { recursive: true });
+  const id = randomUUID();
+  const path = batchFile(context, id);
+  try {
+    const written = await writeFile(context, of, `${path}.part`);
+    await rename(`${path}.part`, path);
+    const { title_id, year, changed_at, pages } = of;
+    const row = { id, title_id, year, changed_at, pages, ...written, made_at: context.now() };
+    await context.transact(async (transaction) => {
+      await transaction.deleteFrom('archive_batch').where('title_id', '=', title_id).where('year', '=', year).execute();
+      await transaction.insertInto('archive_batch').values(row).execute();
+    });
+  } catch (error) {
+    await rm(`${path}.part`, { force: true });
+    await rm(path, { force: true });
+    throw error;
+  }
+}
