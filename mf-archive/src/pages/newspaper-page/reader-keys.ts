@@ -20,6 +20,7 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly does
   { keys: ['/'], does: 'find words in this edition' },
   { keys: ['t'], does: 'select text on the scan: arrows go from word to word, Shift takes more, Ctrl+A the article' },
   { keys: ['c'], does: 'clip a part of the scan: arrows move it, Shift+arrows make it larger or smaller' },
+  { keys: ['e'], does: 'correct the text, line by line' },
   { keys: ['u'], does: 'turn the page round by a quarter' },
   { keys: ['Esc'], does: 'put the tool down' },
   { keys: ['?'], does: 'this list' },
@@ -36,6 +37,7 @@ export interface KeyTargets {
   readonly choose: (tool: 'select' | 'clip') => void;
   readonly turnRound: () => void;
   readonly find: () => void;
+  readonly correct: () => void;
 }
 
 const arrows: Readonly<Record<string, readonly [across: number, down: number]>> = {
@@ -47,7 +49,7 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
 
 /** What a key does; null for a key that is not ours. */
 function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => void) | null {
-  const { viewer, current, fill, turn, read, outline, help, choose, turnRound, find } = targets;
+  const { viewer, current, fill, turn, read, outline, help, choose, turnRound, find, correct } = targets;
   const arrow = onScan ? arrows[key] : undefined;
   if (arrow !== undefined) return () => viewer?.look(...arrow);
   if (key === 'Enter') return onScan ? current.next : null;
@@ -70,6 +72,7 @@ function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => voi
     '?': help,
     '/': find,
     u: turnRound,
+    e: correct,
     t: () => {
       choose('select');
     },

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { ClipCard } from './clip-card.tsx';
+import { CorrectButton } from '../../correcting/correct-button.tsx';
 import { FindInEdition } from './find-in-edition.tsx';
 import { ArticleList } from './article-list.tsx';
 import { HitList } from './hit-list.tsx';
@@ -21,7 +22,7 @@ interface ReaderTextProps {
 
 /** All that is read beside the scan: where the hits are, the articles, the text, and what is known of the page. */
 export function ReaderText({ data: { page, q, problem }, state, isReading, reading }: ReaderTextProps): JSX.Element {
-  const { current, chosen, turning, showArticle } = state;
+  const { current, chosen, turning, showArticle, lookedAt } = state;
   const picked = { ...chosen, choose: showArticle };
   return (
     <TextPanel current={current} chosen={chosen} isReading={isReading}>
@@ -32,6 +33,7 @@ export function ReaderText({ data: { page, q, problem }, state, isReading, readi
       <ArticleList page={page} chosen={picked} />
       <ReadingControls settings={reading.settings} change={reading.change} />
       <PageText page={page} current={current} chosen={picked} hasScan={page.image !== null} />
+      {page.recognised && <CorrectButton page={page.slug} start={lookedAt} />}
       <TurnPage {...page} />
       <PageDetails page={page} />
     </TextPanel>

@@ -4,6 +4,7 @@ import { around } from '../../viewer/view.ts';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import type { QuarterTurns } from '../../viewer/quarter-turns.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
+import { correctButtonId } from '../../correcting/correct-button.tsx';
 import { findFieldId } from './find-in-edition.tsx';
 import { toggleFullScreen } from './full-screen.ts';
 import type { KeyTargets } from './reader-keys.ts';
@@ -48,6 +49,8 @@ export interface ReaderState {
   readonly keys: KeyTargets;
   /** Shows an article on the scan, which comes to the front for it. */
   readonly showArticle: (number: number) => void;
+  /** What the reader looks at: the middle of the hit at hand, or of what is in view. In pixels of the scan. */
+  readonly lookedAt: () => { readonly x: number; readonly y: number };
 }
 
 interface ReaderOptions {
@@ -106,6 +109,13 @@ export function useReader({ data: { page }, inDialog, mode, frame, onHelp }: Rea
     find: () => {
       document.getElementById(findFieldId)?.focus();
     },
+    correct: () => {
+      document.getElementById(correctButtonId)?.click();
+    },
   };
-  return { current, chosen, tools, place, turning, viewer, setViewer, target, keys, showArticle };
+  const lookedAt: ReaderState['lookedAt'] = () => {
+    const { x, y, w, h } = page.hits[index]?.boxes[0] ?? seenOf(mode.place.current, page);
+    return { x: x + w / 2, y: y + h / 2 };
+  };
+  return { lookedAt, current, chosen, tools, place, turning, viewer, setViewer, target, keys, showArticle };
 }

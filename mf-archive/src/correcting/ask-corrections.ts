@@ -1,0 +1,69 @@
+import {
+  correctLine,
+  type CorrectLineInput,
+  type CorrectLineResult,
+} from 'shared-contracts/archive/corrections/correct-line';
+import { findLine, type FoundLine } from 'shared-contracts/archive/corrections/find-line';
+import { listPageLines, type PageLines } from 'shared-contracts/archive/corrections/list-page-lines';
+import { revertCorrection, type RevertCorrectionResult } from 'shared-contracts/archive/corrections/revert-correction';
+import type { Site } from 'shared-contracts/platform/site';
+
+type Fetching = Site['authFetch'];
+
+/** Why something was not done, in a sentence for the reader. */
+export class Refusal extends Error {
+  /** The line was changed by somebody else in the meantime. */
+  readonly isConflict: boolean;
+
+  constructor(message: string, isConflict: boolean) {
+    super(message);
+    this.isConflict = isConflict;
+  }
+}
+
+interface Refused {
+  readonly statusMessage?: unknown;
+  readonly hint?: unknown;
+}
+
+async function answerOf<Answer>(asking: Promise<Response>): Promise<Answer> {
+  const response = await asking.catch(() => null);
+  if (response === null) throw new Refusal('You seem to be offline. Try again in a moment.', false);
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer as Answer;
+  const { statusMessage, hint } = answer as Refused;
+  const sentences = [statusMessage, hint].filter((text) => typeof text === 'string');
+  throw new Refusal(sentences.join(' ') || 'That did not work. Try again in a moment.', response.status === 409);
+}
+
+const get = <Answer>(fetching: Fetching, path: string, input: Readonly<Record<string, string>>): Promise<Answer> =>
+  answerOf(fetching(`${path}?${new URLSearchParams(input).toString()}`));
+
+const post = <Answer>(fetching: Fetching, path: string, input: object): Promise<Answer> =>
+  answerOf(
+    fetching(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    }),
+  );
+
+/** Lines of a page from one on. */
+export const askLines = (fetching: Fetching, page: string, from: number, count: number): Promise<PageLines> =>
+  get(fetching, listPageLines.path, { page, from: String(from), count: String(count) });
+
+/** The line at a place of the scan. */
+export const askLineAt = (
+  fetching: Fetching,
+  page: string,
+  at: { readonly x: number; readonly y: number },
+): Promise<FoundLine> =>
+  get(fetching, findLine.path, { page, x: String(Math.round(at.x)), y: String(Math.round(at.y)) });
+
+/** Rejects with `Refusal`, as all of these do. */
+export const sendLine = (fetching: Fetching, input: CorrectLineInput): Promise<CorrectLineResult> =>
+  post(fetching, correctLine.path, input);
+
+/** Takes a change of one's own back. */
+export const takeBack = (fetching: Fetching, correction: number): Promise<RevertCorrectionResult> =>
+  post(fetching, revertCorrection.path, { correction });

@@ -1,0 +1,90 @@
+import type { JSX } from 'react';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { lineActs, lineNote } from '../../correcting/line-field.styles.ts';
+import { readings } from './corrections.styles.ts';
+import type { ToldChange } from './corrections-data.ts';
+
+/** A button that does one thing to a change, without a script too. */
+const Act = ({
+  act,
+  change,
+  name,
+}: {
+  readonly act: string;
+  readonly change: number;
+  readonly name: string;
+}): JSX.Element => (
+  <form method="post">
+    <input type="hidden" name="do" value={act} />
+    <input type="hidden" name="correction" value={change} />
+    <Button look="quiet" type="submit">
+      {name}
+      <VisuallyHidden> (change {change})</VisuallyHidden>
+    </Button>
+  </form>
+);
+
+const thanksText = (count: number): string =>
+  count === 0 ? '' : count === 1 ? 'Thanked once.' : `Thanked ${String(count)} times.`;
+
+/** For archivists: what can be done about whoever made it. */
+const PersonActs = ({ change: { number, person } }: { readonly change: ToldChange }): JSX.Element | null =>
+  person === undefined ? null : (
+    <>
+      {person.standing > 0 && (
+        <Act act="undo" change={number} name={`Put back all ${String(person.standing)} of this person`} />
+      )}
+      {person.blocked ? (
+        <Act act="allow" change={number} name="Let this person correct again" />
+      ) : (
+        <Act act="block" change={number} name="Stop this person" />
+      )}
+    </>
+  );
+
+const Reading = ({ name, text }: { readonly name: 'Before' | 'After'; readonly text: string }): JSX.Element => {
+  const Mark = name === 'Before' ? 'del' : 'ins';
+  return (
+    <p css={readings}>
+      <VisuallyHidden>{name}: </VisuallyHidden>
+      <Mark>{text === '' ? '(nothing)' : text}</Mark>
+    </p>
+  );
+};
+
+interface ChangeItemProps {
+  readonly change: ToldChange;
+  /** On a page's own list its name is known. */
+  readonly withPage: boolean;
+  /** Whether thanks can be given: not for one's own. */
+  readonly canThank: boolean;
+}
+
+/** One change of a line: what it read before and after, and what can be done about it. */
+export const ChangeItem = ({ change, withPage, canThank }: ChangeItemProps): JSX.Element => {
+  const { number, what, before, after, day, page, line, stands, thanks } = change;
+  return (
+    <li>
+      <p css={lineNote}>
+        {withPage && (
+          <>
+            <TextLink to={page.to}>{page.name}</TextLink>
+            {', '}
+          </>
+        )}
+        {line === null ? 'a line that was not found again' : <TextLink to={line.to}>{line.name}</TextLink>}
+        {'. '}
+        {what}, {day}. {thanksText(thanks)}
+      </p>
+      <Reading name="Before" text={before} />
+      <Reading name="After" text={after} />
+      <div css={lineActs}>
+        {canThank && <Act act="thank" change={number} name="Thank" />}
+        {stands && <Act act="revert" change={number} name="Put back" />}
+        <PersonActs change={change} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,86 @@
+import type { CorrectionEntry, PageLine } from 'shared-contracts/archive/corrections/correction';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { SiteLinks } from 'shared-contracts/routes';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
+import { pageName } from '../../parts/page-name.ts';
+
+/** A change in words; made on the server. */
+export interface ToldChange {
+  readonly number: number;
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+  readonly day: string;
+  readonly page: { readonly name: string; readonly to: string };
+  /** Its line; null where it could not be found again. */
+  readonly line: { readonly name: string; readonly to: string } | null;
+  readonly stands: boolean;
+  readonly thanks: number;
+  /** For archivists: of whoever made it, the changes that stand, and whether they may correct. */
+  readonly person?: { readonly standing: number; readonly blocked: boolean };
+}
+
+/** One part of a list. */
+export interface ToldList {
+  readonly changes: readonly ToldChange[];
+  readonly total: number;
+  readonly part: number;
+  readonly parts: number;
+}
+
+/** A page's corrections, with the form for one line. */
+export interface PageView extends ToldList {
+  readonly view: 'page';
+  readonly slug: string;
+  readonly name: string;
+  readonly to: string;
+  /** Null: the whole page is looked at. */
+  readonly line: PageLine | null;
+  readonly lines: number;
+  readonly corrected: number;
+  readonly locked: boolean;
+  readonly done: string;
+}
+
+/** One's own corrections, or for archivists those of all. */
+export interface ListView extends ToldList {
+  readonly view: 'list';
+  readonly of: 'own' | 'recent' | 'lost';
+  readonly isArchivist: boolean;
+  /** What is said above the list. */
+  readonly told: string;
+  readonly done: string;
+}
+
+export type CorrectionsData = PageView | ListView;
+
+const stateOf = ({ state, putsBack, byArchivist }: CorrectionEntry): string => {
+  const what = putsBack === null ? 'Corrected' : `Put back (change ${String(putsBack)})`;
+  const who = byArchivist ? ' by an archivist' : ' by a member';
+  return `${what}${who}${state === 'replaced' ? ', changed since' : state === 'reverted' ? ', put back since' : ''}`;
+};
+
+/** Puts a change into words. */
+export function tellChange(entry: CorrectionEntry, links: SiteLinks): ToldChange {
+  const { number, before, after, at, page, line, thanks, state } = entry;
+  return {
+    ...{ number, before, after, thanks, stands: state === 'standing' },
+    what: stateOf(entry),
+    day: dayInWords(lagosDay(at)),
+    page: { name: pageName(page), to: links.newspaperPage(page.slug) },
+    line: line === null ? null : { name: `Line ${String(line)}`, to: correctionLinks.page(page.slug, line) },
+  };
+}
+
+/** What a form has done, after it. */
+export const doneWords: Readonly<Record<string, string>> = {
+  corrected: 'Thank you: the line is corrected, and the search knows it.',
+  reverted: 'The line was put back. The change before it stays in the history.',
+  thanked: 'Your thanks were counted.',
+  locked: 'Only archivists correct this page now.',
+  opened: 'Members may correct this page again.',
+  blocked: 'This person may no longer correct.',
+  allowed: 'This person may correct again.',
+  undone: 'All lines of this person that stood were put back.',
+};

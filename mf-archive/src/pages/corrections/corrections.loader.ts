@@ -1,0 +1,100 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { listCorrections } from 'shared-contracts/archive/corrections/list-corrections';
+import { listOwnCorrections, type OwnCorrections } from 'shared-contracts/archive/corrections/list-own-corrections';
+import { listPageLines } from 'shared-contracts/archive/corrections/list-page-lines';
+import { watchCorrections, type WatchedEntry } from 'shared-contracts/archive/corrections/watch-corrections';
+import type { CorrectionList } from 'shared-contracts/archive/corrections/correction';
+import { hasRole } from 'shared-contracts/auth/roles';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import type { SiteLinks } from 'shared-contracts/routes';
+import { counted } from '../../parts/counted.ts';
+import { pageName } from '../../parts/page-name.ts';
+import { doneWords, tellChange, type ListView, type PageView, type ToldList } from './corrections-data.ts';
+
+const longestSlug = 200;
+
+/** A number from 1 as an address writes it; else null. */
+const numberOf = (text: string | null): number | null => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null);
+
+const doneOf = (url: URL): string => doneWords[url.searchParams.get('done') ?? ''] ?? '';
+
+const toldList = ({ entries, total, listPage, pageCount }: CorrectionList, links: SiteLinks): ToldList => ({
+  changes: entries.map((entry) => tellChange(entry, links)),
+  ...{ total, part: listPage, parts: pageCount },
+});
+
+async function askPage(
+  { call, links, url }: Pick<LoaderContext, 'call' | 'links' | 'url'>,
+  slug: string,
+): Promise<PageView> {
+  const line = numberOf(url.searchParams.get('line'));
+  const [lines, history] = await Promise.all([
+    call(listPageLines, { page: slug, from: line ?? 1, count: line === null ? 0 : 1 }),
+    call(listCorrections, {
+      ...{ page: slug, listPage: numberOf(url.searchParams.get('part')) ?? 1 },
+      ...(line !== null && { line }),
+    }),
+  ]);
+  return {
+    ...{ view: 'page', slug: lines.page.slug, name: pageName(lines.page), to: links.newspaperPage(lines.page.slug) },
+    ...{ line: lines.lines[0] ?? null, lines: lines.total, corrected: lines.corrected, locked: lines.locked },
+    ...toldList(history, links),
+    done: doneOf(url),
+  };
+}
+
+/** `/search/:slug/corrections?line=&part=`: what was changed on a page, and the form for a line of it. */
+export const loadPageCorrections: PageLoader<PageView> = async (context) => {
+  const slug = context.params['slug'] ?? '';
+  if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
+  try {
+    const data = await askPage(context, slug);
+    // What somebody changes now is no change of the archive's pages alone: nobody keeps this answer.
+    return { kind: 'page', data, head: { title: `Corrections of ${data.name}`, noindex: true }, incomplete: true };
+  } catch (error) {
+    if (isAppError(error) && ['not-found', 'gone'].includes(error.code)) return { kind: 'not-found' };
+    throw error;
+  }
+};
+
+const ownWords = ({ total, standing, thanked, mayCorrect }: OwnCorrections): string =>
+  [
+    `${counted(total, 'change')} of yours; ${String(standing)} of them stand as you wrote them.`,
+    thanked === 0 ? '' : `You were thanked ${counted(thanked, 'time')}.`,
+    mayCorrect ? '' : 'The archivists have asked you to stop correcting.',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+
+type ListAsked = Pick<LoaderContext, 'call' | 'links'> & { readonly listPage: number };
+
+async function ownList({ call, links, listPage }: ListAsked): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
+  const list = await call(listOwnCorrections, { listPage });
+  return { view: 'list', of: 'own', ...toldList(list, links), told: ownWords(list) };
+}
+
+const personOf = ({ standingOfPerson: standing, blocked }: WatchedEntry) => ({ person: { standing, blocked } });
+
+async function watchedList(
+  of: 'recent' | 'lost',
+  { call, links, listPage }: ListAsked,
+): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
+  const list = await call(watchCorrections, { which: of, listPage });
+  const changes = list.entries.map((entry) => ({ ...tellChange(entry, links), ...personOf(entry) }));
+  const told =
+    of === 'lost'
+      ? 'These stood when their page was recognised anew, and no line was found for them. They are looked for again the next time.'
+      : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} found no line when their page was recognised anew.`;
+  return { view: 'list', of, ...toldList(list, links), changes, told };
+}
+
+/** `/corrections?of=&part=`: one's own changes; for archivists those of all. */
+export const loadOwnCorrections: PageLoader<ListView> = async ({ url, call, links, visitor }) => {
+  const isArchivist = hasRole(visitor.role, 'archivist');
+  const asked = url.searchParams.get('of');
+  const of = isArchivist && (asked === 'recent' || asked === 'lost') ? asked : 'own';
+  const wanted = { call, links, listPage: numberOf(url.searchParams.get('part')) ?? 1 };
+  const list = of === 'own' ? await ownList(wanted) : await watchedList(of, wanted);
+  const title = of === 'own' ? 'Your corrections' : 'Corrections by readers';
+  return { kind: 'page', data: { ...list, isArchivist, done: doneOf(url) }, head: { title, noindex: true } };
+};

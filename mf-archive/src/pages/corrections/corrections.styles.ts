@@ -1,0 +1,25 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+/** Changes one below the other. */
+export const changeList: SerializedStyles = css`
+  display: grid;
+  gap: var(--space-5);
+  & > li {
+    display: grid;
+    gap: var(--space-2);
+    border-top: 1px solid var(--rule);
+    padding-top: var(--space-3);
+  }
+`;
+
+/** What stood and what stands. */
+export const readings: SerializedStyles = css`
+  font: 400 1.0625rem/1.5 var(--serif);
+  overflow-wrap: anywhere;
+  & del {
+    color: var(--ink-3);
+  }
+  & ins {
+    text-decoration: none;
+  }
+`;

@@ -1,0 +1,55 @@
+import type { JSX } from 'react';
+import { correctionsPageSize } from 'shared-contracts/archive/corrections/correction';
+import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
+import { usePage } from 'shared-contracts/platform/site';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { lineActs } from '../../correcting/line-field.styles.ts';
+import { reportSheet } from '../../report/report-sheet.styles.ts';
+import { ChangeItem } from './change-item.tsx';
+import { changeList } from './corrections.styles.ts';
+import type { ListView } from './corrections-data.ts';
+
+const tabs = [
+  ['own', 'Your own'],
+  ['recent', 'Of all readers'],
+  ['lost', 'Without a line'],
+] as const;
+
+/** One's own changes; for archivists those of all. */
+export function ListedCorrections({ view }: { readonly view: ListView }): JSX.Element {
+  const { form } = usePage();
+  const { of, isArchivist, changes, total, part, parts, told, done } = view;
+  return (
+    <div css={reportSheet}>
+      <header>
+        <h1>{of === 'own' ? 'Your corrections' : 'Corrections by readers'}</h1>
+        {isArchivist && (
+          <nav css={lineActs} aria-label="Which corrections">
+            {tabs.map(([which, name]) => (
+              <TextLink key={which} to={correctionLinks.list(which)} aria-current={which === of ? 'page' : undefined}>
+                {name}
+              </TextLink>
+            ))}
+          </nav>
+        )}
+        <p>{told}</p>
+        {done !== '' && <p role="status">{done}</p>}
+        {form !== null && <p role="alert">{form.errors['form']}</p>}
+      </header>
+      {changes.length === 0 && (
+        <EmptyState title="None here">Open a newspaper page and choose “Correct this text” below the scan.</EmptyState>
+      )}
+      <ol css={changeList}>
+        {changes.map((change) => (
+          <ChangeItem key={change.number} change={change} withPage canThank={of !== 'own'} />
+        ))}
+      </ol>
+      <Pagination
+        {...{ page: part, pageCount: parts, total, pageSize: correctionsPageSize }}
+        hrefOf={(next) => correctionLinks.list(of, next)}
+      />
+    </div>
+  );
+}

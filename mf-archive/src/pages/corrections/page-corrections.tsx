@@ -1,0 +1,121 @@
+import type { JSX } from 'react';
+import { selectUser } from 'shared-contracts/auth/auth-state';
+import { hasRole } from 'shared-contracts/auth/roles';
+import { correctionsPageSize, longestLine, type PageLine } from 'shared-contracts/archive/corrections/correction';
+import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
+import { useSelector } from 'shared-contracts/platform/redux';
+import { usePage } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { lineActs, lineNote, lineSheet } from '../../correcting/line-field.styles.ts';
+import { LinePicture } from '../../correcting/line-picture.tsx';
+import { counted } from '../../parts/counted.ts';
+import { reportSheet } from '../../report/report-sheet.styles.ts';
+import { ChangeItem } from './change-item.tsx';
+import { changeList } from './corrections.styles.ts';
+import type { PageView } from './corrections-data.ts';
+
+interface LineFormProps {
+  readonly view: PageView;
+  readonly line: PageLine;
+}
+
+/** One line, its picture and its text: a plain form. */
+const LineForm = ({ view: { slug, lines }, line }: LineFormProps): JSX.Element => {
+  const { form } = usePage();
+  const { number, text, seen, picture, settled } = line;
+  const isBack = form?.values['do'] === 'correct' && form.values['line'] === String(number);
+  return (
+    <form css={lineSheet} method="post">
+      {picture !== null && <LinePicture picture={picture} label={`Line ${String(number)} on the scan`} />}
+      <input type="hidden" name="do" value="correct" />
+      <input type="hidden" name="line" value={number} />
+      <input type="hidden" name="seen" value={seen} />
+      <TextField
+        key={seen}
+        label={`Line ${String(number)} of ${String(lines)}`}
+        name="text"
+        defaultValue={isBack ? form.values['text'] : text}
+        maxLength={longestLine}
+        autoComplete="off"
+        spellCheck={false}
+        error={isBack ? form.errors['form'] : undefined}
+        hint="Write what is printed, as it is printed."
+      />
+      {settled && <p css={lineNote}>An archivist has settled how this line reads.</p>}
+      <div css={lineActs}>
+        <Button look="primary" type="submit">
+          Save this line
+        </Button>
+        {number > 1 && <TextLink to={correctionLinks.page(slug, number - 1)}>Line before</TextLink>}
+        {number < lines && <TextLink to={correctionLinks.page(slug, number + 1)}>Next line</TextLink>}
+      </div>
+    </form>
+  );
+};
+
+/** Archivists close a page's text, or open it again. */
+function LockForm({ locked }: { readonly locked: boolean }): JSX.Element | null {
+  const user = useSelector(selectUser);
+  if (user === null || !hasRole(user.role, 'archivist')) return null;
+  return (
+    <form method="post">
+      <input type="hidden" name="do" value={locked ? 'open' : 'lock'} />
+      <Button look="line" type="submit">
+        {locked ? 'Let members correct this page' : 'Close this page’s text to members'}
+      </Button>
+    </form>
+  );
+}
+
+/** Whose corrections these are, and what a form has done. */
+function Head({ view }: { readonly view: PageView }): JSX.Element {
+  const { form } = usePage();
+  const { name, to, line, corrected, locked, done } = view;
+  const isOfLine = form?.values['do'] === 'correct' && line !== null;
+  return (
+    <header>
+      <h1>{line === null ? 'Corrections' : 'Correct a line'}</h1>
+      <p>
+        Of <TextLink to={to}>{name}</TextLink>. {counted(corrected, 'line')} corrected by readers.
+        {locked && ' The archivists have closed its text.'}
+      </p>
+      {done !== '' && <p role="status">{done}</p>}
+      {form !== null && !isOfLine && <p role="alert">{form.errors['form']}</p>}
+    </header>
+  );
+}
+
+/** What was changed, the latest first. */
+const History = ({ view: { slug, line, changes, total, part, parts } }: { readonly view: PageView }): JSX.Element => (
+  <>
+    <h2>{line === null ? 'What was changed' : 'What was changed in this line'}</h2>
+    {changes.length === 0 && <p css={lineNote}>Nothing yet.</p>}
+    <ol css={changeList}>
+      {changes.map((change) => (
+        <ChangeItem key={change.number} change={change} withPage={false} canThank />
+      ))}
+    </ol>
+    <Pagination
+      {...{ page: part, pageCount: parts, total, pageSize: correctionsPageSize }}
+      hrefOf={(next) => correctionLinks.page(slug, line?.number, next)}
+    />
+  </>
+);
+
+/** What was changed on a page, and the form for a line of it. */
+export function PageCorrections({ view }: { readonly view: PageView }): JSX.Element {
+  const { slug, line, lines, locked } = view;
+  return (
+    <div css={reportSheet}>
+      <Head view={view} />
+      {line !== null && <LineForm view={view} line={line} />}
+      {line === null && lines > 0 && <TextLink to={correctionLinks.page(slug, 1)}>Correct it line by line</TextLink>}
+      {line === null && lines === 0 && <p>This page has no text that could be corrected.</p>}
+      <LockForm locked={locked} />
+      <History view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { correctLine } from 'shared-contracts/archive/corrections/correct-line';
+import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
+import { lockPageText } from 'shared-contracts/archive/corrections/lock-page-text';
+import { revertCorrection } from 'shared-contracts/archive/corrections/revert-correction';
+import { settleCorrector } from 'shared-contracts/archive/corrections/settle-corrector';
+import { thankCorrection } from 'shared-contracts/archive/corrections/thank-correction';
+import type { Call } from 'shared-contracts/endpoint';
+import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
+
+interface Sent {
+  readonly call: Call;
+  readonly slug: string;
+  readonly field: (name: string) => string;
+}
+
+type Send = (sent: Sent) => Promise<string>;
+
+const correctionOf = ({ field }: Sent): number => Number(field('correction'));
+
+const settle =
+  (step: 'revert' | 'block' | 'allow', done: string): Send =>
+  async (sent) => {
+    await sent.call(settleCorrector, { correction: correctionOf(sent), step });
+    return done;
+  };
+
+const lock =
+  (locked: boolean, done: string): Send =>
+  async ({ call, slug }) => {
+    await call(lockPageText, { page: slug, locked });
+    return done;
+  };
+
+/** What each form does, by its field `do`; answers what is said of it then. */
+const sends: Readonly<Record<string, Send>> = {
+  correct: async ({ call, slug, field }) => {
+    await call(correctLine, { page: slug, line: Number(field('line')), seen: field('seen'), text: field('text') });
+    return 'corrected';
+  },
+  revert: async (sent) => {
+    await sent.call(revertCorrection, { correction: correctionOf(sent) });
+    return 'reverted';
+  },
+  thank: async (sent) => {
+    await sent.call(thankCorrection, { correction: correctionOf(sent) });
+    return 'thanked';
+  },
+  undo: settle('revert', 'undone'),
+  block: settle('block', 'blocked'),
+  allow: settle('allow', 'allowed'),
+  lock: lock(true, 'locked'),
+  open: lock(false, 'opened'),
+};
+
+const told: readonly string[] = ['bad-request', 'not-found', 'conflict', 'forbidden', 'gone', 'too-many-requests'];
+
+const again = (field: Sent['field'], message: string): FormErrors => ({
+  kind: 'form-errors',
+  errors: { form: message },
+  values: { text: field('text'), line: field('line'), do: field('do') },
+});
+
+const withDone = (address: string, done: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ done }).toString()}`;
+
+/** The form that was sent, and the address that it ends at. A guest logs in first, and comes back to the line. */
+const sendFrom =
+  (addressOf: (slug: string, field: Sent['field'], url: URL) => string): PageAction =>
+  async ({ call, form, params, url, visitor, links }): Promise<GoElsewhere | FormErrors> => {
+    const field = (name: string): string => form.get(name) ?? '';
+    const slug = params['slug'] ?? '';
+    const address = addressOf(slug, field, url);
+    if (visitor.id === null) return { kind: 'redirect', to: links.logInThen(address), status: 303 };
+    const send = Object.hasOwn(sends, field('do')) ? sends[field('do')] : undefined;
+    if (send === undefined) return again(field, 'This form is of an older page. Please try once more.');
+    try {
+      return { kind: 'redirect', to: withDone(address, await send({ call, slug, field })), status: 303 };
+    } catch (error) {
+      if (!isAppError(error) || !told.includes(error.code)) throw error;
+      return again(field, [error.message, error.details.hint ?? ''].join(' ').trim());
+    }
+  };
+
+const numberIn = (text: string | null): number | undefined =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : undefined;
+
+/** The forms of a page's corrections. */
+export const sendPageCorrection: PageAction = sendFrom((slug, field, url) =>
+  correctionLinks.page(slug, numberIn(field('line')) ?? numberIn(url.searchParams.get('line'))),
+);
+
+/** The forms of a list of corrections. */
+export const sendListed: PageAction = sendFrom((_, __, url) => {
+  const of = url.searchParams.get('of');
+  return correctionLinks.list(of === 'recent' || of === 'lost' ? of : 'own');
+});

@@ -1,0 +1,18 @@
+/** Addresses of corrections. */
+export const correctionLinks = {
+  /** A page's corrections and, with a line from 1, the form for it: `/search/:slug/corrections?line=&part=`. */
+  page: (slug: string, line?: number, part = 1): string => {
+    const query = new URLSearchParams();
+    if (line !== undefined) query.set('line', String(line));
+    if (part > 1) query.set('part', String(part));
+    const path = `/search/${encodeURIComponent(slug)}/corrections`;
+    return query.size === 0 ? path : `${path}?${query.toString()}`;
+  },
+  /** One's own, and for archivists all of them (`recent`), or those that found no line (`lost`): `/corrections?of=&part=`. */
+  list: (of: 'own' | 'recent' | 'lost' = 'own', part = 1): string => {
+    const query = new URLSearchParams();
+    if (of !== 'own') query.set('of', of);
+    if (part > 1) query.set('part', String(part));
+    return query.size === 0 ? '/corrections' : `/corrections?${query.toString()}`;
+  },
+} as const;
