@@ -35,8 +35,11 @@ onEachDatabase('a page that is withdrawn', (databases) => {
     const { context } = archive;
     // The front page, with a scan and an article that runs on to the second, which stays.
     const { text, articles = [] } = articlePage({ sequence: 1, parts: [[printed, 1]] });
-    const slug = await storeScannedPage(context, [printed], { text, articles });
-    await storePage(context, articlePage({ sequence: 2, parts: [['harvest', 1]] }));
+    const second = articlePage({ sequence: 2, parts: [['harvest', 1]] });
+    // Not invented: search engines are told of it.
+    const title = { ...second.title, demonstration: false };
+    const slug = await storeScannedPage(context, [printed], { text, articles, title });
+    await storePage(context, { ...second, title });
     const { id, image_hash: hash } = await context.db
       .selectFrom('archive_page')
       .select(['id', 'image_hash'])

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PagePayload } from 'shared-contracts/page';
 import { avoidCookie } from 'shared-contracts/registry';
 
-/** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 5 min while it asks. */
-export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+/** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 30 s while it asks: what is withdrawn is gone within a minute. */
+export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
 export const privateCaching = 'private, no-store';
 
 /** What may be kept for others: a whole page, or the news that there is none. */

@@ -31,6 +31,8 @@ export const showsNoPage: ReadonlySet<string> = new Set([
   // What is not published yet, for archivists with a ticket.
   '/api/archive/run-previews/:item/:ticket',
   '/api/archive/uploads/:run/:file',
+  // Made beforehand, and made anew when a page of it changes: `bulk.test.ts`.
+  '/bulk/:file',
   '/api/openapi.json',
   '/api/v1/*',
 ]);
@@ -104,6 +106,9 @@ const machines = ({ id, slug, edition, title, word }: PageFacts): Record<string,
   '/iiif/autocomplete/:edition': [{ params: { edition }, query: `q=${word.slice(0, 4)}` }],
   '/iiif/autocomplete/1/:edition': [{ params: { edition }, query: `q=${word.slice(0, 4)}` }],
   '/oai': [{ query: 'verb=ListRecords&metadataPrefix=mets' }, { query: 'verb=ListRecords&metadataPrefix=oai_dc' }],
+  '/bulk/': [{}],
+  '/feeds/titles/:file': [{ params: { file: `${title}.atom` } }],
+  '/sitemaps/archive/:title/:year/:file': [{ params: { title, year: '1964', file: '1.xml' } }],
   '/api/v1/titles': [{}],
   '/api/v1/titles/:slug': [{ params: { slug: title } }],
   '/api/v1/editions': [{}],
