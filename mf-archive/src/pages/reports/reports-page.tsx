@@ -64,6 +64,11 @@ export function Page(): JSX.Element {
             </h2>
             {report.message !== '' && <p css={said}>“{report.message}”</p>}
             <ReportFacts report={report} />
+            {report.withdrawal !== null && (
+              <p>
+                <TextLink to={report.withdrawal}>Withdraw this page</TextLink>
+              </p>
+            )}
             <AnswerForm number={report.number} status={report.status} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { answerReport } from 'shared-contracts/archive/reports/answer-report';
 import { listReports } from 'shared-contracts/archive/reports/list-reports';
 import { reportStatuses, reportStatusNames, type ReportStatus } from 'shared-contracts/archive/reports/report';
@@ -15,7 +16,11 @@ export interface ReportsData {
     readonly count: number;
     readonly to: string;
   }[];
-  readonly reports: readonly (ToldReport & { readonly message: string })[];
+  readonly reports: readonly (ToldReport & {
+    readonly message: string;
+    /** Where its page is withdrawn, where somebody asks for that. */
+    readonly withdrawal: string | null;
+  })[];
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
@@ -25,6 +30,10 @@ const statusOf = (text: string): ReportStatus => reportStatuses.find((status) =>
 
 const pageOf = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
 
+/** The form with the page and the report filled in. */
+const withdrawalOf = (slug: string, report: number): string =>
+  `${deskLinks.withdrawals(slug)}&report=${String(report)}`;
+
 /** `/reports?status=&page=` */
 export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, brand }) => {
   const status = statusOf(url.searchParams.get('status') ?? '');
@@ -33,7 +42,11 @@ export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, b
     ...{ status: one, name: reportStatusNames[one], count: list.counts[one] },
     to: archiveLinks(brand).reports(one),
   }));
-  const reports = list.reports.map((report) => ({ ...tellReport(report, links), message: report.message }));
+  const reports = list.reports.map((report) => ({
+    ...tellReport(report, links),
+    message: report.message,
+    withdrawal: report.confidential && report.page !== null ? withdrawalOf(report.page.slug, report.number) : null,
+  }));
   const { total, page, pageCount } = list;
   const head = { title: 'Reports of errors', noindex: true };
   return { kind: 'page', data: { status, statuses, reports, total, page, pageCount }, head };
