@@ -1,7 +1,9 @@
 import type { Edition } from 'shared-contracts/archive/get-edition';
 import type { Brand } from 'shared-contracts/brand';
 import { siteLinks } from 'shared-contracts/routes';
+import { identifierOf } from '../../oai/write-records.ts';
 import { imageOf, type PageRecord } from '../../pages/page-records.ts';
+import { v1Addresses } from '../../public-api/v1-addresses.ts';
 import type { EditionArticle } from '../../reading/edition-articles.ts';
 import type { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext } from '../iiif-answers.ts';
@@ -12,6 +14,8 @@ import type { PageShape } from './page-lines.ts';
 import { rightsProperties } from './rights-properties.ts';
 import { thumbnailOf, toCanvas } from './to-canvas.ts';
 import { toRanges } from './to-ranges.ts';
+
+type Site = Parameters<typeof v1Addresses>[0];
 
 export interface ManifestParts {
   readonly edition: Edition;
@@ -37,9 +41,17 @@ function filesOf({ slug }: Edition, site: string) {
   ];
 }
 
-function seeAlsoOf({ slug }: Edition, site: string) {
-  const json = `${site}/api/archive/get-edition?slug=${slug}`;
-  return [{ id: json, type: 'Dataset', label: english('This edition as JSON'), format: 'application/json' }];
+/** The same edition for programs: as JSON, and its files as METS in a record of OAI-PMH. */
+function seeAlsoOf({ edition: { slug }, pages }: ManifestParts, site: Site) {
+  const json = { id: v1Addresses(site).edition(slug), type: 'Dataset', label: english('This edition as JSON') };
+  const [first] = pages;
+  if (first === undefined) return [{ ...json, format: 'application/json' }];
+  const asked = { verb: 'GetRecord', metadataPrefix: 'mets', identifier: identifierOf(site, { id: first.issue_id }) };
+  const mets = { id: `${site.publicUrl}/oai?${new URLSearchParams(asked).toString()}`, type: 'Dataset' };
+  return [
+    { ...json, format: 'application/json' },
+    { ...mets, label: english('Its files (METS)'), format: 'text/xml', profile: 'http://www.loc.gov/METS/' },
+  ];
 }
 
 function thumbnail(pages: readonly PageRecord[], addresses: IiifAddresses) {
@@ -51,11 +63,8 @@ function thumbnail(pages: readonly PageRecord[], addresses: IiifAddresses) {
 }
 
 /** An edition as a manifest (Presentation API 3.0, 5.2). */
-export function writeManifest(
-  { edition, pages, articles, shapes }: ManifestParts,
-  addresses: IiifAddresses,
-  brand: Brand,
-) {
+export function writeManifest(parts: ManifestParts, addresses: IiifAddresses, brand: Brand) {
+  const { edition, pages, articles, shapes } = parts;
   const { slug, title, rights, demonstration } = edition;
   const [id, { site }] = [addresses.manifest(slug), addresses];
   const label = editionLabel(edition);
@@ -82,7 +91,7 @@ export function writeManifest(
     provider: providerOf(site, brand),
     ...thumbnail(pages, addresses),
     homepage: [home],
-    seeAlso: seeAlsoOf(edition, site),
+    seeAlso: seeAlsoOf(parts, { publicUrl: site, brand }),
     rendering: filesOf(edition, site),
     partOf: [{ id: addresses.collection(title.slug), type: 'Collection', label: printed(title.name, title.language) }],
     service: searchServices(addresses, slug),
