@@ -14,6 +14,7 @@ import { textDeadlineMs } from './limits.ts';
 import { findPage } from './pages/find-page.ts';
 import { imageOf, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
+import { engineOf } from './recognition/page-engine.ts';
 import { hitsOfEdition } from './reading/edition-hits.ts';
 import { litQueryOf, type LitQuery } from './reading/lit-query.ts';
 import type { OpenedPage } from './reading/open-page.ts';
@@ -107,11 +108,12 @@ export async function getPage(
   const lit = await litQueryOf(context, asked);
   const sheets = await sheetsAround(context, page);
   const editionPages = await countOfIssue(context, page.issue_id);
-  const [opened, editionHits, articles, clip] = await Promise.all([
+  const [opened, editionHits, articles, clip, engine] = await Promise.all([
     readWords(context, page, lit),
     sheets.length < editionPages ? null : hitsOfEdition(context, sheets, lit),
     articlesOfIssue(context, page.issue_id),
     readTheClip(context, page, part),
+    engineOf(context, page.id),
   ]);
   const at = sheets.findIndex(({ id }) => id === page.id);
   const image = imageOf(page);
@@ -125,6 +127,7 @@ export async function getPage(
     hits: opened.hits,
     articles: toArticles(opened, articles, page.id),
     confidence: page.confidence,
+    ...(engine !== null && { engine }),
     wordCount: page.word_count,
     pages: sheets.map(toNeighbour),
     editionPages,

@@ -25,6 +25,7 @@ export async function removePage(context: ArchiveContext, slug: string): Promise
     await transaction.deleteFrom('archive_page_text').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_redirect').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_arrival').where('page_id', '=', page.id).execute();
+    await transaction.deleteFrom('archive_recognition').where('page_id', '=', page.id).execute();
     await forgetCorrections(transaction, page.id);
     await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();
     return { tiles: page.image_hash, master: page.master_hash };

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
+import { getPage } from '../get-page.ts';
 import { storeMaster } from '../pages/masters.ts';
 import { packTiles } from '../pages/pack-tiles.ts';
 import { removePage } from '../pages/remove-page.ts';
@@ -14,6 +15,7 @@ import { printsWord, standInReader } from '../testing/stand-in-reader.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { listRecognition } from './list-recognition.ts';
 import { claimPage, enqueueAll, enqueuePage, leaseMs } from './queue.ts';
+import { engineOf, noteEngine } from './page-engine.ts';
 import { readPage, type ReadOutcome } from './read-page.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -70,6 +72,7 @@ onEachDatabase('the queue of text recognition', (databases) => {
     });
     await archive.index();
     expect(await archive.find('harmattan')).toContain(page.slug);
+    expect((await getPage(archive.context, { slug: page.slug })).engine).toBe('tesseract 9.8.7 (eng)');
   });
 
   it('says of a page why it could not be read, and tries it again when asked', async () => {
@@ -119,10 +122,21 @@ onEachDatabase('the queue of text recognition', (databases) => {
     await storePage(context, makePage(pageText('from', 'elsewhere'), { sequence: 1 }));
     await removePage(context, two.slug);
     const outcomes = await work(await standInReader(folder, printsWord('harmattan')));
-    expect(outcomes).toEqual([{ outcome: 'left' }, { outcome: 'left' }]);
+    // Of the page that is gone nothing is known any more.
+    expect(outcomes).toEqual([{ outcome: 'left' }]);
     await archive.index();
     expect(await archive.find('elsewhere')).toEqual([one.slug]);
+    expect(await getPage(archive.context, { slug: one.slug })).not.toHaveProperty('engine');
     expect(await counts()).toEqual({ idle: 0, waiting: 0, running: 0, failed: 0, done: 0 });
+  });
+
+  it('says what read a page as long as the page has those words', async () => {
+    const page = await storePage(context, makePage(pageText('read', 'before'), { sequence: 1 }));
+    await noteEngine(context, page.id, 'tesseract 5.0.0 (eng)');
+    await noteEngine(context, page.id, 'tesseract 5.3.0 (eng)');
+    expect(await engineOf(context, page.id)).toBe('tesseract 5.3.0 (eng)');
+    await storePage(context, makePage(pageText('from', 'elsewhere'), { sequence: 1 }));
+    expect(await engineOf(context, page.id)).toBeNull();
   });
 
   it('kills the program and lets the page wait again when it is stopped', async () => {

@@ -97,6 +97,8 @@ export interface GetPageResult extends PageReference {
   readonly hits: readonly Hit[];
   /** Mean certainty of the text recognition, 0 to 1; null where the source gives none. */
   readonly confidence: number | null;
+  /** What read its words, `tesseract 5.3.0 (eng)`; left out where they came with their source. */
+  readonly engine?: string;
   readonly wordCount: number;
   /** The edition's pages in order, this one too; of a long edition those around this one, 24 each way. */
   readonly pages: readonly PageNeighbour[];

@@ -3,6 +3,7 @@ import type { ArchiveContext } from '../../archive-tables.ts';
 import { storeMaster } from '../../pages/masters.ts';
 import { storePage, type NewPage } from '../../pages/store-page.ts';
 import { storePageImage, type StoredImage } from '../../pages/store-page-image.ts';
+import { noteEngine } from '../../recognition/page-engine.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { stagedTilesKey } from '../upload/run-keys.ts';
 import { existingPage } from './existing-page.ts';
@@ -49,5 +50,6 @@ export async function publishItem(context: ArchiveContext, item: RunItemRow): Pr
   const differs = existing !== null && !(existing.sameWords && existing.sameScan);
   if (differs && item.replaces === 0) return { set: { held: JSON.stringify(['in-archive']) }, task: null };
   const id = await storeScan(context, item, page);
+  if (item.engine !== null) await noteEngine(context, id, item.engine);
   return { set: { state: 'indexed', page_id: id, seq: await lastChange(context, id) }, task: null };
 }

@@ -34,10 +34,12 @@ const pair = css`
   display: contents;
 `;
 
-const sureness = (confidence: number | null): string =>
-  confidence === null
-    ? 'by machine; how sure it was is not recorded'
-    : `by machine, ${Math.round(confidence * 100)}% sure`;
+const sureness = ({ confidence, engine }: GetPageResult): string => {
+  const reader = engine === undefined ? 'by machine' : `by machine, with ${engine}`;
+  return confidence === null
+    ? `${reader}; how sure it was is not recorded`
+    : `${reader}, ${Math.round(confidence * 100)}% sure`;
+};
 
 const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: string])[] => [
   ['Paper', page.title.name],
@@ -48,7 +50,7 @@ const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: s
   ...(page.recognised
     ? ([
         ['Words', counted(page.wordCount, 'word')],
-        ['Read', sureness(page.confidence)],
+        ['Read', sureness(page)],
       ] as const)
     : ([['Read', 'not yet']] as const)),
 ];
