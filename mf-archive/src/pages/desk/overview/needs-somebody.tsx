@@ -37,14 +37,14 @@ export function NeedsSomebody({ overview }: { readonly overview: OverviewData })
       <h2 id="desk-needs">What needs somebody</h2>
       {open.length === 0 && <p>Nothing waits for you.</p>}
       <ul css={list}>
-        {open.map(({ count, name, to }) => (
-          <li key={name}>
+        {open.map(({ count, names: [one, many], to }) => (
+          <li key={many}>
             <strong>{grouped(count)}</strong>
-            <TextLink to={to}>{name}</TextLink>
+            <TextLink to={to}>{count === 1 ? one : many}</TextLink>
           </li>
         ))}
       </ul>
-      {done.length > 0 && open.length > 0 && <p>None: {done.map(({ name }) => name).join('; ')}.</p>}
+      {done.length > 0 && open.length > 0 && <p>None: {done.map(({ names: [, many] }) => many).join('; ')}.</p>}
     </section>
   );
 }

@@ -6,8 +6,8 @@ import type { OverviewData } from './overview-data.ts';
 /** Something that a person has to do. */
 interface Task {
   readonly count: number;
-  /** Goes on from the number. */
-  readonly name: string;
+  /** Goes on from the number: of one, and of several or none. */
+  readonly names: readonly [one: string, many: string];
   readonly to: string;
 }
 
@@ -21,14 +21,42 @@ export function tasksOf({ state, runs }: OverviewData, brand: Brand): readonly T
     return having.length === 1 && having[0] !== undefined ? deskLinks.run(having[0].id, { state }) : deskLinks.runs();
   };
   return [
-    { count: sum('stopped'), name: 'pages of runs that stopped', to: toRun('stopped', 'attention') },
-    { count: sum('held'), name: 'pages of runs that must be told what they are', to: toRun('held', 'attention') },
-    { count: sum('ready'), name: 'pages that may be published', to: toRun('ready', 'ready') },
-    { count: state.reports.open, name: 'reports that nobody has looked at', to: links.reports() },
-    { count: state.reports.looking, name: 'reports that are looked into', to: links.reports('looking') },
-    { count: state.waitingPages, name: 'pages without words', to: deskLinks.recognition() },
-    { count: state.copies, name: 'scans or places that are held twice', to: deskLinks.copies() },
-    { count: state.brokenEditions, name: 'editions with pages missing', to: deskLinks.gaps() },
-    { count: state.missingDays, name: 'days without an edition that was to be expected', to: deskLinks.gaps() },
+    {
+      count: sum('stopped'),
+      names: ['page of a run stopped', 'pages of runs stopped'],
+      to: toRun('stopped', 'attention'),
+    },
+    {
+      count: sum('held'),
+      names: ['page of a run must be told what it is', 'pages of runs must be told what they are'],
+      to: toRun('held', 'attention'),
+    },
+    { count: sum('ready'), names: ['page may be published', 'pages may be published'], to: toRun('ready', 'ready') },
+    {
+      count: state.reports.open,
+      names: ['report that nobody has looked at', 'reports that nobody has looked at'],
+      to: links.reports(),
+    },
+    {
+      count: state.reports.looking,
+      names: ['report that is looked into', 'reports that are looked into'],
+      to: links.reports('looking'),
+    },
+    { count: state.waitingPages, names: ['page without words', 'pages without words'], to: deskLinks.recognition() },
+    {
+      count: state.copies,
+      names: ['scan or place that is held twice', 'scans or places that are held twice'],
+      to: deskLinks.copies(),
+    },
+    {
+      count: state.brokenEditions,
+      names: ['edition with pages missing', 'editions with pages missing'],
+      to: deskLinks.gaps(),
+    },
+    {
+      count: state.missingDays,
+      names: ['day without an edition that was to be expected', 'days without an edition that was to be expected'],
+      to: deskLinks.gaps(),
+    },
   ];
 }

@@ -14,6 +14,9 @@ const bar = css`
   padding-block: var(--space-3);
   background: var(--paper);
   border-top: 1px solid var(--rule-control);
+  @media (max-width: 47.99rem) {
+    position: static;
+  }
   & label {
     display: inline-flex;
     align-items: center;

@@ -13,6 +13,7 @@ import { SelectAll } from './select-all.tsx';
 const file = css`
   color: var(--ink-3);
   font-size: var(--text-xs);
+  font-weight: 400;
   overflow-wrap: anywhere;
 `;
 

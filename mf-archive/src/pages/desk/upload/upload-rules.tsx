@@ -25,7 +25,8 @@ export const UploadRules = (): JSX.Element => (
     <h2 id="desk-rules">What may be sent</h2>
     <ul css={list}>
       <li>
-        Scans as JPEG, TIFF, PNG, WebP or JPEG 2000, one page each. Words with their places as ALTO, hOCR or PAGE XML.
+        Scans as JPEG, TIFF, PNG, WebP or JPEG 2000, or as PDF: one page each, or all pages of an edition in one PDF or
+        TIFF. Words with their places as ALTO, hOCR or PAGE XML.
       </li>
       <li>
         Words belong to the scan of the same name: <i>0001.xml</i> to <i>0001.jpg</i>. Scans without words are read by
