@@ -63,4 +63,24 @@ onEachDatabase('newspapers in the formats that small publishers and their progra
     ]);
     expect((await runIngest(archive.context, [folder])).text).toContain('0 new, 0 changed, 6 unchanged');
   });
+
+  it('go in once they are whole: a scan that is still being copied is told, and taken in the next time', async () => {
+    const folder = await temporaryFolder();
+    const scan = await jpegOf(8, 400, 500);
+    const name = 'Delta Mail 1971-06-05 p1.jpg';
+    await writeFiles(folder, { [name]: scan.subarray(0, scan.length - 400) });
+    expect((await runIngest(archive.context, [folder])).text).toMatch(/p1\.jpg was refused: The scan cannot be read/);
+    expect(await stored()).toEqual([]);
+    await writeFiles(folder, { [name]: scan });
+    expect((await runIngest(archive.context, [folder])).text).toContain('1 page: 1 new');
+  });
+
+  it('are told where a page of a PDF is text with a photo; the scans of its other pages go in', async () => {
+    const folder = await temporaryFolder();
+    const photo = { ...(await sheetOf(9)), matrix: '60 0 0 75 10 10' };
+    await writeFiles(folder, { 'Delta Mail 1971-06-06.pdf': pdfOfSheets([photo, await sheetOf(10)]) });
+    const { text } = await runIngest(archive.context, [folder]);
+    expect(text).toMatch(/1971-06-06\.pdf#page=1 holds no scan: page 1 of this PDF is not one picture/);
+    expect(await stored()).toEqual(['delta-mail-1971-06-06-p2']);
+  });
 });

@@ -3,6 +3,7 @@ import { basename, dirname, relative, sep } from 'node:path';
 import { understandName, type UnderstoodName } from '../../../ingest/folders/understand-name.ts';
 import { findDate } from '../../../ingest/folders/read-dates.ts';
 import { wordsBeside } from '../../../ingest/folders/words-beside.ts';
+import { pagePart } from '../../../ingest/page-part.ts';
 import { pathOf, type FoundPages, type PlacedPage } from '../../../ingest/read-issues.ts';
 import { unknownTitle, type ItemSource } from '../item-source.ts';
 import type { RunItemRow } from '../run-tables.ts';
@@ -10,7 +11,7 @@ import type { RunItemRow } from '../run-tables.ts';
 /** An item, but for its run and number. */
 export type FoundItem = Omit<RunItemRow, 'run' | 'number' | 'place_key'>;
 
-const image = /\.(jpe?g|png|tiff?|webp|jp2|jpx|j2k|jpf)$/i;
+const image = /\.(jpe?g|png|tiff?|webp|jp2|jpx|j2k|jpf|pdf)$/i;
 
 const nothingYet = {
   ...{ problem: null, attempts: 0, version: 0, queued: 0, held: '[]', warnings: '[]' },
@@ -55,7 +56,9 @@ function placing({ date, title, sequence, edition }: UnderstoodName): Placing {
 function guessing(path: string, folder: string, title: string | null): Placing {
   const date = (findDate(basename(path)) ?? findDate(folder))?.date;
   const { year = null, month = null, day = null } = date ?? {};
-  return { state: 'received', title, place: null, year, month, day, edition: 1, sequence: null, label: '' };
+  const { number: sequence } = pagePart(path);
+  const label = sequence === null ? '' : String(sequence);
+  return { state: 'received', title, place: null, year, month, day, edition: 1, sequence, label };
 }
 
 /** What can be made out of the name of an image that no reader understood, or whose place another page has. */
@@ -78,7 +81,7 @@ const stem = (path: string): string => path.replace(/\.[^./]*$/, '');
 
 /**
  * Every page that the files of a run hold, in the order of their files: those that the readers placed, and images that
- * none of them did, which somebody has to place. `files` are absolute.
+ * none of them did, which somebody has to place. `files` are absolute, and a file may stand there page by page.
  */
 export function foundItems(
   folder: string,
@@ -91,7 +94,9 @@ export function foundItems(
   const all = new Set(files);
   // An image beside a METS file that does not name it is a derivative or a target; its edition says what its pages are.
   const isFree = (path: string): boolean =>
-    image.test(path) && !claimed.has(stem(path)) && ![...spoken].some((one) => path.startsWith(`${one}${sep}`));
+    image.test(pagePart(path).file) &&
+    !claimed.has(stem(path)) &&
+    ![...spoken].some((one) => path.startsWith(`${one}${sep}`));
   const free = files.filter(isFree);
   const items = [
     ...pages.map((placed) => ({ path: pathOf(placed), item: placedItem(folder, placed) })),

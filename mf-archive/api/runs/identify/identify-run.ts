@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { expandImages } from '../../../ingest/folders/expand-images.ts';
+import { pagePart } from '../../../ingest/page-part.ts';
 import { readIssues } from '../../../ingest/read-issues.ts';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { placeKey } from '../item-place.ts';
@@ -25,7 +27,14 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
   const left: KnownProblem[] = [];
   const shown = (path: string): string => relative(folder, path) || '.';
   const pages = await readIssues([folder], title, (path, reason) => left.push({ path, reason }), 'inside');
-  const files = (await filesOfRun(context, id)).map(({ path }) => join(folder, path)).sort();
+  const images = (await filesOfRun(context, id)).map(({ path }) => join(folder, path)).sort();
+  const placed = new Set(pages.pages.flatMap(({ page }) => page.scans.map((path) => pagePart(path).file)));
+  // What is wrong with a file has been told above.
+  const files = await expandImages(
+    { root: folder, images },
+    (file) => placed.has(file),
+    () => undefined,
+  );
   const { items, taken } = foundItems(folder, files, pages, title);
   // What becomes a page that somebody can place is no problem of the run.
   const problems = left
