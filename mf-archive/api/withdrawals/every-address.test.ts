@@ -27,6 +27,9 @@ async function answerOf(asking: () => Promise<string>): Promise<string> {
   }
 }
 
+/** Without the instants at which a record changed last. */
+const undated = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, '');
+
 onEachDatabase('a page that is withdrawn', (databases) => {
   let archive: TestArchive;
   let page: PageFacts;
@@ -114,8 +117,10 @@ onEachDatabase('a page that is withdrawn', (databases) => {
     await restorePage(archive.context, { number, note: '' });
     await archive.index();
     const again = await askAll();
-    const differing = [...again].filter(([address, text]) => text !== before.get(address)).map(([address]) => address);
-    // Files and harvests have the instant at which they were made.
-    expect(differing.filter((address) => !/\.(pdf|zip|json|csv|ris|bib)|\/oai|feed/.test(address))).toEqual([]);
+    const differing = [...again]
+      .filter(([address, text]) => undated(text) !== undated(before.get(address) ?? ''))
+      .map(([address]) => address);
+    // These have the instant at which they were made within.
+    expect(differing.filter((address) => !/\.(pdf|zip)/.test(address))).toEqual([]);
   });
 });

@@ -160,10 +160,13 @@ export function EditionSheets({ pages, withdrawn }: Pick<Edition, 'pages' | 'wit
     <ol css={list} aria-label="Pages of this edition">
       {pages.map((page, index) => {
         const labels = gaps.get(index) ?? [];
+        const gone = awayBetween(pages[index - 1]?.sequence ?? 0, page.sequence);
+        const isFirst = Number(labels[0]) > (gone[0]?.sequence ?? Number.POSITIVE_INFINITY);
         return (
           <Fragment key={page.slug}>
+            {isFirst && <WithdrawnSheets pages={gone} />}
             {labels.length > 0 && <MissingPages labels={labels} />}
-            <WithdrawnSheets pages={awayBetween(pages[index - 1]?.sequence ?? 0, page.sequence)} />
+            {!isFirst && <WithdrawnSheets pages={gone} />}
             <HeldPage page={page} />
           </Fragment>
         );

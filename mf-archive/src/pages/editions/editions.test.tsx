@@ -203,6 +203,20 @@ describe('[R2.11] /editions/:slug', () => {
     expect(screen.getByText('2 pages, Lagos, English, pages 2 to 4 missing')).toBeVisible();
   });
 
+  it('keeps the place of pages that were withdrawn, and leads to why', async () => {
+    const [first, second] = sampleEdition().pages;
+    const away = [2, 6].map((sequence) => ({ slug: `${slug}-p${sequence}`, sequence, label: String(sequence) }));
+    const pages = [first!, { ...second!, slug: `${slug}-p4`, sequence: 4, label: '4' }];
+    await drawPage(EditionPage, { edition: sampleEdition({ pages, withdrawn: away }) });
+    const list = within(screen.getByRole('list', { name: 'Pages of this edition' }));
+    expect(list.getAllByRole('heading').map((one) => one.textContent)).toEqual([
+      ...['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 6'],
+    ]);
+    expect(list.getAllByText('Withdrawn from the archive.')).toHaveLength(2);
+    expect(list.getByRole('link', { name: 'Page 6' })).toHaveAttribute('href', `/search/${slug}-p6`);
+    expect(screen.getByText('2 pages, Lagos, English, page 3 missing')).toBeVisible();
+  });
+
   it('leads to the editions before and after it', async () => {
     await drawPage(EditionPage, { edition: sampleEdition() });
     const around = within(screen.getByRole('navigation', { name: 'Other editions of this paper' }));
