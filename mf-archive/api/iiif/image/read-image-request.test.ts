@@ -116,6 +116,7 @@ describe('a request of the Image API', () => {
     [{ region: '0,0,3000,4000', size: '600,800' }, 'full/600,800/0/default.jpg'],
     [{ region: 'pct:0,0,10,10', size: '!150,150', rotation: '90.0' }, '0,0,300,400/112,150/90/default.jpg'],
     [{ region: '0,0,300,400', size: '300,', file: 'color.png' }, '0,0,300,400/max/0/default.png'],
+    [{ region: '0,0,30,40', size: '^max' }, '0,0,30,40/^max/0/default.jpg'],
     [{ region: '0,0,30,40', size: '^60,', rotation: '!0', file: 'gray.webp' }, '0,0,30,40/^60,80/!0/gray.webp'],
   ])('has one way to be written: %p', (asked, canonical) => {
     expect(read(asked).canonical).toBe(canonical);

@@ -58,6 +58,15 @@ function readFile(text: string): Pick<ImageRequest, 'quality' | 'format'> {
   return { quality: quality === 'color' ? 'default' : quality, format: format as ImageFormat };
 }
 
+const isSame = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
+
+/** The one way to write a size of a region. */
+function sizeText(size: Size, region: Size): string {
+  const enlarged = size.width > region.width || size.height > region.height ? '^' : '';
+  const isMost = isSame(size, readSize(`${enlarged}max`, region));
+  return `${enlarged}${isMost ? 'max' : `${String(size.width)},${String(size.height)}`}`;
+}
+
 /** Throws `bad-request` with the reason, and `NotOffered`. */
 export function readImageRequest(asked: AskedImage, picture: Size): ImageRequest {
   const turn = readTurn(asked.rotation);
@@ -65,13 +74,10 @@ export function readImageRequest(asked: AskedImage, picture: Size): ImageRequest
   const region = readRegion(asked.region, picture);
   const part = { width: region.w, height: region.h };
   const size = readSize(asked.size, part);
-  const largest = readSize('max', part);
   const isFull = part.width === picture.width && part.height === picture.height;
-  const isMax = size.width === largest.width && size.height === largest.height;
-  const enlarged = size.width > part.width || size.height > part.height ? '^' : '';
   const canonical = [
     isFull ? 'full' : [region.x, region.y, region.w, region.h].join(','),
-    isMax ? 'max' : `${enlarged}${String(size.width)},${String(size.height)}`,
+    sizeText(size, part),
     `${turn.mirrored ? '!' : ''}${String(turn.degrees)}`,
     `${file.quality}.${file.format}`,
   ].join('/');
