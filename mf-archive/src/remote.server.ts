@@ -1,4 +1,5 @@
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
+import { loadDevelopers } from './pages/developers/developers.loader.ts';
 import { loadEdition, loadEditions } from './pages/editions/editions.loader.ts';
 import { loadCite } from './pages/cite/cite.loader.ts';
 import { loadMembers } from './pages/desk-withdrawals/members.loader.ts';
@@ -47,6 +48,7 @@ export const server: RemoteServerModule = {
     desk: loadDesk,
     corrections: loadPageCorrections,
     'own-corrections': loadOwnCorrections,
+    developers: loadDevelopers,
     places: loadPlaces,
     place: loadPlace,
   },

@@ -28,6 +28,7 @@ export const remote: RemoteModule = {
     desk: () => import(/* webpackChunkName: "desk" */ './pages/desk/desk-page.tsx'),
     corrections: () => import(/* webpackChunkName: "corrections" */ './pages/corrections/corrections-page.tsx'),
     'own-corrections': () => import(/* webpackChunkName: "corrections" */ './pages/corrections/corrections-page.tsx'),
+    developers: () => import(/* webpackChunkName: "developers" */ './pages/developers/developers-page.tsx'),
     places: () => import(/* webpackChunkName: "places" */ './pages/places/places-page.tsx'),
     place: () => import(/* webpackChunkName: "place" */ './pages/places/place-page.tsx'),
   },

@@ -52,6 +52,7 @@ const archiveRows: readonly Row[] = [
   ['archive', 'day', '/on-this-day/:day'],
   ['archive', 'places', '/places'],
   ['archive', 'place', '/places/:place'],
+  ['archive', 'developers', '/developers'],
   ['archive', 'report-error', '/report-error'],
   ['archive', 'reports', '/reports', 'default', null, 'archivist'],
   ['archive', 'report', '/reports/:number'],

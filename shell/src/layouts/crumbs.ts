@@ -19,6 +19,7 @@ const namesOf = (brand: Brand): Names => {
     '/context/collections': 'Collections',
     '/context/settings': 'Settings',
     '/desk': 'Desk',
+    '/developers': 'For developers',
     '/donate': 'Donate',
     '/editions': 'Editions',
     '/feedback': 'Feedback',

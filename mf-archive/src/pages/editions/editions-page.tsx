@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { developersPath } from 'shared-contracts/archive/v1/developers-path';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
@@ -113,6 +114,7 @@ export function Page(): JSX.Element {
           {list.chosen !== null && <TextLink to={links.editions}>Show all papers</TextLink>}
           <TextLink to={links.onThisDay()}>On this day</TextLink>
           <TextLink to={links.places()}>Places</TextLink>
+          <TextLink to={developersPath}>For developers</TextLink>
         </p>
       </div>
       {calendar !== null && <BrowseDays key={calendarKey(data)} calendar={calendar} problem={problem} title={title} />}

@@ -1,0 +1,10 @@
+/** What `/developers` is drawn from. */
+export interface DevelopersData {
+  readonly chapters: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly text: readonly string[];
+    /** Lines to paste, each with what it gives. */
+    readonly examples: readonly { readonly about: string; readonly command: string }[];
+  }[];
+}
