@@ -31,7 +31,6 @@ export interface ToldList {
 
 /** A page's corrections, with the form for one line. */
 export interface PageView extends ToldList {
-  readonly view: 'page';
   readonly slug: string;
   readonly name: string;
   readonly to: string;
@@ -45,15 +44,12 @@ export interface PageView extends ToldList {
 
 /** One's own corrections, or for archivists those of all. */
 export interface ListView extends ToldList {
-  readonly view: 'list';
   readonly of: 'own' | 'recent' | 'lost';
   readonly isArchivist: boolean;
   /** What is said above the list. */
   readonly told: string;
   readonly done: string;
 }
-
-export type CorrectionsData = PageView | ListView;
 
 const stateOf = ({ state, putsBack, byArchivist }: CorrectionEntry): string => {
   const what = putsBack === null ? 'Corrected' : `Put back (change ${String(putsBack)})`;

@@ -1,11 +1,9 @@
 import type { JSX } from 'react';
 import { usePage } from 'shared-contracts/platform/site';
-import type { CorrectionsData } from './corrections-data.ts';
-import { ListedCorrections } from './listed-corrections.tsx';
+import type { PageView } from './corrections-data.ts';
 import { PageCorrections } from './page-corrections.tsx';
 
-/** Corrections of a page, and lists of them: one chunk. */
+/** `/search/:slug/corrections` */
 export function Page(): JSX.Element {
-  const { data } = usePage<CorrectionsData>();
-  return data.view === 'page' ? <PageCorrections view={data} /> : <ListedCorrections view={data} />;
+  return <PageCorrections view={usePage<PageView>().data} />;
 }

@@ -36,7 +36,7 @@ async function askPage(
     }),
   ]);
   return {
-    ...{ view: 'page', slug: lines.page.slug, name: pageName(lines.page), to: links.newspaperPage(lines.page.slug) },
+    ...{ slug: lines.page.slug, name: pageName(lines.page), to: links.newspaperPage(lines.page.slug) },
     ...{ line: lines.lines[0] ?? null, lines: lines.total, corrected: lines.corrected, locked: lines.locked },
     ...toldList(history, links),
     done: doneOf(url),
@@ -70,7 +70,7 @@ type ListAsked = Pick<LoaderContext, 'call' | 'links'> & { readonly listPage: nu
 
 async function ownList({ call, links, listPage }: ListAsked): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
   const list = await call(listOwnCorrections, { listPage });
-  return { view: 'list', of: 'own', ...toldList(list, links), told: ownWords(list) };
+  return { of: 'own', ...toldList(list, links), told: ownWords(list) };
 }
 
 const personOf = ({ standingOfPerson: standing, blocked }: WatchedEntry) => ({ person: { standing, blocked } });
@@ -85,7 +85,7 @@ async function watchedList(
     of === 'lost'
       ? 'These stood when their page was recognised anew, and no line was found for them. They are looked for again the next time.'
       : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} found no line when their page was recognised anew.`;
-  return { view: 'list', of, ...toldList(list, links), changes, told };
+  return { of, ...toldList(list, links), changes, told };
 }
 
 /** `/corrections?of=&part=`: one's own changes; for archivists those of all. */
