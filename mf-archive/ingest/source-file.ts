@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 const startBytes = 1_024;
 
 /** By shape, since an error may come from another realm. */
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown error';
 
 function describe(error: unknown): SourceProblem {

@@ -126,6 +126,13 @@ describe('words in hOCR', () => {
   });
 });
 
+describe('words that are packed', () => {
+  it('are refused before they grow beyond what such a file may be, and where they are damaged', () => {
+    expect(() => read(gzipSync(Buffer.alloc(70 * 1024 * 1024)))).toThrow(/unpacks to more than 64 MB/);
+    expect(() => read(gzipSync('<alto/>').subarray(0, 12))).toThrow(/damaged gzip file/);
+  });
+});
+
 describe('words in PAGE XML', () => {
   const points = (x: number, y: number, w: number, h: number): string =>
     `<Coords points="${String(x)},${String(y)} ${String(x + w)},${String(y + 2)} ${String(x + w)},${String(y + h)} ${String(x)},${String(y + h - 2)}"/>`;

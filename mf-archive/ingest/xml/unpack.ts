@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { codeOf } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 
 /** Large files of words are kept packed; none is larger than this without. */
@@ -10,7 +11,7 @@ export function unpack(bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: mostMegabytes * 1024 * 1024 });
   } catch (error) {
-    const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const tooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
     throw new SourceProblem(
       tooLarge
         ? `unpacks to more than ${String(mostMegabytes)} MB, which no such file should`
