@@ -13,6 +13,17 @@ export function routeClass(url: string): string {
     assets: 'asset',
     builds: 'build',
   };
-  const machine = ['healthz', 'readyz', 'metrics', 'robots.txt', 'sitemap.xml', 'sw.js', 'favicon.ico', '.well-known', 'iiif', 'oai'];
+  const machine = [
+    'healthz',
+    'readyz',
+    'metrics',
+    'robots.txt',
+    'sitemap.xml',
+    'sw.js',
+    'favicon.ico',
+    '.well-known',
+    'iiif',
+    'oai',
+  ];
   return known[first] ?? (machine.includes(first) ? 'machine' : 'document');
 }

@@ -12,7 +12,7 @@ import { english, printed } from './labels.ts';
 import { providerOf } from './write-manifest.ts';
 
 /** A title with more editions is given year by year. */
-export const mostInOne = 500;
+const mostInOne = 500;
 
 const nameOf = ({ name, language }: Pick<TitleYears, 'name' | 'language'>) => printed(name, language);
 
