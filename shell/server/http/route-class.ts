@@ -23,7 +23,7 @@ export function routeClass(url: string): string {
     'favicon.ico',
     '.well-known',
     'iiif',
-    'oai',
+    ...['oai', 'bulk', 'feeds', 'sitemaps', 'sitemap-pages.xml'],
   ];
   return known[first] ?? (machine.includes(first) ? 'machine' : 'document');
 }
