@@ -116,14 +116,16 @@ export function Page(): JSX.Element {
         </p>
       </header>
       <EditionSheets pages={edition.pages} withdrawn={edition.withdrawn} />
-      {rights !== null && (
-        <p>
-          Rights:{' '}
+      <p>
+        Rights:{' '}
+        {rights === null ? (
+          'not yet known'
+        ) : (
           <a href={rights.uri} rel="license">
             {rights.statement}
           </a>
-        </p>
-      )}
+        )}
+      </p>
       <Ways edition={edition} />
       <Around edition={edition} />
     </article>

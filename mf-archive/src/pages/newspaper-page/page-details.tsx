@@ -53,6 +53,9 @@ const factsOf = (page: GetPageResult): readonly (readonly [term: string, fact: s
         ['Read', sureness(page)],
       ] as const)
     : ([['Read', 'not yet']] as const)),
+  ...(page.correctedLines === undefined
+    ? []
+    : ([['Corrected', `${counted(page.correctedLines, 'line')}, by readers`]] as const)),
 ];
 
 /** What is known of the page, and what may be done with it. */
@@ -66,16 +69,16 @@ export const PageDetails = ({ page }: { readonly page: GetPageResult }): JSX.Ele
           <dd>{fact}</dd>
         </div>
       ))}
-      {page.rights !== null && (
-        <>
-          <dt>Rights</dt>
-          <dd>
-            <a href={page.rights.uri} rel="license">
-              {page.rights.statement}
-            </a>
-          </dd>
-        </>
-      )}
+      <dt>Rights</dt>
+      <dd>
+        {page.rights === null ? (
+          'not yet known'
+        ) : (
+          <a href={page.rights.uri} rel="license">
+            {page.rights.statement}
+          </a>
+        )}
+      </dd>
     </dl>
     <DeskLink slug={page.slug} />
   </div>
