@@ -1,0 +1,117 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import type { CopiesList } from 'shared-contracts/archive/desk/list-copies';
+import type { GapsList, TitleGaps } from 'shared-contracts/archive/desk/list-gaps';
+import type { RecognitionList } from 'shared-contracts/archive/recognition/list-recognition';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { reference } from '../../testing/sample-data.ts';
+import type { DeskView } from './desk-data.ts';
+import { Page } from './desk-page.tsx';
+import { sampleRun } from './testing/sample-run.ts';
+
+const draw = (view: DeskView) => drawPage(Page, { isAdmin: true, done: null, ...view });
+
+const title: TitleGaps = {
+  ...{ slug: 'lagos-courier', name: 'Lagos Courier', rhythm: 'daily but for Sunday' },
+  ...{ missingDays: 3, brokenEditions: 1 },
+  years: [
+    { year: 1963, missingDays: 2, brokenEditions: 0 },
+    { year: 1964, missingDays: 1, brokenEditions: 1 },
+  ],
+};
+
+const gaps: GapsList = {
+  titles: [title],
+  chosen: {
+    ...{ title, year: 1964, days: ['1964-03-05'] },
+    editions: [
+      { slug: 'lagos-courier-1964-03-14', date: { year: 1964, month: 3, day: 14 }, edition: 1, missing: ['2', '3'] },
+    ],
+  },
+};
+
+const copies: CopiesList = {
+  cases: [
+    {
+      kind: 'scan',
+      pages: [reference, { ...reference, slug: 'other', label: '9' }].map((page) => ({ ...page, thumbnail: null })),
+    },
+  ],
+  ...{ total: 1, page: 1, pageCount: 1 },
+};
+
+const recognition: RecognitionList = {
+  items: [
+    {
+      ...{ page: reference, thumbnail: null, state: 'failed', attempts: 2, at: null, engine: null },
+      ...{ problem: 'It took longer than two minutes', wordCount: null, confidence: null },
+    },
+  ],
+  ...{ total: 1, page: 1, pageCount: 1, engine: 'tesseract 5.3.0 (eng)', missing: null },
+  counts: { idle: 4, waiting: 0, running: 0, failed: 1, done: 2 },
+};
+
+afterEach(cleanup);
+
+describe('gaps', () => {
+  it('name the days and pages of a year, and lead to what mends them', async () => {
+    await draw({ view: 'gaps', gaps });
+    const year = screen.getByRole('region', { name: '1964' });
+    expect(year.textContent).toContain('Thursday 5 March 1964');
+    expect(within(year).getByRole('link', { name: '14 March 1964' }).getAttribute('href')).toBe(
+      '/editions/lagos-courier-1964-03-14',
+    );
+    expect(year.textContent).toContain('page 2, 3');
+    expect(within(year).getByRole('link', { name: 'Upload what is missing' }).getAttribute('href')).toBe(
+      '/desk/upload',
+    );
+    expect(within(year).getByRole('link', { name: '1964 (2)' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('are counted for every title', async () => {
+    await draw({ view: 'gaps', gaps: { ...gaps, chosen: null } });
+    expect(screen.getByRole('row', { name: /Lagos Courier daily but for Sunday 1963 to 1964 3 1/ })).toBeTruthy();
+  });
+});
+
+describe('copies', () => {
+  it('lead to each page, and to what mends it', async () => {
+    await draw({ view: 'copies', copies });
+    expect(screen.getByRole('heading', { name: 'The same scan stands in several places' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Mend' }).map((link) => link.getAttribute('href'))).toEqual([
+      `/desk/pages/${reference.slug}`,
+      '/desk/pages/other',
+    ]);
+  });
+});
+
+describe('the queue of recognition', () => {
+  it('says what failed and why, and offers to try it again', async () => {
+    await draw({ view: 'recognition', recognition, state: 'failed' });
+    expect(screen.getByText('It took longer than two minutes')).toBeTruthy();
+    expect(screen.getByText(/tried 2 times/)).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: /^Try again\s*: Lagos Demonstration Herald/ }).getAttribute('value'),
+    ).toBe('recognise');
+    expect(screen.getByRole('button', { name: 'Read all 5 without words' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Could not be read (1)' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('says how to install what reads pages where it is missing', async () => {
+    await draw({
+      ...{ view: 'recognition', state: 'idle' },
+      recognition: { ...recognition, engine: null, missing: 'Install it: apt-get install tesseract-ocr' },
+    });
+    expect(screen.getByText(/apt-get install/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Read all/ })).toBeNull();
+  });
+});
+
+describe('uploading', () => {
+  it('offers to go on with what was begun, and says what needs a script', async () => {
+    const open = sampleRun({ standing: 'uploading', files: { announced: 9, complete: 4, bytes: 9e6, received: 4e6 } });
+    await draw({ view: 'upload', upload: { into: null, open: [open], titles: [] } });
+    expect(screen.getByRole('link', { name: 'Shelf 4' }).getAttribute('href')).toBe('/desk/upload?into=run-1');
+    expect(screen.getByText(/4 files of 9 here, 4 MB of 9 MB/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sending files needs a script' })).toBeTruthy();
+  });
+});
