@@ -5,14 +5,14 @@ import { AppError } from 'shared-contracts/app-error';
 const run = promisify(execFile);
 
 /** The program that reads pages. */
-export const usualProgram = 'tesseract';
+const usualProgram = 'tesseract';
 
 /** One line for whoever keeps the machine. */
 export const howToInstall =
   'Pages are read by the program tesseract, which is not installed on this machine: apt-get install tesseract-ocr';
 
 /** The program as it is installed. */
-export interface Engine {
+interface Engine {
   readonly program: string;
   /** `5.3.0`. */
   readonly version: string;

@@ -3,7 +3,7 @@ import { decodeScan, type Pixels } from '../pages/decode-scan.ts';
 import { linePitch } from './line-pitch.ts';
 
 /** A scan as the program takes it. */
-export interface PreparedScan {
+interface PreparedScan {
   /** A PGM file: its header and its pixels. */
   readonly picture: readonly Uint8Array[];
   /** Of the scan itself, upright, in pixels. */

@@ -18,7 +18,7 @@ const freshRow = (at: number): Omit<RecognitionRow, 'page_id'> => ({
 });
 
 /** Of a title's pages, by its id; null: of all. */
-export type OfTitle = string | null;
+type OfTitle = string | null;
 
 /** Puts one page into the queue, unless it is in it. Answers whether it was. */
 export async function enqueuePage(context: ArchiveContext, pageId: string): Promise<boolean> {

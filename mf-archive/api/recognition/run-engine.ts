@@ -13,7 +13,7 @@ const mostMemory = 4_000_000;
 const limited = 'ulimit -t "$1"; ulimit -v "$2" 2>/dev/null; shift 2; exec "$@"';
 
 /** How a page is read. */
-export interface Run {
+interface Run {
   readonly program: string;
   /** As the program takes them, `yor+eng`. */
   readonly languages: string;

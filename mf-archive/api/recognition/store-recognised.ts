@@ -6,7 +6,7 @@ import { settleClaim, type Claim } from './queue.ts';
 import type { Recognised } from './recognise.ts';
 
 /** The scan that was read. */
-export interface ReadScan {
+interface ReadScan {
   readonly claim: Claim;
   /** sha256 of it. */
   readonly master: string;

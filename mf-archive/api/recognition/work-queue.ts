@@ -9,7 +9,7 @@ import { mostAtOnce } from './recognise.ts';
 /** How often an empty queue is looked at, and how long a machine that cannot read rests; in ms. */
 const [pollMs, troubleMs] = [2_000, 60_000];
 
-export interface QueueWork extends ReadOptions {
+interface QueueWork extends ReadOptions {
   /** Pages at once. */
   readonly atOnce: number;
   readonly onPage: (outcome: ReadOutcome) => void;

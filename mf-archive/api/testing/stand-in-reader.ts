@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the program does after it has read the picture, in JavaScript; `size` is that of the picture, `[width, height]`. */
-export type Doing = string;
+type Doing = string;
 
 /** One line of one word, at these pixels of the picture. */
 export const printsWord = (word: string): Doing => `
