@@ -22,10 +22,10 @@ function checkSeen(item: RunItemRow, seen: number): void {
   });
 }
 
-/** What it does next, now that it is known what it is. */
+/** What it does next, now that it is known what it is; what goes by its files goes on. */
 function goesOn({ state, task }: RunItemRow): Partial<RunItemRow> {
   if (state === 'received') return { state: 'identified', task: task ?? 'image' };
-  if (state === 'checked') return { state: 'recognised', task: 'check' };
+  if (state === 'checked') return { state: 'recognised', task: 'check', queued: 0 };
   return {};
 }
 
@@ -67,7 +67,7 @@ async function change(context: ArchiveContext, input: AmendItemInput): Promise<v
     checkSeen(item, input.seen);
     await transaction
       .updateTable('archive_run_item')
-      .set({ ...facts, ...goesOn(item), place_key: key, held: '[]', replaces: 0, queued: 0, version: item.version + 1 })
+      .set({ ...facts, ...goesOn(item), place_key: key, held: '[]', replaces: 0, version: item.version + 1 })
       .where('id', '=', item.id)
       .execute();
     await checkAgain(transaction, item, [item.place_key, key]);

@@ -61,8 +61,11 @@ export interface RunPieceRow {
   hash: string;
 }
 
-/** What the site does with an item next; null: it waits for somebody, or is done. */
-export type RunTask = 'image' | 'recognise' | 'check' | 'publish';
+/**
+ * What the site does with an item next; null: it waits for somebody, or is done. `recognise`: takes the words that came
+ * with it; `read`: has its scan read by the program that does, which takes a minute of a core.
+ */
+export type RunTask = 'image' | 'recognise' | 'read' | 'check' | 'publish';
 
 /** A page on its way into the archive. */
 export interface RunItemRow {

@@ -211,6 +211,22 @@ onEachDatabase('a run', (databases) => {
     expect((await archive.read(id)).items.map(({ held }) => held)).toEqual([[], []]);
   });
 
+  it('has one scan read at a time, while words that came with scans are taken beside it', async () => {
+    const id = await archive.send({
+      'Lantern/1971-06-02/p1.jpg': await jpegOf(1),
+      'Lantern/1971-06-02/p2.jpg': await jpegOf(2),
+      'Lantern/1971-06-02/p3.jpg': await jpegOf(3),
+      'Lantern/1971-06-02/p3.xml': altoOf('market'),
+    });
+    await archive.work(undefined, 'read');
+    expect((await archive.read(id)).items.map(({ state, working }) => [state, working])).toEqual([
+      ['imaged', true],
+      ['imaged', true],
+      ['checked', false],
+    ]);
+    expect(archive.waiting.filter(({ kind }) => kind === 'work-run-item')).toHaveLength(1);
+  });
+
   it('discards pages with the files that no other page needs, and then is finished', async () => {
     const id = await archive.send(await lantern());
     await archive.work();

@@ -9,7 +9,7 @@ import { planSettling } from './settle-run.ts';
 import { checkItem } from './steps/check-item.ts';
 import { imageItem } from './steps/image-item.ts';
 import { publishItem } from './steps/publish-item.ts';
-import { recogniseItem } from './steps/recognise-item.ts';
+import { readItemScan, recogniseItem } from './steps/recognise-item.ts';
 import type { StepResult } from './steps/step-result.ts';
 
 /** A step that ended the process so often, or failed for no reason that can be told, is not begun again by itself. */
@@ -18,6 +18,7 @@ const mostAttempts = 5;
 const steps: Readonly<Record<RunTask, (context: ArchiveContext, item: RunItemRow) => Promise<StepResult>>> = {
   image: imageItem,
   recognise: recogniseItem,
+  read: readItemScan,
   check: checkItem,
   publish: publishItem,
 };
@@ -41,7 +42,12 @@ async function begin({ transact }: ArchiveContext, { item: id, task }: WorkItemP
   });
 }
 
-/** Writes down what became of a step, unless somebody changed the item meanwhile: then the step is done again. */
+/** What reads where an item belongs; the others go by its files, whatever is said of it meanwhile. */
+const byPlace: readonly RunTask[] = ['check', 'publish'];
+
+/**
+ * Writes down what became of a step, unless somebody changed what it went by meanwhile: then the step is done again.
+ */
 async function finish(context: ArchiveContext, item: RunItemRow, result: StepResult): Promise<void> {
   await context.transact(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -49,7 +55,7 @@ async function finish(context: ArchiveContext, item: RunItemRow, result: StepRes
       .set({ ...result.set, task: result.task, attempts: 0, queued: 0 })
       .where('id', '=', item.id)
       .where('task', '=', item.task)
-      .where('version', '=', item.version)
+      .$if(item.task !== null && byPlace.includes(item.task), (query) => query.where('version', '=', item.version))
       .executeTakeFirstOrThrow();
     const stands = numUpdatedRows === 1n;
     if (stands && result.text !== undefined) {
@@ -61,7 +67,13 @@ async function finish(context: ArchiveContext, item: RunItemRow, result: StepRes
         .execute();
     }
     if (stands) await keepProblems(transaction, item.run, result.problems ?? []);
-    else await transaction.updateTable('archive_run_item').set({ queued: 0 }).where('id', '=', item.id).execute();
+    else
+      await transaction
+        .updateTable('archive_run_item')
+        .set({ queued: 0 })
+        .where('id', '=', item.id)
+        .where('task', '=', item.task)
+        .execute();
     await transaction.updateTable('archive_run').set({ active_at: context.now() }).where('id', '=', item.run).execute();
     if (result.set.state === 'indexed') await planSettling(context, transaction, item.run);
     await queueItems(context, transaction, item.run);

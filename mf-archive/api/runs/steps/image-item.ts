@@ -50,5 +50,6 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
     scan_hash: scan.hash,
     warnings: withWarnings(item, ['no-scan'], []),
   } as const;
-  return { set, task: 'recognise', problems: [...problems, ...told] };
+  const task = sourceOf(item).words === null ? 'read' : 'recognise';
+  return { set, task, problems: [...problems, ...told] };
 }

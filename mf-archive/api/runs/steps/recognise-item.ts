@@ -39,8 +39,8 @@ function read(
   };
 }
 
-/** By the program that reads scans; rejects with `unavailable` where it is not installed. */
-async function fromScan(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
+/** Has the scan of an item read; rejects with `unavailable` where the program that does is not installed. */
+export async function readItemScan(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan } = await findScan(context, item);
   if (scan === null) throw new AppError('bad-request', 'There is neither a scan nor a file of words that can be read');
   const place = await placeOfItem(context, item);
@@ -49,10 +49,10 @@ async function fromScan(context: ArchiveContext, item: RunItemRow): Promise<Step
   return read(item, { text: words, articles: [], engine }, []);
 }
 
-/** Finds the words of an item: those that came with it, else by reading its scan. */
+/** Takes the words that came with an item; where they cannot be read, its scan is. */
 export async function recogniseItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const source = sourceOf(item);
-  if (source.words === null) return await fromScan(context, item);
+  if (source.words === null) return { set: {}, task: 'read' };
   const image = item.image === null ? null : (JSON.parse(item.image) as StoredImage);
   const root = await folderOf(context, item);
   try {
@@ -62,6 +62,6 @@ export async function recogniseItem(context: ArchiveContext, item: RunItemRow): 
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     const problems = [{ path: source.words, reason: `${error.message}: its scan is read instead` }];
-    return { ...(await fromScan(context, item)), problems };
+    return { set: {}, task: 'read', problems };
   }
 }

@@ -22,8 +22,11 @@ export interface RunArchive extends TestArchive {
   readonly context: ArchiveContext & SliceContext;
   /** As another visitor. */
   as(id: string | null, role?: string): ArchiveContext & SliceContext;
-  /** Does jobs until none is left, but those that look after all runs. `of`: with the context of another process. */
-  work(of?: ArchiveContext & SliceContext): Promise<void>;
+  /**
+   * Does jobs until none is left, but those that look after all runs. `of`: with the context of another process. `leave`:
+   * this task of items is left waiting.
+   */
+  work(of?: ArchiveContext & SliceContext, leave?: string): Promise<void>;
   /** Sends these files and has them worked on; answers the id of the run. */
   send(files: Readonly<Record<string, string | Uint8Array>>, title?: string): Promise<string>;
   /** One request to the route of uploads. */
@@ -32,6 +35,8 @@ export interface RunArchive extends TestArchive {
   /** Jobs that wait. */
   readonly waiting: WaitingJob[];
 }
+
+const isTask = ({ key = '' }: WaitingJob, task: string): boolean => task !== '' && key.includes(`:${task}:`);
 
 async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += 65_536) {
@@ -72,9 +77,14 @@ export async function openRunArchive(databases: Parameters<typeof openTestArchiv
     },
   };
   const context = { ...archive.context, jobs, visitor: { id: 'ada', role: 'archivist' } } as RunArchive['context'];
-  const work = async (of = context): Promise<void> => {
+  const work = async (of = context, leave = ''): Promise<void> => {
+    const left: WaitingJob[] = [];
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       if (job.kind === 'tend-runs') continue;
+      if (isTask(job, leave)) {
+        left.push(job);
+        continue;
+      }
       if (job.kind === 'settle-run') await archive.index();
       try {
         await runJobs[job.kind]?.(of, job.payload);
@@ -84,6 +94,7 @@ export async function openRunArchive(databases: Parameters<typeof openTestArchiv
         throw error;
       }
     }
+    waiting.push(...left);
   };
   const put: RunArchive['put'] = (upload, number, offset, bytes) =>
     sendTo(context, upload.run, number, { offset: String(offset), bytes });
