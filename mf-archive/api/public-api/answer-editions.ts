@@ -34,7 +34,8 @@ function toEdition(context: SliceContext, record: EditionRecord): V1Edition {
 const dayPlace = sql<number>`(archive_issue.year * 10000 + coalesce(archive_issue.month, 0) * 100 + coalesce(archive_issue.day, 0))`;
 
 function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
-  let records = editionRecords(context).where(withPages);
+  // By year in any case, which the index knows: a list of all is not sorted whole.
+  let records = editionRecords(context).where(withPages).where('archive_issue.year', '>=', 0);
   if (title !== undefined) records = records.where('archive_title.slug', '=', title);
   // By year first, which the index knows. A date known by its year only stands before that year's days.
   if (from !== undefined) {
