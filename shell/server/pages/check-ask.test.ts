@@ -1,9 +1,11 @@
 import { checkAsk } from './check-ask.ts';
 
-const ask = (what: string, form: string | null) => () => {
-  const [method = '', path = ''] = what.split(' ');
-  checkAsk({ method, path }, { form });
-};
+const ask =
+  (what: string, form: string | null, url = '/context/settings') =>
+  () => {
+    const [method = '', path = ''] = what.split(' ');
+    checkAsk({ method, path }, { form, url });
+  };
 
 describe('what a page’s code may call in its visitor’s name', () => {
   it.each(['GET /api/archive/get-page', 'GET /api/auth/me', 'GET /api/auth/devices'])('is %s', (what) => {
@@ -24,5 +26,13 @@ describe('what a page’s code may call in its visitor’s name', () => {
     'GET /api/auth/me/../export',
   ])('is never %s', (what) => {
     for (const form of [null, 'a=1']) expect(ask(what, form)).toThrow('may not ask');
+  });
+
+  it('is who has an account on the page of members alone', () => {
+    const members = 'GET /api/auth/members';
+    expect(ask(members, null, 'https://site.test/desk/members?q=a')).not.toThrow();
+    for (const url of ['/desk', '/search?q=/desk/members', 'https://site.test/membership'])
+      expect(ask(members, null, url)).toThrow('may not ask');
+    expect(ask('POST /api/auth/set-role', 'a=1', '/desk/members')).toThrow('may not ask');
   });
 });
