@@ -11,6 +11,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type PageRow } from './archive-tables.ts';
 import { previewAddress, toPageImage, toThumbnail } from './image-addresses.ts';
 import { textDeadlineMs } from './limits.ts';
+import { pageState } from './corrections/show-lines.ts';
 import { findPage } from './pages/find-page.ts';
 import { imageOf, toReference, wordsOfPages, type PageRecord } from './pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
@@ -108,12 +109,13 @@ export async function getPage(
   const lit = await litQueryOf(context, asked);
   const sheets = await sheetsAround(context, page);
   const editionPages = await countOfIssue(context, page.issue_id);
-  const [opened, editionHits, articles, clip, engine] = await Promise.all([
+  const [opened, editionHits, articles, clip, engine, { corrected }] = await Promise.all([
     readWords(context, page, lit),
     sheets.length < editionPages ? null : hitsOfEdition(context, sheets, lit),
     articlesOfIssue(context, page.issue_id),
     readTheClip(context, page, part),
     engineOf(context, page.id),
+    pageState(context, page.id),
   ]);
   const at = sheets.findIndex(({ id }) => id === page.id);
   const image = imageOf(page);
@@ -129,6 +131,7 @@ export async function getPage(
     confidence: page.confidence,
     ...(engine !== null && { engine }),
     wordCount: page.word_count,
+    ...(corrected > 0 && { correctedLines: corrected }),
     pages: sheets.map(toNeighbour),
     editionPages,
     previous: toTurn(sheets[at - 1]),

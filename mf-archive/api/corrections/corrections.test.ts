@@ -9,6 +9,7 @@ import { makePage, pageText } from '../testing/make-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { correctLine } from './correct-line.ts';
+import { checkCorrectionRate } from './correction-limits.ts';
 import { findLine } from './find-line.ts';
 import { listCorrections } from './list-corrections.ts';
 import { listOwnCorrections } from './list-own-corrections.ts';
@@ -20,13 +21,15 @@ import { settleCorrector } from './settle-corrector.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
 import { thankCorrection } from './thank-correction.ts';
 import { watchCorrections } from './watch-corrections.ts';
+import { correctorOf } from './who-corrects.ts';
 
 onEachDatabase('corrections by line', (databases) => {
   let archive: TestArchive;
   let slug: string;
+  let pageId: string;
   beforeEach(async () => {
     archive = await openTestArchive(databases);
-    ({ slug } = await storePage(archive.context, makePage(pageText('the Lagcs markct', 'was very full'))));
+    ({ slug, id: pageId } = await storePage(archive.context, makePage(pageText('the Lagcs markct', 'was very full'))));
     await archive.index();
   });
   afterEach(() => archive.close());
@@ -121,10 +124,9 @@ onEachDatabase('corrections by line', (databases) => {
       await expect(correctLine(member(), input)).rejects.toMatchObject({ code: 'not-found' });
       await expect(correctLine(member(), { ...input, page: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
       const eager = member();
-      const { seen } = await lineOf(archive.context, slug);
-      const same = { page: slug, line: 1, seen, text: 'the Lagcs markct' };
-      for (let turn = 0; turn < 120; turn += 1) await correctLine(eager, same);
-      await expect(correctLine(eager, same)).rejects.toMatchObject({ code: 'too-many-requests' });
+      const { account } = correctorOf(eager);
+      for (let turn = 0; turn < 120; turn += 1) checkCorrectionRate(account, pageId, Date.now());
+      await expect(correctNow(eager, slug, 'the Lagos market')).rejects.toMatchObject({ code: 'too-many-requests' });
     });
 
     it('where an archivist has settled the line, closed the page, or asked the person to stop', async () => {

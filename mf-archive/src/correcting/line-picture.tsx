@@ -34,7 +34,8 @@ export const LinePicture = ({
     aria-label={label}
   >
     {tiles.map(({ url, x, y, w, h }) => (
-      <image key={url} href={url} x={x} y={y} width={w} height={h} preserveAspectRatio="none" />
+      // A hair wider, so that no paper shines through where two meet.
+      <image key={url} href={url} x={x} y={y} width={w + 0.5} height={h + 0.5} preserveAspectRatio="none" />
     ))}
     <rect x={line.x - 2} y={line.y - 2} width={line.w + 4} height={line.h + 4} />
   </svg>

@@ -100,6 +100,8 @@ export interface GetPageResult extends PageReference {
   /** What read its words, `tesseract 5.3.0 (eng)`; left out where they came with their source. */
   readonly engine?: string;
   readonly wordCount: number;
+  /** Lines that people read otherwise than the machine; left out where there are none. */
+  readonly correctedLines?: number;
   /** The edition's pages in order, this one too; of a long edition those around this one, 24 each way. */
   readonly pages: readonly PageNeighbour[];
   /** How many pages the edition has. */
