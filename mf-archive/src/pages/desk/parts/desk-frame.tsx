@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
@@ -57,7 +58,9 @@ export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.El
     ['Copies', deskLinks.copies()],
     ['Recognition', deskLinks.recognition()],
     ['Reports', archiveLinks(brand).reports()],
+    ['Corrections', correctionLinks.list('recent')],
     ['Withdrawals', deskLinks.withdrawals()],
+    ['Rights', deskLinks.rights()],
     ...(data.isAdmin ? [['Members', deskLinks.members] as const] : []),
   ];
   return (

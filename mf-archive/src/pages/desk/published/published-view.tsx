@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -27,7 +28,8 @@ export function PublishedView({ published }: { readonly published: PublishedData
         <nav css={row} aria-label="This page">
           <TextLink to={links.newspaperPage(page.slug)}>As readers see it</TextLink>
           <TextLink to={links.edition(editionSlug)}>Its edition</TextLink>
-          <TextLink to={`${links.newspaperPage(page.slug)}/corrections`}>Corrections of its text</TextLink>
+          <TextLink to={correctionLinks.page(page.slug)}>Corrections of its text</TextLink>
+          <TextLink to={deskLinks.rights(page.slug)}>Its rights</TextLink>
         </nav>
       </div>
       <MovePage page={page} />
