@@ -25,7 +25,8 @@ async function harvest(base: string, set: string): Promise<readonly string[]> {
   let query = new URLSearchParams({ verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', ...(set !== '' && { set }) });
   for (;;) {
     const xml = await (await fetch(`${base}?${query.toString()}`)).text();
-    found.push(...Array.from(xml.matchAll(/<identifier>([^<]+)<\/identifier>/g), ([, id = '']) => id));
+    // What is deleted is listed too, with a status.
+    found.push(...Array.from(xml.matchAll(/<header><identifier>([^<]+)<\/identifier>/g), ([, id = '']) => id));
     const [, token = ''] = /<resumptionToken[^>]*>([^<]+)</.exec(xml) ?? [];
     if (token === '') return found;
     query = new URLSearchParams({ verb: 'ListIdentifiers', resumptionToken: token });

@@ -18,6 +18,7 @@ const frame = css`
   & dl {
     margin-top: var(--space-4);
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
   }
   & dt {
