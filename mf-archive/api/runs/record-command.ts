@@ -4,7 +4,7 @@ import type { ArchiveContext } from '../archive-tables.ts';
 import { keepProblems } from './run-problems.ts';
 
 /** What became of the pages of a command. */
-export interface CommandResult {
+interface CommandResult {
   /** Pages that are in the archive now. */
   readonly pages: number;
   readonly problems: readonly RunProblem[];

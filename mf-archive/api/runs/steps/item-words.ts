@@ -12,7 +12,7 @@ import type { ItemSource } from '../item-source.ts';
 const mostWordsMegabytes = 64;
 
 /** The words that came with a scan. */
-export interface SentWords {
+interface SentWords {
   readonly text: PageText;
   readonly articles: readonly NewArticle[];
   /** False: the page of the file has another shape than the scan, so that words may light the wrong places. */

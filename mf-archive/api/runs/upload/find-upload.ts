@@ -13,7 +13,7 @@ export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string)
   return run;
 }
 
-export const toUploadFile = (row: RunFileRow): UploadFile => ({
+const toUploadFile = (row: RunFileRow): UploadFile => ({
   ...{ number: row.number, path: row.path, bytes: row.bytes, sha256: row.announced_hash ?? '' },
   ...{ received: row.received, complete: row.hash !== null },
 });

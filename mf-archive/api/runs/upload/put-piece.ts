@@ -6,7 +6,7 @@ import { completeFile } from './pieces.ts';
 import { pieceKey } from './run-keys.ts';
 
 /** A piece as it came. */
-export interface SentPiece {
+interface SentPiece {
   /** Place of its first byte. */
   readonly offset: number;
   readonly bytes: Uint8Array;

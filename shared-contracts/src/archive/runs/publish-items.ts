@@ -2,8 +2,7 @@ import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
 import { runId } from './run.ts';
 
-/** Pages that are named at once. */
-export const mostItemsAtOnce = 2_000;
+const mostItemsAtOnce = 2_000;
 
 /** Which pages of a run. */
 export interface ItemsInput {

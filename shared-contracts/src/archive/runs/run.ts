@@ -41,10 +41,7 @@ export type RunKind = 'upload' | 'command';
  * at what is left, or publish it; `finished`: nothing is left to do; `abandoned`: its files never came, and what had come
  * is removed.
  */
-export const runStandings = ['uploading', 'working', 'waiting', 'finished', 'abandoned'] as const;
-
-/** One of them. */
-export type RunStanding = (typeof runStandings)[number];
+export type RunStanding = 'abandoned' | 'finished' | 'uploading' | 'waiting' | 'working';
 
 /** A file that was left out, or partly. */
 export interface RunProblem {
