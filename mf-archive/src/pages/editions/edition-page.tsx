@@ -13,6 +13,7 @@ import { languageName } from '../../parts/language-name.ts';
 import { manifestPath } from '../../parts/manifest-path.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
+import { FileLink } from '../newspaper-page/file-link.tsx';
 import type { EditionData } from './editions-data.ts';
 import { EditionSheets } from './edition-sheets.tsx';
 import { missingText } from './missing-text.ts';
@@ -90,7 +91,9 @@ function Ways({ edition: { slug, date, pages } }: { readonly edition: Edition })
         <>
           <CiteButton page={front.slug}>Cite its first page</CiteButton>
           <ReportButton page={front.slug} />
-          <a href={manifestPath(slug)}>Manifest (IIIF)</a>
+          <FileLink href={manifestPath(slug)} download={undefined}>
+            Manifest (IIIF)
+          </FileLink>
         </>
       )}
     </p>
