@@ -21,7 +21,12 @@ function RoleForm({ member }: { readonly member: ToldMember }): JSX.Element {
       <form css={fields} method="post">
         <input type="hidden" name="do" value="role" />
         <input type="hidden" name="id" value={member.id} />
-        <SelectField label="Role" name="role" options={choices} defaultValue={member.role} />
+        <SelectField
+          label="Role"
+          name="role"
+          options={choices}
+          defaultValue={(isBack ? form.values['role'] : undefined) ?? member.role}
+        />
         <PasswordField
           label="Your password"
           name="password"
