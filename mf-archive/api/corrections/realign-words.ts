@@ -16,7 +16,7 @@ const boxesOf = (words: readonly PrintedWord[]): readonly Box[] =>
   words.flatMap(({ box }) => (box === null ? [] : [box]));
 
 /** A box from left to right among words by their letters, with a letter's room between them. */
-export function divideBox(box: Box, texts: readonly string[]): readonly Box[] {
+function divideBox(box: Box, texts: readonly string[]): readonly Box[] {
   const letters = texts.reduce((sum, text) => sum + text.length, 0) + texts.length - 1;
   let at = 0;
   return texts.map((text) => {
