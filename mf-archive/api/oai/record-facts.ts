@@ -23,9 +23,6 @@ export const titleAddress = (
   { title_slug: slug }: Pick<EditionRecord, 'title_slug'>,
 ): string => `${publicUrl}${siteLinks(brand).editionsOf(slug)}`;
 
-export const pageAddress = ({ publicUrl, brand }: Site, { slug }: Pick<EditionPageRow, 'slug'>): string =>
-  `${publicUrl}${siteLinks(brand).newspaperPage(slug)}`;
-
 /** A file of a page, which its permanent address names. */
 export const pageFile = ({ publicUrl }: Site, slug: string, file: 'alto.xml' | 'page.jpg' | 'text.txt'): string =>
   `${publicUrl}/api/archive/downloads/pages/${encodeURIComponent(slug)}/${file}`;

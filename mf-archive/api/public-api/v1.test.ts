@@ -19,7 +19,7 @@ import { v1Route } from './v1-route.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Listed = { readonly slug: string }[];
 
-const validator = join(import.meta.dirname, '../../../node_modules/.bin/validate-api');
+const validator = require.resolve('@seriousme/openapi-schema-validator/bin/validate-api-cli.js');
 const edition = 'lagos-courier-1964-03-07';
 
 onEachDatabase('the JSON API', (databases) => {
