@@ -16,7 +16,7 @@ type Where = ExpressionBuilder<ArchiveTables, 'archive_run_item'>;
 type Condition = ExpressionWrapper<ArchiveTables, 'archive_run_item', SqlBool>;
 
 /** Items that may be published as they are. */
-export const isReady = (eb: Where): Condition =>
+const isReady = (eb: Where): Condition =>
   eb.and([eb('state', '=', 'checked'), eb('task', 'is', null), eb('problem', 'is', null), eb('held', '=', '[]')]);
 
 const isWithdrawn = (eb: Where): Condition =>

@@ -58,7 +58,7 @@ export async function withdrawnPageAt(context: Reading, slug: string): Promise<W
 }
 
 /** A page of the edition that has this address, or once had it, when all of its pages are withdrawn. */
-export async function withdrawnEditionAt(context: Reading, slug: string): Promise<WithdrawnRecord | undefined> {
+async function withdrawnEditionAt(context: Reading, slug: string): Promise<WithdrawnRecord | undefined> {
   const all = withdrawnRecords(context).where((eb) => eb.not(withPages(eb as never)));
   const here = await all.where('archive_issue.slug', '=', slug).executeTakeFirst();
   if (here !== undefined) return here;

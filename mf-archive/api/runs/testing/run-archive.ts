@@ -45,7 +45,7 @@ async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-export const toBytes = (content: string | Uint8Array): Uint8Array =>
+const toBytes = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

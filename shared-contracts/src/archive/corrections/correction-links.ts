@@ -1,7 +1,7 @@
 /** Addresses of corrections. */
 export const correctionLinks = {
   /** A page's corrections and, with a line from 1, the form for it: `/search/:slug/corrections?line=&part=`. */
-  page: (slug: string, line?: number, part = 1): string => {
+  page: (slug: string, line?: number, part: number = 1): string => {
     const query = new URLSearchParams();
     if (line !== undefined) query.set('line', String(line));
     if (part > 1) query.set('part', String(part));
@@ -9,7 +9,7 @@ export const correctionLinks = {
     return query.size === 0 ? path : `${path}?${query.toString()}`;
   },
   /** One's own, and for archivists all of them (`recent`), or those that found no line (`lost`): `/corrections?of=&part=`. */
-  list: (of: 'own' | 'recent' | 'lost' = 'own', part = 1): string => {
+  list: (of: 'own' | 'recent' | 'lost' = 'own', part: number = 1): string => {
     const query = new URLSearchParams();
     if (of !== 'own') query.set('of', of);
     if (part > 1) query.set('part', String(part));

@@ -6,7 +6,7 @@ import type { Room } from '../room.ts';
 const filters: readonly RunFilter[] = ['all', 'attention', 'ready', ...runStates];
 
 /** Which pages an address wants to see. */
-export const filterIn = ({ searchParams }: URL): RunFilter =>
+const filterIn = ({ searchParams }: URL): RunFilter =>
   filters.find((filter) => filter === searchParams.get('state')) ?? 'all';
 
 /** Ids of an address: at most those of one list. */
