@@ -53,6 +53,12 @@ describe('LOG IN', () => {
     expect(menu.querySelector('summary')).toHaveFocus();
   });
 
+  it('leaves the focus alone in a page that somebody opens who is logged in', async () => {
+    await drawNavbar(amina);
+    await screen.findByText('Menu');
+    expect(document.body).toHaveFocus();
+  });
+
   it('leaves to the browser what is to open elsewhere', async () => {
     await drawNavbar();
     let prevented = true;

@@ -43,12 +43,14 @@ export function useAccountDialog(): AccountDialogState {
   const navigate = useNavigate();
   const door = useSessionDoor();
   const bar = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(false);
   const prepare = (): void => {
     load().catch(() => undefined);
     door.open().catch(() => undefined);
   };
   const show = async (): Promise<void> => {
     const component = await load();
+    wasShown.current = true;
     setDialog(() => component);
   };
   const open = (from: HTMLElement): void => {
@@ -63,9 +65,9 @@ export function useAccountDialog(): AccountDialogState {
   useEffect(() => {
     if (error !== null) show().catch(() => undefined);
   }, [error]);
-  // LOG IN is gone for whoever has logged in: the keyboard goes on where it stood.
+  // LOG IN is gone for whoever has logged in by the dialog: the keyboard goes on where it stood.
   useEffect(() => {
-    if (!isAuthenticated || document.activeElement !== document.body) return;
+    if (!isAuthenticated || !wasShown.current || document.activeElement !== document.body) return;
     bar.current?.focus({ preventScroll: true });
   }, [isAuthenticated, Dialog]);
   return { Dialog, prepare, open, close, bar };
