@@ -30,6 +30,8 @@ async function answerOf(asking: () => Promise<string>): Promise<string> {
 /** Without the instants at which a record changed last. */
 const undated = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, '');
 
+let rounds = 0;
+
 onEachDatabase('a page that is withdrawn', (databases) => {
   let archive: TestArchive;
   let page: PageFacts;
@@ -67,6 +69,10 @@ onEachDatabase('a page that is withdrawn', (databases) => {
 
   /** Every public address of the archive with what it answers; throws for one that nobody has spoken of. */
   async function askAll(): Promise<ReadonlyMap<string, string>> {
+    // What is limited is limited by network, and counted by the process for both databases.
+    rounds += 1;
+    const client = { ip: `10.7.${String(rounds)}.1`, userAgent: '', device: null };
+    const context = { ...archive.context, visitor: { ...archive.context.visitor, client } };
     const addresses = addressesOf(page);
     const asked = new Map<string, string>();
     const ask = async (
@@ -84,12 +90,12 @@ onEachDatabase('a page that is withdrawn', (databases) => {
       if (endpoint.access !== undefined || endpoint.method !== 'GET') continue;
       await ask(endpoint.path, (params) => async () => {
         const value = input().validate(params).value as never;
-        return JSON.stringify(await handle(archive.context, value));
+        return JSON.stringify(await handle(context, value));
       });
     }
     for (const { path, handle } of archiveApi.files ?? [])
       await ask(path, (params, query) => async () => {
-        const answer = await handle(archive.context, params, new URLSearchParams(query));
+        const answer = await handle(context, params, new URLSearchParams(query));
         return `${answer.filename ?? ''} ${Buffer.from(await fileBytes(answer)).toString('latin1')}`;
       });
     for (const route of archiveApi.machines ?? [])

@@ -18,6 +18,7 @@ const namesOf = (brand: Brand): Names => {
     '/context/chat/history': 'History',
     '/context/collections': 'Collections',
     '/context/settings': 'Settings',
+    '/corrections': 'Corrections',
     '/desk': 'Desk',
     '/developers': 'For developers',
     '/donate': 'Donate',
