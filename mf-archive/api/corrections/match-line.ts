@@ -18,6 +18,8 @@ const leastShared = 0.4;
 const leastAlike = { placed: 0.5, unplaced: 0.75 };
 /** Lines without places are looked for so far from where they were. */
 const reach = 40;
+/** No more of a line is compared, in UTF-16 units: a source's line may have any length. */
+const mostCompared = 300;
 
 function shared(one: Box, other: Box): number {
   const across = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
@@ -29,13 +31,16 @@ function shared(one: Box, other: Box): number {
 const scaled = (box: Box | null, by: number): Box | null =>
   box === null ? null : { x: box.x * by, y: box.y * by, w: box.w * by, h: box.h * by };
 
+const alikeAtFirst = (one: string, other: string): number =>
+  likeness(one.slice(0, mostCompared), other.slice(0, mostCompared));
+
 /** How well a line answers to the one sought; 0: not at all. */
 function score(line: PrintedLine, far: number, sought: SoughtLine, box: Box | null): number {
   const here = boxOfLine(line);
   const overlap = here === null || box === null ? null : shared(here, box);
   if (overlap === null ? far > reach : overlap < leastShared) return 0;
   const text = textOfLine(line);
-  const alike = Math.max(likeness(text, textOfLine({ words: sought.words })), likeness(text, sought.text));
+  const alike = Math.max(alikeAtFirst(text, textOfLine({ words: sought.words })), alikeAtFirst(text, sought.text));
   if (alike < (overlap === null ? leastAlike.unplaced : leastAlike.placed)) return 0;
   return alike + (overlap ?? 1 / (1 + far));
 }

@@ -12,6 +12,8 @@ const mostParts = 4;
 const perPart = 0.5;
 /** Beyond this many pairs of words a line is no longer taken apart. */
 const mostCells = 10_000;
+/** Nor beyond this many pairs of letters: two hundred on each side are compared in some ten milliseconds. */
+const mostLetterPairs = 40_000;
 
 interface Step {
   readonly cost: number;
@@ -56,8 +58,13 @@ function bestStep(
   return best;
 }
 
+const lettersOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
+
+const isTooLong = (was: readonly string[], is: readonly string[]): boolean =>
+  was.length * is.length > mostCells || lettersOf(was) * lettersOf(is) > mostLetterPairs;
+
 function pairMiddle(was: readonly string[], is: readonly string[]): readonly WordPair[] {
-  if (was.length * is.length > mostCells) return [{ was: [0, was.length], is: [0, is.length] }];
+  if (isTooLong(was, is)) return [{ was: [0, was.length], is: [0, is.length] }];
   const table: Step[][] = [];
   for (let row = 0; row <= was.length; row += 1) {
     const line: Step[] = [];
