@@ -1,16 +1,27 @@
+import { AppError } from 'shared-contracts/app-error';
 import type { RightsScope } from 'shared-contracts/archive/rights/rights';
 
 /** What an archivist typed or pasted, as a slug and, where the address says so, what it is of. */
 interface TypedAddress {
   readonly slug: string;
-  readonly scope: Extract<RightsScope, 'edition' | 'page'> | null;
+  readonly scope: RightsScope | null;
 }
 
 const scopeOf: Readonly<Record<string, TypedAddress['scope']>> = { search: 'page', cite: 'page', editions: 'edition' };
 
-/** `https://…/search/slug?q=…`, `/editions/slug` or a slug alone. */
+/** `https://…/search/slug?q=…`, `/editions/slug`, `/editions?title=slug` or a slug alone. */
 export function addressOf(typed: string): TypedAddress {
   const text = typed.trim();
+  const title = /(?:^|\/)editions\?(?:[^#]*&)?title=([\w-]+)/.exec(text)?.[1];
+  if (title !== undefined) return { slug: title, scope: 'title' };
   const [, kind = '', slug = text] = /(?:^|\/)(search|cite|editions)\/([^/?#]+)/.exec(text) ?? [];
   return { slug, scope: scopeOf[kind] ?? null };
+}
+
+const kinds: Readonly<Record<RightsScope, string>> = { page: 'a page', edition: 'an edition', title: 'a newspaper' };
+
+/** Refuses an address that says itself to be of something else than was chosen. */
+export function refuseOther({ scope }: TypedAddress, chosen: string, way: string): void {
+  if (scope === null || scope === chosen) return;
+  throw new AppError('bad-request', `Nothing was done: this is the address of ${kinds[scope]}. ${way}`);
 }

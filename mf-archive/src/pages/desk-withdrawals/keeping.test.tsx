@@ -75,7 +75,7 @@ describe('the desk’s page of withdrawals', () => {
     };
     const others2: Others = { [withdrawPage.path]: withdraw, '/api/archive/get-page': getPage };
     expect(await sendWithdrawal(sent({ ...fields, scope: 'page', report: '' }, others2))).toMatchObject({
-      ...{ kind: 'redirect', to: '/desk/withdrawals?done=withdraw', status: 303 },
+      ...{ kind: 'redirect', to: '/desk/withdrawals?done=withdraw&number=3', status: 303 },
     });
     expect(withdraw).toHaveBeenLastCalledWith({
       ...{ scope: 'page', slug, kind: 'error', reason: 'a', note: 'b', report: null },
@@ -86,6 +86,23 @@ describe('the desk’s page of withdrawals', () => {
     );
   });
 
+  it('withdraws no edition while one page is chosen, and says what it withdrew', async () => {
+    const withdraw = jest.fn().mockResolvedValue(line);
+    for (const [address, scope] of [
+      ['/editions/lagos-courier-1964-03-07', 'page'],
+      ['/editions?title=lagos-courier', 'edition'],
+    ] as const)
+      expect(
+        await sendWithdrawal(
+          sent({ do: 'withdraw', slug: address, scope, kind: 'error' }, { [withdrawPage.path]: withdraw }),
+        ),
+      ).toMatchObject({ kind: 'form-errors', values: { slug: address } });
+    expect(withdraw).not.toHaveBeenCalled();
+    const address = '/desk/withdrawals?done=withdraw&number=3';
+    await open(loadWithdrawals, asked(address, others), address);
+    expect(screen.getByText(/^Withdrawn: Lagos Courier, 7 March 1964, page 1, 1 page\. Within/)).toBeInTheDocument();
+  });
+
   it('gives the form back with the reason when nothing was done', async () => {
     const refuse = () => Promise.reject(new AppError('gone', 'It was withdrawn a moment ago'));
     const fields = { do: 'withdraw', slug, scope: 'page', kind: 'error' };
@@ -94,7 +111,7 @@ describe('the desk’s page of withdrawals', () => {
     });
     const restore = jest.fn().mockResolvedValue(line);
     const back = await sendWithdrawal(sent({ do: 'restore', number: '3', note: 'n' }, { [restorePage.path]: restore }));
-    expect(back).toMatchObject({ to: '/desk/withdrawals?done=restore' });
+    expect(back).toMatchObject({ to: '/desk/withdrawals?done=restore&number=3' });
     expect(restore).toHaveBeenCalledWith({ number: 3, note: 'n' });
   });
 });
@@ -119,10 +136,21 @@ describe('the desk’s page of rights', () => {
     const give = (fields: Record<string, string>) => sendRights(sent(fields, { [setRights.path]: set }));
     await give({ slug: 'lagos-courier', scope: 'title', fromYear: '', toYear: '1929', uri });
     expect(set).toHaveBeenLastCalledWith({ scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: 1929, uri });
-    await give({ slug: '/editions/lagos-courier-1964-03-07', scope: 'page', uri: 'none' });
+    await give({ slug: '/editions/lagos-courier-1964-03-07', scope: 'edition', uri: 'none' });
     expect(set).toHaveBeenLastCalledWith(
       expect.objectContaining({ scope: 'edition', slug: 'lagos-courier-1964-03-07', uri: null }),
     );
+    await give({ slug: 'https://site.test/editions?title=lagos-courier', scope: 'title', uri });
+    expect(set).toHaveBeenLastCalledWith(expect.objectContaining({ scope: 'title', slug: 'lagos-courier' }));
+  });
+
+  it('gives none where the address is of something else than was chosen', async () => {
+    const set = jest.fn().mockResolvedValue({});
+    const fields = { slug: `/search/${slug}`, scope: 'title', uri };
+    expect(await sendRights(sent(fields, { [setRights.path]: set }))).toMatchObject({
+      ...{ kind: 'form-errors', errors: { form: expect.stringContaining('this is the address of a page') as string } },
+    });
+    expect(set).not.toHaveBeenCalled();
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { setRights } from 'shared-contracts/archive/rights/set-rights';
 import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
 import { dayTimeText } from '../desk/parts/day-time-text.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf, refuseOther } from './address-of.ts';
 import { formAgain } from './form-again.ts';
 import type { KeepingData, ToldRights } from './keeping-data.ts';
 import { whoText } from './who-text.ts';
@@ -64,9 +64,11 @@ const yearIn = (form: URLSearchParams, name: string): number | null => {
 export const sendRights: PageAction = async ({ call, form }) => {
   const address = addressOf(form.get('slug') ?? '');
   const uri = form.get('uri') ?? '';
+  const scope = form.get('scope') ?? '';
   try {
+    refuseOther(address, scope, 'Choose that it is of that, or give another address.');
     await call(setRights, {
-      scope: address.scope ?? ((form.get('scope') ?? '') as RightsScope),
+      scope: scope as RightsScope,
       ...{ slug: address.slug, fromYear: yearIn(form, 'fromYear'), toYear: yearIn(form, 'toYear') },
       uri: uri === 'none' ? null : uri,
     });

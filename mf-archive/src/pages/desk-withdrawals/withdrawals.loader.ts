@@ -13,7 +13,7 @@ import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/pag
 import { counted } from '../../parts/counted.ts';
 import { dayTimeText } from '../desk/parts/day-time-text.ts';
 import { numberIn } from '../desk/parts/number-in.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf, refuseOther } from './address-of.ts';
 import { formAgain } from './form-again.ts';
 import type { KeepingData, ToldWithdrawal } from './keeping-data.ts';
 import { whoText } from './who-text.ts';
@@ -24,15 +24,20 @@ const acts: Readonly<Record<WithdrawalAct, string>> = {
   destroyed: 'Destroyed',
 };
 
-const done: Readonly<Record<string, string>> = {
-  withdraw: 'Withdrawn. Within a minute it is gone from everywhere readers and programs can reach.',
-  restore: 'Brought back, with its old addresses. Search finds it in a moment.',
+const done: Readonly<Record<string, readonly [what: string, then: string]>> = {
+  withdraw: ['Withdrawn', 'Within a minute it is gone from everywhere readers and programs can reach.'],
+  restore: ['Brought back', 'Its old addresses lead to it again; search finds it in a moment.'],
 };
 
-const doneIn = (url: URL): string | null => {
+/** What was done, with its name and how many pages it was. */
+function doneIn(url: URL, lines: readonly LoggedWithdrawal[]): string | null {
   const name = url.searchParams.get('done') ?? '';
-  return Object.hasOwn(done, name) ? (done[name] ?? null) : null;
-};
+  const words = Object.hasOwn(done, name) ? done[name] : undefined;
+  if (words === undefined) return null;
+  const line = lines.find(({ number }) => number === numberIn(url, 'number', 0));
+  const [what, then] = words;
+  return `${what}${line === undefined ? '' : `: ${line.name}, ${counted(line.pages, 'page')}`}. ${then}`;
+}
 
 function toldOf(line: LoggedWithdrawal, { visitor, links }: LoaderContext): ToldWithdrawal {
   const { number, act, undoes, scope, slug, name, pages, reason, note, report, stillWithdrawn } = line;
@@ -55,10 +60,10 @@ export const loadWithdrawals: PageLoader<KeepingData> = async (context) => {
   const { withdrawals, total, page, pageCount, pagesWithdrawn } = list;
   const { slug, scope } = addressOf((url.searchParams.get('slug') ?? '').slice(0, 300));
   const data: KeepingData = {
-    ...{ view: 'withdrawals', isAdmin: visitor.role === 'admin', done: doneIn(url) },
+    ...{ view: 'withdrawals', isAdmin: visitor.role === 'admin', done: doneIn(url, withdrawals) },
     withdrawals: {
       ...{ lines: withdrawals.map((line) => toldOf(line, context)), total, page, pageCount, pagesWithdrawn },
-      ...{ slug, scope: scope ?? 'page', report: String(numberIn(url, 'report', 0) || '') },
+      ...{ slug, scope: scope === 'edition' ? scope : 'page', report: String(numberIn(url, 'report', 0) || '') },
     },
   };
   return { kind: 'page', data, head: { title: 'Withdrawals', noindex: true } };
@@ -68,32 +73,35 @@ type Sent = Parameters<PageAction>[0];
 
 const wholeOrNone = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-async function withdraw({ call, form }: Sent): Promise<void> {
+async function withdraw({ call, form }: Sent): Promise<number> {
   const field = (name: string): string => form.get(name) ?? '';
   const address = addressOf(field('slug'));
-  const scope = address.scope === 'edition' || field('scope') === 'edition' ? 'edition' : 'page';
-  // Of a page's address the whole edition may be meant.
+  const scope = field('scope') === 'edition' ? 'edition' : 'page';
+  // Of a page's address the whole edition may be meant; of an edition's never one page.
+  if (scope === 'page' || address.scope === 'title')
+    refuseOther(address, 'page', 'Choose all pages of its edition, or give the address of the page.');
   const isPages = scope === 'edition' && (address.scope === 'page' || /-p\d+(-\d+)?$/.test(address.slug));
   const slug = isPages ? (await call(getPage, { slug: address.slug })).editionSlug : address.slug;
-  await call(withdrawPage, {
+  const { number } = await call(withdrawPage, {
     ...{ scope, slug, kind: field('kind') as WithdrawalKind },
     ...{ reason: field('reason'), note: field('note'), report: wholeOrNone(field('report')) },
   });
+  return number;
+}
+
+async function restore({ call, form }: Sent): Promise<number> {
+  const { number } = await call(restorePage, { number: Number(form.get('number')), note: form.get('note') ?? '' });
+  return number;
 }
 
 /** The forms of the page: a withdrawal, or its end. */
 export const sendWithdrawal: PageAction = async (context) => {
-  const { call, form } = context;
-  const isRestoring = form.get('do') === 'restore';
+  const isRestoring = context.form.get('do') === 'restore';
   try {
-    if (isRestoring) await call(restorePage, { number: Number(form.get('number')), note: form.get('note') ?? '' });
-    else await withdraw(context);
+    const number = await (isRestoring ? restore : withdraw)(context);
+    const query = `done=${isRestoring ? 'restore' : 'withdraw'}&number=${String(number)}`;
+    return { kind: 'redirect', to: `${deskLinks.withdrawals()}?${query}`, status: 303 };
   } catch (error) {
-    return formAgain(error, form);
+    return formAgain(error, context.form);
   }
-  return {
-    kind: 'redirect',
-    to: `${deskLinks.withdrawals()}?done=${isRestoring ? 'restore' : 'withdraw'}`,
-    status: 303,
-  };
 };
