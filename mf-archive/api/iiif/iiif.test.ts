@@ -10,6 +10,8 @@ import { storeScannedPage } from '../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { askMachine } from '../testing/ask-machine.ts';
 import { iiifRoutes } from './iiif-routes.ts';
+import { mostMatches } from './search/edition-matches.ts';
+import { findSearched, searchEdition } from './search/searched-edition.ts';
 import { askIiif, iiifDocument, type Json } from './testing/ask-iiif.ts';
 
 const edition = 'lagos-courier-1964-03-07';
@@ -149,6 +151,19 @@ onEachDatabase('IIIF', (databases) => {
     expect(broken).toMatchObject({ partOf: { total: 4 } });
     expect(firstContext(broken)?.['target']).toHaveLength(2);
     expect(await json(`/iiif/search/${edition}?q=bridge&motivation=painting`)).toMatchObject({ items: [] });
+  });
+
+  it('stops reading an edition once a word was found as often as is shown', async () => {
+    const page = pageText(...Array.from({ length: 21 }, () => 'the '.repeat(100).trim()));
+    const date = { year: 1965, month: 1, day: 2 };
+    for (const sequence of [1, 2])
+      await storePage(archive.context, makePage(page, { date, sequence, label: String(sequence) }));
+    const all = await searchEdition(
+      archive.context,
+      await findSearched(archive.context, 'lagos-courier-1965-01-02'),
+      'the',
+    );
+    expect(all.length).toBe(mostMatches + 1);
   });
 
   it('says the same in the version that viewers of today ask for, and completes words in both', async () => {

@@ -15,6 +15,9 @@ export interface Match {
   readonly boxes: readonly [Box, ...Box[]];
 }
 
+/** A word that stands everywhere is shown so often in an edition; more would only fill the memory. */
+export const mostMatches = 2_000;
+
 /** Characters shown on each side. */
 const beside = 60;
 
@@ -52,13 +55,23 @@ function toMatch(reading: ReadingText, occurrence: Occurrence): readonly Match[]
   ];
 }
 
-/** What a query lights on each of some packed pages. What has no place on the scan is left out. */
+/** What a query lights on each of some packed pages, `most` in all. What has no place on the scan is left out. */
 export const pageMatches = ({
   pages,
   query,
   alternatives,
-}: LitQuery & { readonly pages: readonly Uint8Array[] }): readonly (readonly Match[])[] =>
-  pages.map((packed) => {
+  most,
+}: LitQuery & { readonly pages: readonly Uint8Array[]; readonly most: number }): readonly (readonly Match[])[] => {
+  let left = most;
+  return pages.map((packed) => {
+    if (left <= 0) return [];
     const reading = readPage(decodePageText(packed));
-    return matchPage(reading, query, alternatives).occurrences.flatMap((one) => toMatch(reading, one));
+    const found: Match[] = [];
+    for (const one of matchPage(reading, query, alternatives).occurrences) {
+      if (found.length >= left) break;
+      found.push(...toMatch(reading, one));
+    }
+    left -= found.length;
+    return found;
   });
+};

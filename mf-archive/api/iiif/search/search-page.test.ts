@@ -1,8 +1,10 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { IiifAddresses } from '../iiif-addresses.ts';
+import { mostMatches } from './edition-matches.ts';
 import { cutPage, matchesPerPage, readAsked } from './search-page.ts';
 import type { PlacedMatch } from './searched-edition.ts';
 import { writeSearch } from './write-search.ts';
+import { writeSearch1 } from './write-search-1.ts';
 
 const box = { x: 1, y: 2, w: 3, h: 4 };
 const match: PlacedMatch = { page: 'a', exact: 'peace', prefix: '', suffix: '', boxes: [box] };
@@ -45,6 +47,17 @@ describe('the pages of a search', () => {
   it('give every box an address of its own', () => {
     const ids = [1, 2, 3].flatMap((page) => write(`q=peace&page=${String(page)}`).items.map(({ id }) => id));
     expect(new Set(ids).size).toBe(all.length + 1);
+  });
+
+  it('end where a word stands everywhere, and say so in both versions', () => {
+    const asked = readAsked(new URLSearchParams('q=the'), ['supplementing']);
+    const [whole, more] = [0, 1].map((one) => cutPage(Array(mostMatches + one).fill(match), 1));
+    if (whole === undefined || more === undefined) throw new Error('two were made');
+    expect([whole.total, more.total, more.last]).toEqual([mostMatches, mostMatches, mostMatches / matchesPerPage]);
+    const note = 'The first 2000 matches of this edition: there are more';
+    expect(writeSearch(addresses, 'courier', asked, more).partOf).toHaveProperty('label', { en: [note] });
+    expect(writeSearch1(addresses, 'courier', asked, more).within).toHaveProperty('label', note);
+    expect(writeSearch(addresses, 'courier', asked, whole).partOf).not.toHaveProperty('label');
   });
 
   it.each(['0', '4', '-1', 'x', '1e3', '99999999'])('are refused where there is none: %s', (page) => {

@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import { mostMatches } from './edition-matches.ts';
 import type { PlacedMatch } from './searched-edition.ts';
 
 /** Matches in one answer. */
@@ -41,17 +42,22 @@ export interface SearchPage {
   /** Boxes before these. */
   readonly startIndex: number;
   readonly last: number;
+  /** What a reader is told where more was found than is listed. */
+  readonly note: string | null;
 }
 
 const boxes = (matches: readonly PlacedMatch[]): number => matches.reduce((sum, one) => sum + one.boxes.length, 0);
 
 /** Rejects with `not-found` for a page behind the last. */
-export function cutPage(all: readonly PlacedMatch[], page: number): SearchPage {
+export function cutPage(found: readonly PlacedMatch[], page: number): SearchPage {
+  const all = found.slice(0, mostMatches);
   const last = Math.max(1, Math.ceil(all.length / matchesPerPage));
   if (page > last) throw new AppError('not-found', `There are ${String(last)} pages of results`);
   const from = (page - 1) * matchesPerPage;
   const matches = all.slice(from, from + matchesPerPage);
-  return { matches, from, total: boxes(all), startIndex: boxes(all.slice(0, from)), last };
+  const isCut = found.length > all.length;
+  const note = isCut ? `The first ${String(mostMatches)} matches of this edition: there are more` : null;
+  return { matches, from, total: boxes(all), startIndex: boxes(all.slice(0, from)), last, note };
 }
 
 /** Addresses of the pages of one search. */

@@ -4,12 +4,12 @@ import { maxQueryLength } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { findEdition } from '../../downloads/find-edition.ts';
-import { textDeadlineMs } from '../../limits.ts';
+import { longestWaitMs, textDeadlineMs } from '../../limits.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { wordsOfPages } from '../../pages/page-records.ts';
 import { litQueryOf } from '../../reading/lit-query.ts';
 import { searchOf } from '../../search/archive-search.ts';
-import type { Match } from './edition-matches.ts';
+import { mostMatches, type Match } from './edition-matches.ts';
 import type { PrintedTerm } from './edition-terms.ts';
 
 /** Read at once: a thread has other work too. */
@@ -33,7 +33,7 @@ export interface PlacedMatch extends Match {
   readonly page: string;
 }
 
-const found = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, mostWaiting: 40, mostKept: 60 });
+const found = new BoundedCache<readonly PlacedMatch[]>({ atOnce: 1, mostWaiting: 40, mostKept: 10 });
 const vocabularies = new BoundedCache<readonly PrintedTerm[]>({ atOnce: 1, mostWaiting: 40, mostKept: 10 });
 
 const keyOf = (...what: readonly unknown[]): string =>
@@ -69,7 +69,10 @@ async function* packedPages(context: ArchiveContext, pages: readonly SearchedPag
   }
 }
 
-/** What a query lights in an edition, in the order of its pages. Rejects with `bad-request` for one that is too long. */
+/**
+ * What a query lights in an edition, in the order of its pages: one more than `mostMatches` where there are more. Rejects
+ * with `bad-request` for a query that is too long, and `unavailable` where its turn does not come in time.
+ */
 export async function searchEdition(
   anyContext: SliceContext,
   { pages }: SearchedEdition,
@@ -80,16 +83,21 @@ export async function searchEdition(
   const context = archiveContext(anyContext);
   const lit = await litQueryOf(context, { q });
   if (lit.query.tree === null) return [];
+  const asked = context.now();
   return await found.get(keyOf(pages, lit), async () => {
+    // Who asked has gone by then: nothing is done for nobody.
+    if (context.now() - asked > longestWaitMs) throw new AppError('unavailable', 'Too many searches at this moment');
     const { texts } = await searchOf(context);
     const matches: PlacedMatch[] = [];
     for await (const packed of packedPages(context, pages)) {
       const words = packed.map(([, own]) => own);
-      const each = await texts.run('pageMatches', { pages: words, ...lit }, textDeadlineMs);
+      const most = mostMatches + 1 - matches.length;
+      const each = await texts.run('pageMatches', { pages: words, most, ...lit }, textDeadlineMs);
       for (const [index, own] of each.entries()) {
         const page = packed[index]?.[0] ?? '';
         for (const match of own) matches.push({ ...match, page });
       }
+      if (matches.length > mostMatches) break;
     }
     return matches;
   });

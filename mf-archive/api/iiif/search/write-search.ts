@@ -13,7 +13,7 @@ const reference = (id: string) => ({ id, type: 'AnnotationPage' });
 /** What was found in an edition as Content Search 2.0 has it: a box is an annotation, and a phrase over two lines two. */
 export function writeSearch(addresses: IiifAddresses, edition: string, asked: AskedSearch, found: SearchPage) {
   const { whole, at, here } = pageAddresses(addresses.search(edition), asked);
-  const { matches, from, total, startIndex, last } = found;
+  const { matches, from, total, startIndex, last, note } = found;
   const numbered = matches.map((match, index) => ({ match, number: from + index + 1 }));
   const items = numbered.flatMap(({ match, number }) =>
     boxIds(whole, number, match).map((id, line) => ({
@@ -34,7 +34,8 @@ export function writeSearch(addresses: IiifAddresses, edition: string, asked: As
       target: targets.length === 1 ? targets[0] : targets,
     };
   });
-  const collection = { id: whole, type: 'AnnotationCollection', total };
+  const told = note === null ? {} : { label: { en: [note] } };
+  const collection = { id: whole, type: 'AnnotationCollection', ...told, total };
   return {
     '@context': [presentationContext, searchContext],
     ...{ id: here, type: 'AnnotationPage', startIndex },
