@@ -5,7 +5,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type BatchRow } from '../archive-tables.ts';
 import { instantOf } from '../public-api/answer-editions.ts';
 import { allTitleYears, batchName, readBatchName, readyBatches, titleYears, type TitleYear } from './find-batches.ts';
-import { batchFile, hasBatchFile, prepareBatchJob } from './prepare-batch.ts';
+import { batchFile, hasBatchFile, prepareBatchJob, triedAgainAt } from './prepare-batch.ts';
 import { readRange } from './read-range.ts';
 
 const retryAfter = 30;
@@ -24,15 +24,21 @@ async function list(context: SliceContext): Promise<MachineAnswer> {
   const [years, ready] = await Promise.all([allTitleYears(context), readyBatches(archiveContext(context))]);
   const batches = years.map((of) => toListed(context, of, ready(of)));
   const about =
-    'A file for each year of a newspaper. One that is not ready is made when it is asked for: 503 with Retry-After until then.';
+    'A file for each year of a newspaper. One that is not ready is made when it is asked for, one at a time: 503 with Retry-After until then.';
   const body = JSON.stringify({ about, docs: `${context.publicUrl}/developers`, batches });
   return { body, type: 'application/json; charset=utf-8', cache: 'short' };
 }
 
 async function order(context: SliceContext, wish: { readonly title: string; readonly year: number }): Promise<never> {
+  const wait = triedAgainAt(context, wish) - context.now();
+  if (wait > 0) {
+    const told = 'This file could not be made, and is not tried again for an hour. Its pages can be had one by one.';
+    throw new AppError('unavailable', told, { retryAfter: Math.ceil(wait / 1_000) });
+  }
   // One at a time, whatever is asked for: the others are ordered again when their readers come back.
   await context.jobs.add(prepareBatchJob, wish, { key: prepareBatchJob });
-  throw new AppError('unavailable', 'This file is being made. Please ask again in a little while.', { retryAfter });
+  const told = 'Files are made one at a time: this one now, or after another. Please ask again in a little while.';
+  throw new AppError('unavailable', told, { retryAfter });
 }
 
 async function* bytesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {

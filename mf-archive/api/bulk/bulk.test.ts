@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -124,5 +124,39 @@ onEachDatabase('taking a year of a newspaper away', (databases) => {
       ],
     ]);
     expect(stdout).not.toContain('-p2.');
+  });
+
+  it('lets no year that cannot be made keep others from being made, and says for how long it rests', async () => {
+    await archive.context.transact((transaction) =>
+      transaction
+        .updateTable('archive_page_text')
+        .set({ words: Buffer.from('damaged') })
+        .execute(),
+    );
+    const begun = Date.now();
+    const at = (ms: number) => ({ ...context(), now: () => begun + ms });
+    await expect(prepareBatch(at(0), year)).resolves.toBeUndefined();
+    if (batch === undefined) throw new Error('no route');
+    const asked = (ms: number) => askMachine(at(ms), batch, { params: { file } });
+    await expect(asked(60_000)).rejects.toMatchObject({
+      ...{ code: 'unavailable', details: { retryAfter: 3_540 } },
+      message: expect.stringContaining('could not be made') as string,
+    });
+    expect(ordered).toEqual([]);
+    await expect(asked(3_600_000)).rejects.toMatchObject({ details: { retryAfter: 30 } });
+    expect(ordered).toHaveLength(1);
+    expect(await readdir(join(archive.context.derivedDir, 'bulk'))).toEqual([]);
+  });
+
+  it('sweeps up what a process left that died, and nothing that is being written', async () => {
+    const folder = join(archive.context.derivedDir, 'bulk');
+    await mkdir(folder);
+    for (const name of ['left.tar.gz', 'left.tar.gz.part', 'now.tar.gz.part']) await writeFile(join(folder, name), '');
+    const before = Date.now() / 1_000 - 7_200;
+    for (const name of ['left.tar.gz', 'left.tar.gz.part']) await utimes(join(folder, name), before, before);
+    await prepareBatch(context(), year);
+    const there = await readdir(folder);
+    expect([there.length, there.filter((name) => name.startsWith('left'))]).toEqual([2, []]);
+    expect(there).toContain('now.tar.gz.part');
   });
 });

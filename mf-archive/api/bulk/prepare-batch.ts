@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,12 @@ export const prepareBatchJob = 'prepare-batch';
 
 /** Files that are ready take so much of the disk at most; the oldest give way, and are made again when asked for. */
 const mostKeptBytes = 20e9;
+
+/** A year that could not be made is not tried again for so long, whoever asks: others wait for their turn. */
+const restMs = 3_600_000;
+
+/** Nothing is written for so long: what no row names by then was left by a process that died. */
+const longestWritingMs = 3_600_000;
 
 const folderOf = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>): string => join(derivedDir, 'bulk');
 
@@ -65,6 +71,20 @@ async function forget(context: ArchiveContext, ids: readonly string[]): Promise<
   for (const id of ids) await rm(batchFile(context, id), { force: true });
 }
 
+/** What is in the folder and nobody knows of: it would hold the text of pages that are gone since. */
+async function sweep(context: ArchiveContext): Promise<void> {
+  const folder = folderOf(context);
+  await mkdir(folder, { recursive: true });
+  const rows = await context.db.selectFrom('archive_batch').select('id').execute();
+  const known = new Set(rows.map(({ id }) => batchFile(context, id)));
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (known.has(path)) continue;
+    const { mtimeMs } = await stat(path);
+    if (context.now() - mtimeMs > longestWritingMs) await rm(path, { force: true });
+  }
+}
+
 /** Those that are older than their pages, or have no pages left, and the oldest of too many. */
 async function tidyBatches(context: ArchiveContext): Promise<void> {
   const rows = await context.db.selectFrom('archive_batch').selectAll().orderBy('made_at', 'desc').execute();
@@ -95,14 +115,11 @@ async function isReady(context: ArchiveContext, of: TitleYear): Promise<boolean>
   return row !== null && (await hasBatchFile(context, row.id));
 }
 
-/** Makes the file of a title's year where there is none of its pages as they are. */
-export async function prepareBatch(anyContext: SliceContext, payload: unknown): Promise<void> {
-  const context = archiveContext(anyContext);
-  if (!isPayload(payload)) throw new Error('Not a year of a title');
+async function makeFile(context: ArchiveContext, payload: Payload): Promise<void> {
   await tidyBatches(context);
+  await sweep(context);
   const [of] = await titleYears(context, payload);
   if (of === undefined || (await isReady(context, of))) return;
-  await mkdir(folderOf(context), { recursive: true });
   const id = randomUUID();
   const path = batchFile(context, id);
   try {
@@ -118,5 +135,31 @@ export async function prepareBatch(anyContext: SliceContext, payload: unknown): 
     await rm(`${path}.part`, { force: true });
     await rm(path, { force: true });
     throw error;
+  }
+}
+
+/** When years that could not be made may be tried again, on this machine. */
+const resting = new Map<string, number>();
+const restingKey = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>, { title, year }: Payload): string =>
+  `${derivedDir} ${title} ${String(year)}`;
+
+/** The instant from which the file of a title's year may be ordered; 0: at any time. */
+export const triedAgainAt = (context: Pick<SliceContext, 'derivedDir'>, of: Payload): number =>
+  resting.get(restingKey(context, of)) ?? 0;
+
+/**
+ * Makes the file of a title's year where there is none of its pages as they are. Never rejects for what is wrong with
+ * that year: the queue would try it again and again, and no other year could be ordered meanwhile.
+ */
+export async function prepareBatch(anyContext: SliceContext, payload: unknown): Promise<void> {
+  const context = archiveContext(anyContext);
+  if (!isPayload(payload)) throw new Error('Not a year of a title');
+  const key = restingKey(context, payload);
+  try {
+    await makeFile(context, payload);
+    resting.delete(key);
+  } catch (error) {
+    context.log.error({ error, title: payload.title, year: payload.year }, 'a bulk file could not be made');
+    resting.set(key, context.now() + restMs);
   }
 }
