@@ -50,7 +50,7 @@ async function checkLine(
 interface Wish extends Omit<CorrectLineInput, 'page'> {
   readonly pageId: string;
   readonly by: Corrector;
-  readonly now: number;
+  readonly now: () => number;
 }
 
 /** Answers the number of the change and of its line in the log. */
@@ -58,8 +58,9 @@ async function correct(
   transaction: Transaction<ArchiveTables>,
   wish: Wish,
 ): Promise<{ readonly number: number; readonly seq: number }> {
-  const { pageId, line, seen, by, now } = wish;
+  const { pageId, line, seen, by } = wish;
   const seq = await nextSeq(transaction);
+  const now = wish.now();
   await checkMayCorrect(transaction, by, pageId);
   const was = await readPageText(transaction, pageId);
   const stands = checkSeen(linesOf(was)[line - 1], seen);
@@ -79,8 +80,8 @@ export async function correctLine(
   const context = archiveContext(anyContext);
   const by = correctorOf(context);
   const { page } = await findPage(context, slug);
-  const now = context.now();
-  checkCorrectionRate(by.account, page.id, now);
+  const { now } = context;
+  checkCorrectionRate(by.account, page.id, now());
   const shown = async (): Promise<CorrectLineResult['line']> => {
     const { lines } = await showLines(context, page, { from: input.line, count: 1 });
     const [line] = lines;

@@ -8,3 +8,14 @@ export async function findChange(db: Pick<ArchiveContext['db'], 'selectFrom'>, n
   if (row === undefined) throw new AppError('not-found', 'There is no such correction.');
   return row;
 }
+
+/** One of a page that is in the archive. Rejects with `not-found`, and with `gone` where the page was withdrawn. */
+export async function findShownChange(
+  db: Pick<ArchiveContext['db'], 'selectFrom'>,
+  number: number,
+): Promise<CorrectionRow> {
+  const change = await findChange(db, number);
+  const page = await db.selectFrom('archive_page').select('id').where('id', '=', change.page_id).executeTakeFirst();
+  if (page === undefined) throw new AppError('gone', 'The page of this correction was withdrawn from the archive.');
+  return change;
+}

@@ -12,7 +12,7 @@ import { isSearchable } from './await-index.ts';
 import { readPageText, storeChangedText } from './change-line.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
 import type { CorrectedLineRow } from './correction-rows.ts';
-import { findChange } from './find-change.ts';
+import { findShownChange } from './find-change.ts';
 import { letGo, putBack } from './put-back.ts';
 import { showLines } from './show-lines.ts';
 import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
@@ -28,10 +28,11 @@ const findLine = (transaction: Transaction<ArchiveTables>, id: string): Promise<
 
 async function revert(
   transaction: Transaction<ArchiveTables>,
-  { correction, by, now }: RevertCorrectionInput & { readonly by: Corrector; readonly now: number },
+  { correction, by, now: clock }: RevertCorrectionInput & { readonly by: Corrector; readonly now: () => number },
 ): Promise<Reverted> {
   const seq = await nextSeq(transaction);
-  const change = await findChange(transaction, correction);
+  const now = clock();
+  const change = await findShownChange(transaction, correction);
   if (!by.isArchivist && change.account_id !== by.account) {
     throw new AppError('forbidden', 'A line is put back by whoever corrected it, or by an archivist.', {
       hint: 'You can correct the line yourself, or report it.',
@@ -61,10 +62,9 @@ export async function revertCorrection(
 ): Promise<RevertCorrectionResult> {
   const context = archiveContext(anyContext);
   const by = correctorOf(context);
-  const now = context.now();
-  const { page_id: pageId } = await findChange(context.db, input.correction);
-  checkCorrectionRate(by.account, pageId, now);
-  const done = await context.transact((transaction) => revert(transaction, { ...input, by, now }));
+  const { page_id: pageId } = await findShownChange(context.db, input.correction);
+  checkCorrectionRate(by.account, pageId, context.now());
+  const done = await context.transact((transaction) => revert(transaction, { ...input, by, now: context.now }));
   await isSearchable(anyContext, done.seq);
   const page = await pageRecords(context).where('archive_page.id', '=', pageId).executeTakeFirstOrThrow();
   const shown = done.line === null ? null : await showLines(context, page, { from: done.line, count: 1 });

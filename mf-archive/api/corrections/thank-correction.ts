@@ -6,7 +6,7 @@ import type {
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
 import { checkCorrectionRate } from './correction-limits.ts';
-import { findChange } from './find-change.ts';
+import { findShownChange } from './find-change.ts';
 import { correctorOf } from './who-corrects.ts';
 
 export async function thankCorrection(
@@ -15,7 +15,7 @@ export async function thankCorrection(
 ): Promise<ThankCorrectionResult> {
   const context = archiveContext(anyContext);
   const { account } = correctorOf(context);
-  const change = await findChange(context.db, correction);
+  const change = await findShownChange(context.db, correction);
   checkCorrectionRate(account, change.page_id, context.now());
   if (change.account_id === account)
     throw new AppError('conflict', 'This correction is your own: others may thank you for it.');

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ArchiveTables, ArrivalRow, ChangeRow } from '../archive-tables.ts';
 
 /**
@@ -27,7 +27,15 @@ export async function holdLog(transaction: Transaction<ArchiveTables>): Promise<
     .execute();
 }
 
-/** What programs harvest of an edition is another from now on. */
+const standing = sql.ref<number>('archive_edition_change.changed_at');
+
+const laterThan = (at: number): RawBuilder<number> =>
+  sql<number>`case when ${standing} >= ${at} then ${standing} + 1 else ${at} end`;
+
+/**
+ * What programs harvest of an edition is another from now on. The time is to be taken once the log is held: a harvester
+ * that came before it asks for what is later. An edition's own time never stands still nor goes back.
+ */
 export async function markEdition(
   transaction: Transaction<ArchiveTables>,
   { id, titleId, at }: { readonly id: string; readonly titleId: string; readonly at: number },
@@ -35,7 +43,19 @@ export async function markEdition(
   await transaction
     .insertInto('archive_edition_change')
     .values({ issue_id: id, title_id: titleId, added_at: at, changed_at: at })
-    .onConflict((conflict) => conflict.column('issue_id').doUpdateSet({ changed_at: at }))
+    .onConflict((conflict) => conflict.column('issue_id').doUpdateSet({ changed_at: laterThan(at) }))
+    .execute();
+}
+
+/** What programs harvest of all editions of a title is another from now on. */
+export async function markTitle(
+  transaction: Transaction<ArchiveTables>,
+  { id, at }: { readonly id: string; readonly at: number },
+): Promise<void> {
+  await transaction
+    .updateTable('archive_edition_change')
+    .set({ changed_at: laterThan(at) })
+    .where('title_id', '=', id)
     .execute();
 }
 

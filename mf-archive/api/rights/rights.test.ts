@@ -74,6 +74,17 @@ onEachDatabase('rights', (databases) => {
     ]);
   });
 
+  it('of a newspaper make its editions others for harvesters and bulk files, also when its clock stands', async () => {
+    const changes = () => archive.context.db.selectFrom('archive_edition_change').selectAll().execute();
+    const [before] = await changes();
+    const now = () => (before?.changed_at ?? 0) - 1_000;
+    await setRights(
+      { ...archive.context, now, visitor: { id: 'ada', role: 'archivist' } },
+      { scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: 1970, uri: publicDomain },
+    );
+    expect(await changes()).toEqual([{ ...before, changed_at: (before?.changed_at ?? 0) + 1 }]);
+  });
+
   it('are refused for what is not there, and for years that are none', async () => {
     await expect(set({ slug: 'no-such-paper' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(set({ scope: 'page', slug: 'no-such-page' })).rejects.toMatchObject({ code: 'not-found' });

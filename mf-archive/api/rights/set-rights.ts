@@ -7,7 +7,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type ArchiveTables, type RightsRow } from '../archive-tables.ts';
 import { findEdition } from '../downloads/find-edition.ts';
 import { findPage } from '../pages/find-page.ts';
-import { holdLog, logChange, nextSeq } from '../pages/log-change.ts';
+import { holdLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
 import { toChange } from './rights-rows.ts';
 
 interface Target {
@@ -66,9 +66,12 @@ async function replace(
   return before?.uri ?? null;
 }
 
-/** Whoever harvests pages hears of it; for a title's they would be too many. */
+/** Whoever harvests hears of it; a title's pages are too many to be indexed anew, and the index has no rights. */
 async function logPages(transaction: Transaction<ArchiveTables>, { scope, target }: Place, at: number): Promise<void> {
-  if (scope === 'title') return;
+  if (scope === 'title') {
+    await markTitle(transaction, { id: target, at });
+    return;
+  }
   const pages = await transaction
     .selectFrom('archive_page')
     .select('id')
@@ -84,9 +87,9 @@ export async function setRights(anyContext: SliceContext, input: SetRightsInput)
   const { scope, fromYear, toYear, uri } = input;
   const target = await finders[scope](context, input.slug);
   const place = { scope, target: target.id, from_year: fromYear ?? 0, to_year: toYear ?? 9999 };
-  const at = context.now();
   return await context.transact(async (transaction) => {
     await holdLog(transaction);
+    const at = context.now();
     const before_uri = await replace(transaction, place, uri);
     await logPages(transaction, place, at);
     const { last } = await transaction

@@ -25,9 +25,9 @@ export async function restorePage(
   { number, note }: RestorePageInput,
 ): Promise<LoggedWithdrawal> {
   const context = archiveContext(anyContext);
-  const at = context.now();
   const logged = await context.transact(async (transaction) => {
     let seq = await nextSeq(transaction);
+    const at = context.now();
     const undone = await findLine(transaction, number);
     const pages = await pagesOf(transaction, number);
     if (pages.length === 0)

@@ -46,9 +46,9 @@ export async function withdrawPage(anyContext: SliceContext, input: WithdrawPage
   const context = archiveContext(anyContext);
   const { slug, name, pages } = await choose(context, input);
   const { scope, kind, reason, note, report } = input;
-  const at = context.now();
   const logged = await context.transact(async (transaction) => {
     let seq = await nextSeq(transaction);
+    const at = context.now();
     await checkReport(transaction, report);
     const ids = pages.map(({ id }) => id);
     const rows = await transaction

@@ -134,6 +134,31 @@ onEachDatabase('withdrawals', (databases) => {
     ]);
   });
 
+  it('are dated when nobody else writes any more, so that no harvester has gone by before', async () => {
+    const { transact } = archive.context;
+    let waited = 0;
+    const slow = {
+      ...archive.context,
+      ...{ now: () => Date.now() + waited, visitor: { id: 'ada', role: 'archivist' } },
+      transact: ((work) => {
+        waited += 60_000;
+        return transact(work);
+      }) as typeof transact,
+    };
+    const asked = Date.now() + 60_000;
+    const { number } = await withdrawPage(slow, {
+      ...{ scope: 'page', slug: front, kind: 'privacy', reason: '', note: '', report: null },
+    });
+    const changedAt = async () =>
+      (await archive.context.db.selectFrom('archive_edition_change').select('changed_at').executeTakeFirstOrThrow())
+        .changed_at;
+    const withdrawn = await changedAt();
+    expect(withdrawn).toBeGreaterThanOrEqual(asked);
+    // The clock of another machine is behind.
+    await restorePage(as('bola'), { number, note: '' });
+    expect(await changedAt()).toBe(withdrawn + 1);
+  });
+
   it('happen once when two archivists withdraw the same page at once', async () => {
     const both = await Promise.allSettled([withdraw(), withdraw()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
