@@ -1,4 +1,3 @@
-import { sql, type ExpressionBuilder } from 'kysely';
 import {
   membersPageSize,
   type ListMembersInput,
@@ -6,31 +5,37 @@ import {
   type MembersList,
 } from 'shared-contracts/auth/members/list-members';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { authContext, type AccountRow, type AuthContext, type AuthTables } from '../auth-tables.ts';
+import { authContext, type AccountRow, type AuthContext } from '../auth-tables.ts';
 import { emailKey } from '../email-key.ts';
 import { isLive } from '../sessions/find-session.ts';
 
-type Accounts = ExpressionBuilder<AuthTables, 'auth_account'>;
+/** However capital letters and marks are written: the databases know those of English only. */
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What somebody typed holds no wildcards. */
-const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** All that were asked for, those who joined last first. */
+async function findIds({ db }: AuthContext, { q, role }: ListMembersInput): Promise<readonly string[]> {
+  let accounts = db
+    .selectFrom('auth_account')
+    .select(['id', 'first_name', 'last_name', 'email_key'])
+    .where('erased_at', 'is', null);
+  if (role !== '') accounts = accounts.where('role', '=', role);
+  const rows = await accounts.orderBy('created_at', 'desc').orderBy('id').execute();
+  const [name, address] = [folded(q), emailKey(q)];
+  return rows.flatMap((row) =>
+    folded(`${row.first_name} ${row.last_name}`).includes(name) || row.email_key.includes(address) ? [row.id] : [],
+  );
+}
 
-const asked = ({ q, role }: ListMembersInput) => {
-  const name = sql`lower(first_name || ' ' || last_name)`;
-  return (of: Accounts) =>
-    of.and([
-      of('erased_at', 'is', null),
-      ...(role === '' ? [] : [of('role', '=', role)]),
-      ...(q === ''
-        ? []
-        : [
-            of.or([
-              sql<boolean>`email_key like ${within(emailKey(q))} escape '\\'`,
-              sql<boolean>`${name} like ${within(q.toLowerCase())} escape '\\'`,
-            ]),
-          ]),
-    ]);
-};
+async function accountsOf({ db }: AuthContext, ids: readonly string[]): Promise<readonly AccountRow[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('auth_account')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
 
 async function liveSessions(
   { db, now }: AuthContext,
@@ -65,28 +70,11 @@ const toMember = (account: AccountRow, seen: readonly number[], you: string | nu
 /** Those who joined last first. */
 export async function listMembers(context: SliceContext, input: ListMembersInput): Promise<MembersList> {
   const own = authContext(context);
-  const [{ total }, accounts] = await Promise.all([
-    own.db
-      .selectFrom('auth_account')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(asked(input))
-      .executeTakeFirstOrThrow(),
-    own.db
-      .selectFrom('auth_account')
-      .selectAll()
-      .where(asked(input))
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .offset((input.page - 1) * membersPageSize)
-      .limit(membersPageSize)
-      .execute(),
-  ]);
-  const sessions = await liveSessions(
-    own,
-    accounts.map(({ id }) => id),
-  );
+  const found = await findIds(own, input);
+  const ids = found.slice((input.page - 1) * membersPageSize, input.page * membersPageSize);
+  const [accounts, sessions] = await Promise.all([accountsOf(own, ids), liveSessions(own, ids)]);
   return {
     members: accounts.map((account) => toMember(account, sessions.get(account.id) ?? [], own.visitor.id)),
-    ...{ total, page: input.page, pageCount: Math.ceil(total / membersPageSize) },
+    ...{ total: found.length, page: input.page, pageCount: Math.ceil(found.length / membersPageSize) },
   };
 }

@@ -47,6 +47,17 @@ onEachDatabase('members', (databases) => {
     expect((await list('?q=bola')).members).toMatchObject([{ id: member.id, email: bola.email, proven: true }]);
   });
 
+  it('are found however their marks and capital letters are typed or kept', async () => {
+    const { served, member, list } = await serveTwo(databases);
+    const names = { first_name: 'Ọláyẹmí'.normalize('NFD'), last_name: 'ṢỌLÁ' };
+    await served.context.transact(async (transaction) => {
+      await transaction.updateTable('auth_account').set(names).where('id', '=', member.id).execute();
+    });
+    for (const q of ['Ọláyẹmí', 'ọláyẹmí ṣọlá', 'ỌLÁYẸMÍ', 'olayemi sola', 'Ṣọlá'.normalize('NFD')])
+      expect([q, (await list(`?q=${encodeURIComponent(q)}`)).members.map(({ id }) => id)]).toEqual([q, [member.id]]);
+    expect((await list(`?q=${encodeURIComponent('Ẹgbá')}`)).total).toBe(0);
+  });
+
   it('are shown to nobody else: neither to members, editors and archivists, nor to guests', async () => {
     const { served, home, member, setRole } = await serveTwo(databases);
     for (const role of ['user', 'editor', 'archivist'] as const) {
