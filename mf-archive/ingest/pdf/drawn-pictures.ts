@@ -12,6 +12,8 @@ export interface DrawnPicture {
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const deepest = 50;
 const mostOperands = 1_000;
+/** A scan is one picture; of a page that draws more than this it is known what it is. */
+const mostPictures = 1_000;
 
 const times = ([a, b, c, d, e, f]: Matrix, [k, l, m, n, o, p]: Matrix): Matrix => [
   a * k + b * m,
@@ -39,7 +41,7 @@ class Drawing {
     if (operator === 'q') this.#keep();
     else if (operator === 'Q') this.#matrix = this.#kept.pop() ?? identity;
     else if (operator === 'cm') this.#matrix = times(matrixOf(operands), this.#matrix);
-    else if (operator === 'Do')
+    else if (operator === 'Do' && this.pictures.length < mostPictures)
       this.pictures.push({ name: (operands.at(-1) ?? '').replace(/^\//, ''), matrix: this.#matrix });
   }
 

@@ -11,8 +11,12 @@ import {
 
 /** An object whose dictionary says more than this is no page and no picture. */
 const mostDictionaryBytes = 256 * 1024;
-/** Bytes that all that was packed may unpack to. */
+/** Bytes of all streams that are read, unpacked; and of all dictionaries, however they lie over each other. */
 const mostUnpacked = 64 * 1024 * 1024;
+/** What a stream that cannot be unpacked counts as: how far it came is not known. */
+const damagedBytes = 8 * 1024 * 1024;
+/** Where packed objects begin is told in this many bytes. */
+const mostPlaces = 4 * 1024 * 1024;
 const mostObjects = 200_000;
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
@@ -43,13 +47,42 @@ export interface PdfStream {
   readonly bytes: Buffer;
 }
 
+/** Unpacked; null where it is damaged, or too large. */
+function inflated(packed: Buffer, most: number): Buffer | null {
+  try {
+    return inflateSync(packed, { maxOutputLength: most });
+  } catch {
+    return null;
+  }
+}
+
+interface PackedPlace {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where packed objects begin and end, as long as these places rise: what lay over each other could be read without end. */
+function packedPlaces(head: string): readonly PackedPlace[] {
+  const numbers = head.trim().split(/\s+/).map(Number);
+  const places: PackedPlace[] = [];
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    const [id = NaN, start = NaN, , end = Infinity] = numbers.slice(at, at + 4);
+    if (!(start >= 0 && end >= start)) break;
+    places.push({ id, start, end: Math.min(end, start + mostDictionaryBytes) });
+  }
+  return places;
+}
+
 /** The objects of a PDF, read as they are asked for: whatever is damaged is not there. */
 export class PdfFile {
   readonly #pdf: Buffer;
   readonly #objects: ReadonlyMap<number, number>;
   readonly #packed = new Map<number, string>();
   readonly #read = new Map<number, PdfValue>();
+  readonly #streams = new Map<number, PdfStream | null>();
   #unpacked = 0;
+  #described = 0;
 
   constructor(bytes: Uint8Array) {
     this.#pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -91,11 +124,19 @@ export class PdfFile {
   streamOf(value: PdfValue | undefined): PdfStream | null {
     const number = referenceOf(value);
     const start = number === null ? undefined : this.#objects.get(number);
-    const dictionary = this.dictionaryOf(value);
-    if (start === undefined || dictionary === null) return null;
-    const keyword = this.#pdf.indexOf('stream', start);
-    if (keyword === -1 || keyword - start > mostDictionaryBytes) return null;
-    const line = keyword + 'stream'.length;
+    if (number === null || start === undefined) return null;
+    const known = this.#streams.get(number);
+    if (known !== undefined) return known;
+    const stream = this.#streamAt(start, this.dictionaryOf(value));
+    this.#streams.set(number, stream);
+    return stream;
+  }
+
+  #streamAt(start: number, dictionary: PdfDictionary | null): PdfStream | null {
+    if (dictionary === null) return null;
+    const keyword = this.#pdf.subarray(start, start + mostDictionaryBytes).indexOf('stream');
+    if (keyword === -1) return null;
+    const line = start + keyword + 'stream'.length;
     const from = line + (this.#pdf[line] === 0x0d ? 2 : 1);
     const length = this.numberOf(dictionary.get('Length'));
     return length > 0 && from + length <= this.#pdf.length
@@ -106,17 +147,13 @@ export class PdfFile {
   /** What a stream holds, unpacked where it is packed by Flate; empty where it is too large or packed otherwise. */
   textOf(value: PdfValue | undefined): string {
     const stream = this.streamOf(value);
-    if (stream === null) return '';
-    const filters = filtersOf(this, stream.dictionary);
-    if (filters.length === 0) return stream.bytes.subarray(0, mostUnpacked).toString('latin1');
-    if (filters.length > 1 || filters[0] !== 'FlateDecode') return '';
-    try {
-      const bytes = inflateSync(stream.bytes, { maxOutputLength: Math.max(mostUnpacked - this.#unpacked, 1) });
-      this.#unpacked += bytes.length;
-      return bytes.toString('latin1');
-    } catch {
-      return '';
-    }
+    const left = mostUnpacked - this.#unpacked;
+    if (stream === null || left <= 0) return '';
+    const filters = filtersOf(this, stream.dictionary).join();
+    if (filters !== '' && filters !== 'FlateDecode') return '';
+    const bytes = filters === '' ? stream.bytes.subarray(0, left) : inflated(stream.bytes, left);
+    this.#unpacked += bytes?.length ?? damagedBytes;
+    return bytes?.toString('latin1') ?? '';
   }
 
   #object(number: number): PdfValue {
@@ -132,9 +169,12 @@ export class PdfFile {
   }
 
   #dictionaryAt(start: number): string {
-    const text = this.#pdf.toString('latin1', start, start + mostDictionaryBytes);
-    const end = /endobj|\bstream\r?\n/.exec(text)?.index ?? text.length;
-    return text.slice(0, end);
+    if (this.#described > mostUnpacked) return '';
+    const bytes = this.#pdf.subarray(start, start + mostDictionaryBytes);
+    const end = bytes.indexOf('endobj');
+    const text = bytes.toString('latin1', 0, end === -1 ? undefined : end);
+    this.#described += text.length;
+    return text.slice(0, /\bstream\r?\n/.exec(text)?.index);
   }
 
   #numbersOf(type: string): readonly number[] {
@@ -150,13 +190,10 @@ export class PdfFile {
     const dictionary = this.dictionaryOf({ object: number });
     const text = this.textOf({ object: number });
     const first = this.numberOf(dictionary?.get('First'));
-    if (!(first > 0)) return;
-    const places = text.slice(0, first).trim().split(/\s+/).map(Number);
-    for (let at = 0; at + 1 < places.length && this.#packed.size < mostObjects; at += 2) {
-      const [id, offset, end] = [places[at], places[at + 1], places[at + 3]];
-      if (id === undefined || offset === undefined || this.#objects.has(id)) continue;
-      this.#packed.set(id, text.slice(first + offset, end === undefined ? undefined : first + end));
-    }
+    if (!(first > 0 && first <= mostPlaces)) return;
+    for (const { id, start, end } of packedPlaces(text.slice(0, first)))
+      if (!this.#objects.has(id) && this.#packed.size < mostObjects)
+        this.#packed.set(id, text.slice(first + start, first + end));
   }
 }
 

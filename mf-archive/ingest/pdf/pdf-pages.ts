@@ -7,24 +7,39 @@ import { orientationOf, turnJpeg } from './upright.ts';
 /** Far above any edition. */
 const mostPages = 2_000;
 const deepestTree = 30;
+/** Nodes of the tree that are looked at: those without a number could name each other without end. */
+const mostNodes = 20_000;
+/** Streams that the content of a page may be. */
+const mostParts = 1_000;
 
 /** What a page may take from those above it in the tree. */
 const inherited = ['Resources', 'MediaBox', 'Rotate'] as const;
+
+/** What is asked of a page, and no more: a node that stands for many pages is not copied for each. */
+function pageKeys(node: PdfDictionary, above: PdfDictionary): PdfDictionary {
+  const own = new Map<string, PdfValue>([['Contents', node.get('Contents') ?? null]]);
+  for (const key of inherited) own.set(key, node.get(key) ?? above.get(key) ?? null);
+  return own;
+}
 
 /** The pages of a PDF in their order, each with what it inherits. */
 export function pagesOf(pdf: PdfFile): readonly PdfDictionary[] {
   const pages: PdfDictionary[] = [];
   const seen = new Set<number>();
-  const visit = (value: PdfValue | undefined, above: PdfDictionary, depth: number): void => {
+  let nodes = 0;
+  const isSeen = (value: PdfValue | undefined): boolean => {
     const number = referenceOf(value);
+    if (number === null) return false;
+    const known = seen.has(number);
+    seen.add(number);
+    return known;
+  };
+  const visit = (value: PdfValue | undefined, above: PdfDictionary, depth: number): void => {
+    nodes += 1;
+    if (nodes > mostNodes || depth > deepestTree || pages.length >= mostPages) return;
     const node = pdf.dictionaryOf(value);
-    if (node === null || depth > deepestTree || pages.length >= mostPages) return;
-    if (number !== null && seen.has(number)) return;
-    if (number !== null) seen.add(number);
-    const own = new Map([
-      ...inherited.flatMap((key) => (above.has(key) ? [[key, above.get(key) ?? null] as const] : [])),
-      ...node,
-    ]);
+    if (node === null || isSeen(value)) return;
+    const own = pageKeys(node, above);
     const kids = pdf.listOf(node.get('Kids'));
     if (kids.length === 0 && nameOf(node.get('Type')) !== 'Pages') pages.push(own);
     else for (const kid of kids) visit(kid, own, depth + 1);
@@ -37,7 +52,7 @@ export function pagesOf(pdf: PdfFile): readonly PdfDictionary[] {
 function contentOf(pdf: PdfFile, page: PdfDictionary): string {
   const contents = page.get('Contents');
   const parts = pdf.listOf(contents);
-  return (parts.length > 0 ? parts : [contents]).map((part) => pdf.textOf(part)).join('\n');
+  return (parts.length > 0 ? parts.slice(0, mostParts) : [contents]).map((part) => pdf.textOf(part)).join('\n');
 }
 
 interface PagePicture {

@@ -50,7 +50,7 @@ export function* tokensOf(text: string): Generator<string, void> {
 }
 
 const deepest = 40;
-const isNumber = (text: string): boolean => /^[-+]?\d*\.?\d*$/.test(text);
+const isNumber = (text: string): boolean => /^[-+]?\d*(?:\.\d*)?$/.test(text);
 const isCount = (text: string | undefined): boolean => text !== undefined && /^\d{1,9}$/.test(text);
 
 class ValueReader {

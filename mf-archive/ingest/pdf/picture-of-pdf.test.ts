@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { countPages, pictureIn } from '../scan/scan-parts.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { pdfOfSheets, type TestSheet } from '../testing/make-pdf.ts';
+import { drawnPictures } from './drawn-pictures.ts';
 
 /** Twice as wide as high where it lies; its upper left corner is white. */
 async function sheetOf(shade: number, more: Partial<TestSheet> = {}): Promise<TestSheet> {
@@ -88,6 +89,46 @@ describe('the scans inside a PDF of several pages', () => {
     const nested = `%PDF-1.4\n1 0 obj${'<</Type/Catalog/Pages['.repeat(10_000)}endobj`;
     expect(countPages(Buffer.from(nested))).toBe(1);
     expect(countPages(Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages ${'('.repeat(200_000)}endobj`))).toBe(1);
+  });
+
+  /** An object of that number with a stream. */
+  const streamed = (number: number, keys: string, bytes: Uint8Array | string): Buffer =>
+    Buffer.concat([
+      Buffer.from(`${String(number)} 0 obj<<${keys}/Length ${String(bytes.length)}>>stream\n`),
+      Buffer.from(bytes),
+      Buffer.from('\nendstream endobj\n'),
+    ]);
+  const header = '%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj ';
+  const onePage = `${header}2 0 obj<</Type/Pages/Kids[3 0 R]>>endobj `;
+
+  it.each([
+    ['one behind the other', '4 0 2 30', 2],
+    ['over each other', '4 30 2 0', 1],
+  ])('are looked for in packed objects only where these lie %s', (_, places, pages) => {
+    const objects = '<</Type/Pages/Kids[3 0 R]>>   <</Type/Pages/Kids[<<>><<>>]>>';
+    const second = places.startsWith('4 0') ? objects : objects.slice(30) + objects.slice(0, 30);
+    const keys = `/Type/ObjStm/First ${String(places.length + 1)}`;
+    const pdf = Buffer.concat([Buffer.from(header), streamed(9, keys, `${places} ${second}`)]);
+    expect(countPages(pdf)).toBe(pages);
+  });
+
+  it('are not looked for without end in a tree', () => {
+    const tree = (nodes: number): Buffer =>
+      Buffer.from(`${header}2 0 obj<</Type/Pages/Kids[${'0 '.repeat(nodes)}<<>><<>>]>>endobj `);
+    expect([100, 30_000].map((nodes) => countPages(tree(nodes)))).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['as it is', '', Buffer.alloc(1_000_000, ' ')],
+    ['packed too large', '/Filter/FlateDecode', deflateSync(Buffer.alloc(80_000_000))],
+  ])('are told to be none where a page says the same hundreds of times: %s', (_, keys, content) => {
+    const page = `3 0 obj<</Type/Page/Contents[${'5 0 R '.repeat(600)}]>>endobj `;
+    const pdf = Buffer.concat([Buffer.from(`${onePage}${page}`), streamed(5, keys, content)]);
+    expect(() => pictureIn(pdf, 1)).toThrow(/no whole JPEG/);
+  });
+
+  it('are followed no further where a page draws thousands', () => {
+    expect(drawnPictures('/I Do '.repeat(5_000))).toHaveLength(1_000);
   });
 
   it('damaged anywhere, are read or named', async () => {

@@ -22,6 +22,56 @@ describe('the pages inside a TIFF', () => {
     expect(() => pictureIn(tiff, 4)).toThrow(/no page 4/);
   });
 
+  /** Two directories; the first says that the picture is made of so many pieces, and how long so many of them are. */
+  function piecesTiff(places: number, lengths: number, length: number): Buffer {
+    const tiff = Buffer.alloc(68 + Math.max(places * 2, lengths * 2));
+    tiff.write('II', 'latin1');
+    tiff.writeUInt16LE(42, 2);
+    tiff.writeUInt32LE(8, 4);
+    for (const [at, next] of [
+      [8, 38],
+      [38, 0],
+    ] as const) {
+      tiff.writeUInt16LE(2, at);
+      for (const [entry, tag, count] of [
+        [at + 2, 273, places],
+        [at + 14, 279, lengths],
+      ] as const) {
+        tiff.writeUInt16LE(tag, entry);
+        tiff.writeUInt16LE(3, entry + 2);
+        tiff.writeUInt32LE(count, entry + 4);
+        tiff.writeUInt32LE(count > 2 ? 68 : length, entry + 8);
+      }
+      tiff.writeUInt32LE(next, at + 26);
+    }
+    return tiff.fill(length, 68);
+  }
+
+  it.each([
+    ['more pieces than are said how long they are', piecesTiff(400_000, 1, 0)],
+    ['pieces of nothing', piecesTiff(1_000, 1_000, 0)],
+    ['more pieces than a sheet has rows', piecesTiff(70_000, 70_000, 1)],
+  ])('are not copied out of one with %s', (_, tiff) => {
+    expect(countPages(tiff)).toBe(2);
+    expect(() => pictureIn(tiff, 1)).toThrow(/damaged TIFF/);
+  });
+
+  it('are not copied out of one whose values lie over each other', () => {
+    const head = Buffer.from('49492a0008000000', 'hex');
+    const entries = Array.from({ length: 500 }, (_, index) => {
+      const entry = Buffer.alloc(12);
+      entry.writeUInt16LE(40_000 + index, 0);
+      entry.writeUInt16LE(1, 2);
+      entry.writeUInt32LE(100_000, 4);
+      return entry;
+    });
+    const first = Buffer.concat([Buffer.from('f401', 'hex'), ...entries, Buffer.alloc(4)]);
+    first.writeUInt32LE(8 + first.length, first.length - 4);
+    const tiff = Buffer.concat([head, first, Buffer.alloc(100_000)]);
+    expect(countPages(tiff)).toBe(2);
+    expect(() => pictureIn(tiff, 1)).toThrow(/damaged TIFF/);
+  });
+
   it('damaged anywhere, are read or named, and never longer than the file', async () => {
     const whole = Buffer.from(tiffOfPages([await bitonalTiffOf(4), await bitonalTiffOf(5)]));
     fc.assert(

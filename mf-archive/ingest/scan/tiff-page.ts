@@ -8,6 +8,8 @@ const pieces: Readonly<Record<number, number>> = { 273: 279, 324: 325 };
 const elsewhere: ReadonlySet<number> = new Set([330, 34_665, 34_853, 40_965]);
 const mostPictures = 2_000;
 const mostEntries = 1_000;
+/** Above one for each row of any sheet. */
+const mostPieces = 65_536;
 
 interface Entry {
   readonly tag: number;
@@ -57,8 +59,8 @@ class Tiff {
     });
   }
 
-  numbersOf({ type, count, bytes }: Entry): readonly number[] {
-    return Array.from({ length: count }, (_, at) =>
+  numbersOf({ type, count, bytes }: Entry, most: number): readonly number[] {
+    return Array.from({ length: Math.min(count, most) }, (_, at) =>
       type === 3 ? this.short(at * 2, bytes) : this.long(at * 4, bytes),
     );
   }
@@ -70,7 +72,7 @@ class Tiff {
     for (let at = this.long(4); at !== 0 && !seen.has(at) && found.length < mostPictures;) {
       seen.add(at);
       const kind = this.entriesAt(at).find(({ tag }) => tag === kindTag);
-      const isCopy = kind !== undefined && ((this.numbersOf(kind)[0] ?? 0) & 1) === 1;
+      const isCopy = kind !== undefined && ((this.numbersOf(kind, 1)[0] ?? 0) & 1) === 1;
       if (!isCopy) found.push(at);
       at = this.long(at + 2 + this.short(at) * 12);
     }
@@ -82,15 +84,20 @@ class Tiff {
 class PageWriter {
   readonly #tiff: Tiff;
   readonly #parts: Buffer[] = [];
+  readonly #most: number;
   #length: number;
 
   constructor(tiff: Tiff, entries: number) {
     this.#tiff = tiff;
     this.#length = 8 + 2 + entries * 12 + 4;
+    // Places of two bytes are written with four.
+    this.#most = this.#length + tiff.file.length * 2;
   }
 
   append(bytes: Buffer): number {
     const at = this.#length;
+    // Values and pieces that lie over each other could be copied without end.
+    if (at + bytes.length > this.#most) throw damaged();
     this.#parts.push(bytes, Buffer.alloc(bytes.length % 2));
     this.#length += bytes.length + (bytes.length % 2);
     return at;
@@ -118,19 +125,20 @@ function copyPage(tiff: Tiff, directory: number): Buffer {
   const entries = tiff.entriesAt(directory).filter(({ tag }) => !elsewhere.has(tag));
   const writer = new PageWriter(tiff, entries.length);
   let copied = 0;
-  const copyPieces = (entry: Entry, lengths: readonly number[]): Entry => {
-    const places = tiff.numbersOf(entry).map((at, index) => {
+  const copyPieces = (entry: Entry, lengthsEntry: Entry): Entry => {
+    copied += entry.count;
+    if (lengthsEntry.count !== entry.count || copied > mostPieces) throw damaged();
+    const lengths = tiff.numbersOf(lengthsEntry, mostPieces);
+    const places = tiff.numbersOf(entry, mostPieces).map((at, index) => {
       const length = lengths[index] ?? 0;
-      copied += length;
-      // Pieces that lie over each other could be copied without end.
-      if (copied > tiff.file.length) throw damaged();
+      if (length === 0) throw damaged();
       return writer.number(writer.append(tiff.slice(at, length)), 4);
     });
     return { tag: entry.tag, type: 4, count: places.length, bytes: Buffer.concat(places) };
   };
   const moved = entries.map((entry) => {
     const lengths = entries.find(({ tag }) => tag === pieces[entry.tag]);
-    return lengths === undefined ? entry : copyPieces(entry, tiff.numbersOf(lengths));
+    return lengths === undefined ? entry : copyPieces(entry, lengths);
   });
   return writer.finish(moved.map((entry) => writer.entry(entry)));
 }
