@@ -64,7 +64,8 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
     const input = sheet.current?.querySelector<HTMLInputElement>('input[name="text"]');
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
-  }, [number]);
+    // Another field stands there for another line, and for the same line once it reads otherwise.
+  }, [number, line?.seen]);
   if (line === null) return <p role="status">{error ?? 'The lines of this page are coming.'}</p>;
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -77,7 +78,7 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
   };
   const press = (event: KeyboardEvent<HTMLFormElement>): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
-    if (by === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (by === null || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(by);
   };
