@@ -223,6 +223,8 @@ onEachDatabase('corrections by line', (databases) => {
     const id = one.visitor.id ?? '';
     const number = await change('the Lagos market', one);
     expect(JSON.stringify(await listCorrections(archive.context, { page: slug, listPage: 1 }))).not.toContain(id);
+    for (const [who, own] of [[archive.context, false] as const, [member(), false] as const, [one, true] as const])
+      expect((await listCorrections(who, { page: slug, listPage: 1 })).entries).toMatchObject([{ number, own }]);
     expect(await personalCorrections.export(archive.context, id)).toMatchObject({
       corrections: [{ page: slug, line: 1, before: 'the Lagcs markct', after: 'the Lagos market' }],
     });

@@ -37,6 +37,7 @@ async function thanksOf({ db }: ArchiveContext, numbers: readonly number[]): Pro
 async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise<readonly CorrectionEntry[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row.page_id))];
+  const { visitor } = context;
   const [pages, thanks] = await Promise.all([
     pageRecords(context).where('archive_page.id', 'in', ids).execute(),
     thanksOf(
@@ -48,8 +49,9 @@ async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise
   return rows.flatMap(({ number, line, before, after, puts_back: putsBack, state, at, ...row }) => {
     const page = pageOf.get(row.page_id);
     if (page === undefined) return [];
-    const byArchivist = row.by_archivist === 1;
-    return [{ number, page, line, before, after, putsBack, state, at, byArchivist, thanks: thanks.get(number) ?? 0 }];
+    const [byArchivist, own] = [row.by_archivist === 1, row.account_id !== null && row.account_id === visitor.id];
+    const said = { number, page, line, before, after, putsBack, state, at };
+    return [{ ...said, byArchivist, own, thanks: thanks.get(number) ?? 0 }];
   });
 }
 

@@ -121,6 +121,35 @@ describe('correcting the text of a page', () => {
     expect(field().value).toBe('typed with care');
   });
 
+  it('keeps the keyboard in the line when somebody else has changed it', async () => {
+    const { ask } = server(() => json(409, { statusMessage: 'Somebody else has changed this line.' }));
+    let isChanged = false;
+    await open(async (address, init) => {
+      if (isChanged && address.includes('list-page-lines')) {
+        const theirs = lines.map((one) => ({ ...one, text: 'theirs', seen: 'seen by them' }));
+        return json(200, { lines: theirs, total: 3, corrected: 1, locked: false });
+      }
+      return await ask(address, init);
+    }, member);
+    expect(document.activeElement).toBe(field());
+    const before = field();
+    isChanged = true;
+    await write('mine, with care');
+    await waitFor(() => screen.getByText('Somebody else has changed this line.'));
+    await waitFor(() => {
+      expect(field()).not.toBe(before);
+    });
+    expect(field().value).toBe('mine, with care');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('leaves the arrow keys to whoever composes a letter', async () => {
+    await open(server(saved).ask, member);
+    // False where the page took the key for itself.
+    expect(fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true })).toBe(true);
+    expect(fireEvent.keyDown(field(), { key: 'ArrowDown' })).toBe(false);
+  });
+
   it('asks a guest to log in, and leads back to the line', async () => {
     await open(server(saved).ask);
     expect(screen.getByRole('link', { name: 'Log in to correct it' }).getAttribute('href')).toBe(
@@ -135,13 +164,14 @@ describe('the corrections of a page', () => {
     ...{
       page: { name: 'Herald', to: '/search/herald-p1' },
       line: { name: 'Line 1', to: '/x' },
-      stands: true,
+      canPutBack: true,
+      canThank: true,
       thanks: 2,
     },
   };
   const view: PageView = {
     ...{ slug: 'herald-p1', name: 'Herald', to: '/search/herald-p1', line: lines[1] ?? null, lines: 3 },
-    ...{ corrected: 1, locked: false, done: '', changes: [change], total: 1, part: 1, parts: 1 },
+    ...{ corrected: 1, locked: false, isGuest: false, done: '', changes: [change], total: 1, part: 1, parts: 1 },
   };
 
   it('are a form for the line and its history, without a script', async () => {

@@ -58,13 +58,11 @@ interface ChangeItemProps {
   readonly change: ToldChange;
   /** On a page's own list its name is known. */
   readonly withPage: boolean;
-  /** Whether thanks can be given: not for one's own. */
-  readonly canThank: boolean;
 }
 
 /** One change of a line: what it read before and after, and what can be done about it. */
-export const ChangeItem = ({ change, withPage, canThank }: ChangeItemProps): JSX.Element => {
-  const { number, what, before, after, day, page, line, stands, thanks } = change;
+export const ChangeItem = ({ change, withPage }: ChangeItemProps): JSX.Element => {
+  const { number, what, before, after, day, page, line, canPutBack, canThank, thanks } = change;
   return (
     <li>
       <p css={lineNote}>
@@ -82,7 +80,7 @@ export const ChangeItem = ({ change, withPage, canThank }: ChangeItemProps): JSX
       <Reading name="After" text={after} />
       <div css={lineActs}>
         {canThank && <Act act="thank" change={number} name="Thank" />}
-        {stands && <Act act="revert" change={number} name="Put back" />}
+        {canPutBack && <Act act="revert" change={number} name="Put back" />}
         <PersonActs change={change} />
       </div>
     </li>

@@ -1,6 +1,7 @@
 import type { CorrectionEntry, PageLine } from 'shared-contracts/archive/corrections/correction';
+import { hasRole } from 'shared-contracts/auth/roles';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { LoaderContext } from 'shared-contracts/page';
 import { dayInWords } from 'shared-contracts/stories/day-in-words';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { pageName } from '../../parts/page-name.ts';
@@ -15,7 +16,10 @@ export interface ToldChange {
   readonly page: { readonly name: string; readonly to: string };
   /** Its line; null where it could not be found again. */
   readonly line: { readonly name: string; readonly to: string } | null;
-  readonly stands: boolean;
+  /** Whether whoever looks may put it back: it stands, and is theirs, or they are an archivist. */
+  readonly canPutBack: boolean;
+  /** Not for one's own. */
+  readonly canThank: boolean;
   readonly thanks: number;
   /** For archivists: of whoever made it, the changes that stand, and whether they may correct. */
   readonly person?: { readonly standing: number; readonly blocked: boolean };
@@ -39,8 +43,13 @@ export interface PageView extends ToldList {
   readonly lines: number;
   readonly corrected: number;
   readonly locked: boolean;
+  /** Guests log in before they correct. */
+  readonly isGuest: boolean;
   readonly done: string;
 }
+
+/** What a page's corrections are drawn from; of a withdrawn page only where the reader is told of it. */
+export type PageData = PageView | { readonly withdrawn: string };
 
 /** One's own corrections, or for archivists those of all. */
 export interface ListView extends ToldList {
@@ -57,11 +66,15 @@ const stateOf = ({ state, putsBack, byArchivist }: CorrectionEntry): string => {
   return `${what}${who}${state === 'replaced' ? ', changed since' : state === 'reverted' ? ', put back since' : ''}`;
 };
 
-/** Puts a change into words. */
-export function tellChange(entry: CorrectionEntry, links: SiteLinks): ToldChange {
-  const { number, before, after, at, page, line, thanks, state } = entry;
+/** Puts a change into words, for whoever looks at it. */
+export function tellChange(
+  entry: CorrectionEntry,
+  { links, visitor }: Pick<LoaderContext, 'links' | 'visitor'>,
+): ToldChange {
+  const { number, before, after, at, page, line, thanks, state, own } = entry;
   return {
-    ...{ number, before, after, thanks, stands: state === 'standing' },
+    ...{ number, before, after, thanks, canThank: !own },
+    canPutBack: state === 'standing' && (own || hasRole(visitor.role, 'archivist')),
     what: stateOf(entry),
     day: dayInWords(lagosDay(at)),
     page: { name: pageName(page), to: links.newspaperPage(page.slug) },
@@ -72,6 +85,8 @@ export function tellChange(entry: CorrectionEntry, links: SiteLinks): ToldChange
 /** What a form has done, after it. */
 export const doneWords: Readonly<Record<string, string>> = {
   corrected: 'Thank you: the line is corrected, and the search knows it.',
+  'corrected-later': 'Thank you: the line is corrected. The search will know it in a while.',
+  same: 'Nothing was changed: the line reads so already.',
   reverted: 'The line was put back. The change before it stays in the history.',
   thanked: 'Your thanks were counted.',
   locked: 'Only archivists correct this page now.',

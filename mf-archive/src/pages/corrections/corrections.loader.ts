@@ -2,14 +2,21 @@ import { isAppError } from 'shared-contracts/app-error';
 import { listCorrections } from 'shared-contracts/archive/corrections/list-corrections';
 import { listOwnCorrections, type OwnCorrections } from 'shared-contracts/archive/corrections/list-own-corrections';
 import { listPageLines } from 'shared-contracts/archive/corrections/list-page-lines';
+import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { watchCorrections, type WatchedEntry } from 'shared-contracts/archive/corrections/watch-corrections';
 import type { CorrectionList } from 'shared-contracts/archive/corrections/correction';
 import { hasRole } from 'shared-contracts/auth/roles';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
-import type { SiteLinks } from 'shared-contracts/routes';
 import { counted } from '../../parts/counted.ts';
 import { pageName } from '../../parts/page-name.ts';
-import { doneWords, tellChange, type ListView, type PageView, type ToldList } from './corrections-data.ts';
+import {
+  doneWords,
+  tellChange,
+  type ListView,
+  type PageData,
+  type PageView,
+  type ToldList,
+} from './corrections-data.ts';
 
 const longestSlug = 200;
 
@@ -18,13 +25,15 @@ const numberOf = (text: string | null): number | null => (/^[1-9]\d{0,5}$/.test(
 
 const doneOf = (url: URL): string => doneWords[url.searchParams.get('done') ?? ''] ?? '';
 
-const toldList = ({ entries, total, listPage, pageCount }: CorrectionList, links: SiteLinks): ToldList => ({
-  changes: entries.map((entry) => tellChange(entry, links)),
+type Looking = Pick<LoaderContext, 'links' | 'visitor'>;
+
+const toldList = ({ entries, total, listPage, pageCount }: CorrectionList, looking: Looking): ToldList => ({
+  changes: entries.map((entry) => tellChange(entry, looking)),
   ...{ total, part: listPage, parts: pageCount },
 });
 
 async function askPage(
-  { call, links, url }: Pick<LoaderContext, 'call' | 'links' | 'url'>,
+  { call, links, url, visitor }: Pick<LoaderContext, 'call' | 'links' | 'url' | 'visitor'>,
   slug: string,
 ): Promise<PageView> {
   const line = numberOf(url.searchParams.get('line'));
@@ -38,22 +47,28 @@ async function askPage(
   return {
     ...{ slug: lines.page.slug, name: pageName(lines.page), to: links.newspaperPage(lines.page.slug) },
     ...{ line: lines.lines[0] ?? null, lines: lines.total, corrected: lines.corrected, locked: lines.locked },
-    ...toldList(history, links),
-    done: doneOf(url),
+    ...toldList(history, { links, visitor }),
+    ...{ isGuest: visitor.id === null, done: doneOf(url) },
   };
 }
 
 /** `/search/:slug/corrections?line=&part=`: what was changed on a page, and the form for a line of it. */
-export const loadPageCorrections: PageLoader<PageView> = async (context) => {
+export const loadPageCorrections: PageLoader<PageData> = async (context) => {
   const slug = context.params['slug'] ?? '';
   if (slug === '' || slug.length > longestSlug) return { kind: 'not-found' };
   try {
     const data = await askPage(context, slug);
+    // An old address of the page leads on, as everywhere.
+    if (data.slug !== slug)
+      return { kind: 'redirect', to: `${correctionLinks.page(data.slug)}${context.url.search}`, status: 301 };
     // What somebody changes now is no change of the archive's pages alone: nobody keeps this answer.
     return { kind: 'page', data, head: { title: `Corrections of ${data.name}`, noindex: true }, incomplete: true };
   } catch (error) {
-    if (isAppError(error) && ['not-found', 'gone'].includes(error.code)) return { kind: 'not-found' };
-    throw error;
+    if (!isAppError(error)) throw error;
+    if (error.code === 'not-found') return { kind: 'not-found' };
+    if (error.code !== 'gone') throw error;
+    const data = { withdrawn: context.links.newspaperPage(slug) };
+    return { kind: 'page', status: 410, data, head: { title: 'Withdrawn', noindex: true }, incomplete: true };
   }
 };
 
@@ -66,26 +81,26 @@ const ownWords = ({ total, standing, thanked, mayCorrect }: OwnCorrections): str
     .filter((text) => text !== '')
     .join(' ');
 
-type ListAsked = Pick<LoaderContext, 'call' | 'links'> & { readonly listPage: number };
+type ListAsked = Pick<LoaderContext, 'call' | 'links' | 'visitor'> & { readonly listPage: number };
 
-async function ownList({ call, links, listPage }: ListAsked): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
+async function ownList({ call, listPage, ...looking }: ListAsked): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
   const list = await call(listOwnCorrections, { listPage });
-  return { of: 'own', ...toldList(list, links), told: ownWords(list) };
+  return { of: 'own', ...toldList(list, looking), told: ownWords(list) };
 }
 
 const personOf = ({ standingOfPerson: standing, blocked }: WatchedEntry) => ({ person: { standing, blocked } });
 
 async function watchedList(
   of: 'recent' | 'lost',
-  { call, links, listPage }: ListAsked,
+  { call, listPage, ...looking }: ListAsked,
 ): Promise<Omit<ListView, 'isArchivist' | 'done'>> {
   const list = await call(watchCorrections, { which: of, listPage });
-  const changes = list.entries.map((entry) => ({ ...tellChange(entry, links), ...personOf(entry) }));
+  const changes = list.entries.map((entry) => ({ ...tellChange(entry, looking), ...personOf(entry) }));
   const told =
     of === 'lost'
       ? 'These stood when their page was recognised anew, and no line was found for them. They are looked for again the next time.'
       : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} found no line when their page was recognised anew.`;
-  return { of, ...toldList(list, links), changes, told };
+  return { of, ...toldList(list, looking), changes, told };
 }
 
 /** `/corrections?of=&part=`: one's own changes; for archivists those of all. */
@@ -93,7 +108,7 @@ export const loadOwnCorrections: PageLoader<ListView> = async ({ url, call, link
   const isArchivist = hasRole(visitor.role, 'archivist');
   const asked = url.searchParams.get('of');
   const of = isArchivist && (asked === 'recent' || asked === 'lost') ? asked : 'own';
-  const wanted = { call, links, listPage: numberOf(url.searchParams.get('part')) ?? 1 };
+  const wanted = { call, links, visitor, listPage: numberOf(url.searchParams.get('part')) ?? 1 };
   const list = of === 'own' ? await ownList(wanted) : await watchedList(of, wanted);
   const title = of === 'own' ? 'Your corrections' : 'Corrections by readers';
   return { kind: 'page', data: { ...list, isArchivist, done: doneOf(url) }, head: { title, noindex: true } };

@@ -43,7 +43,7 @@ export function ListedCorrections({ view }: { readonly view: ListView }): JSX.El
       )}
       <ol css={changeList}>
         {changes.map((change) => (
-          <ChangeItem key={change.number} change={change} withPage canThank={of !== 'own'} />
+          <ChangeItem key={change.number} change={change} withPage />
         ))}
       </ol>
       <Pagination

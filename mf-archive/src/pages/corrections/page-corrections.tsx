@@ -4,8 +4,8 @@ import { hasRole } from 'shared-contracts/auth/roles';
 import { correctionsPageSize, longestLine, type PageLine } from 'shared-contracts/archive/corrections/correction';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { useSelector } from 'shared-contracts/platform/redux';
-import { usePage } from 'shared-contracts/platform/site';
-import { Button } from 'shared-contracts/ui/button';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -23,8 +23,9 @@ interface LineFormProps {
 }
 
 /** One line, its picture and its text: a plain form. */
-const LineForm = ({ view: { slug, lines }, line }: LineFormProps): JSX.Element => {
+const LineForm = ({ view: { slug, lines, isGuest }, line }: LineFormProps): JSX.Element => {
   const { form } = usePage();
+  const { links } = useSite();
   const { number, text, seen, picture, settled } = line;
   const isBack = form?.values['do'] === 'correct' && form.values['line'] === String(number);
   return (
@@ -41,14 +42,21 @@ const LineForm = ({ view: { slug, lines }, line }: LineFormProps): JSX.Element =
         maxLength={longestLine}
         autoComplete="off"
         spellCheck={false}
+        readOnly={isGuest}
         error={isBack ? form.errors['form'] : undefined}
         hint="Write what is printed, as it is printed."
       />
       {settled && <p css={lineNote}>An archivist has settled how this line reads.</p>}
       <div css={lineActs}>
-        <Button look="primary" type="submit">
-          Save this line
-        </Button>
+        {isGuest ? (
+          <ButtonLink look="primary" to={links.logInThen(correctionLinks.page(slug, number))}>
+            Log in to correct it
+          </ButtonLink>
+        ) : (
+          <Button look="primary" type="submit">
+            Save this line
+          </Button>
+        )}
         {number > 1 && <TextLink to={correctionLinks.page(slug, number - 1)}>Line before</TextLink>}
         {number < lines && <TextLink to={correctionLinks.page(slug, number + 1)}>Next line</TextLink>}
       </div>
@@ -95,7 +103,7 @@ const History = ({ view: { slug, line, changes, total, part, parts } }: { readon
     {changes.length === 0 && <p css={lineNote}>Nothing yet.</p>}
     <ol css={changeList}>
       {changes.map((change) => (
-        <ChangeItem key={change.number} change={change} withPage={false} canThank />
+        <ChangeItem key={change.number} change={change} withPage={false} />
       ))}
     </ol>
     <Pagination

@@ -35,8 +35,10 @@ const lock =
 /** What each form does, by its field `do`; answers what is said of it then. */
 const sends: Readonly<Record<string, Send>> = {
   correct: async ({ call, slug, field }) => {
-    await call(correctLine, { page: slug, line: Number(field('line')), seen: field('seen'), text: field('text') });
-    return 'corrected';
+    const input = { page: slug, line: Number(field('line')), seen: field('seen'), text: field('text') };
+    const { change, searchable } = await call(correctLine, input);
+    if (change === null) return 'same';
+    return searchable ? 'corrected' : 'corrected-later';
   },
   revert: async (sent) => {
     await sent.call(revertCorrection, { correction: correctionOf(sent) });

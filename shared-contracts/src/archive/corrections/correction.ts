@@ -34,7 +34,7 @@ export const correctionStates = ['standing', 'replaced', 'reverted'] as const;
 /** `standing`: the line reads so now. `replaced`: corrected further. `reverted`: somebody put the line back. */
 export type CorrectionState = (typeof correctionStates)[number];
 
-/** One change of a line, for everybody to see; it says nothing of who. */
+/** One change of a line, for everybody to see; of who made it, it says only to them that it was them. */
 export interface CorrectionEntry {
   /** From 1 over the whole archive, in the order of time: how it is thanked for and put back. */
   readonly number: number;
@@ -51,6 +51,8 @@ export interface CorrectionEntry {
   readonly at: number;
   /** Whether an archivist made it. */
   readonly byArchivist: boolean;
+  /** Whether whoever asks made it; false for a guest. */
+  readonly own: boolean;
   /** How many have said thank you. */
   readonly thanks: number;
 }

@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import { correctLine } from 'shared-contracts/archive/corrections/correct-line';
+import type { CorrectionEntry } from 'shared-contracts/archive/corrections/correction';
+import { listCorrections } from 'shared-contracts/archive/corrections/list-corrections';
+import { listPageLines } from 'shared-contracts/archive/corrections/list-page-lines';
+import type { LoaderContext } from 'shared-contracts/page';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { loaderContext, reference } from '../../testing/sample-data.ts';
+import { doneWords } from './corrections-data.ts';
+import { Page } from './corrections-page.tsx';
+import { loadPageCorrections } from './corrections.loader.ts';
+import { sendPageCorrection } from './send-correction.ts';
+
+const line = { number: 1, seen: 'seen', text: 'the market', picture: null, changes: 1, settled: false };
+const change = (number: number, own: boolean): CorrectionEntry => ({
+  ...{ number, page: reference, line: 1, before: 'the Lagcs', after: 'the Lagos', putsBack: null, state: 'standing' },
+  ...{ at: 0, byArchivist: false, own, thanks: 0 },
+});
+const state = { page: reference, total: 1, corrected: 1, locked: false };
+const lists = {
+  [listPageLines.path]: () => Promise.resolve({ ...state, lines: [line] }),
+  [listCorrections.path]: () =>
+    Promise.resolve({ ...state, entries: [change(1, true), change(2, false)], total: 2, listPage: 1, pageCount: 1 }),
+};
+const ofOthers = {
+  ...lists,
+  [listCorrections.path]: () =>
+    Promise.resolve({ ...state, entries: [change(1, false)], total: 1, listPage: 1, pageCount: 1 }),
+};
+
+const asked = (
+  visitor: LoaderContext['visitor'],
+  others: NonNullable<Parameters<typeof loaderContext>[1]['others']> = lists,
+  slug = reference.slug,
+): LoaderContext => ({
+  ...loaderContext(`/search/${slug}/corrections?line=1`, { others }, { slug }),
+  visitor,
+});
+const guest = { id: null, role: null } as LoaderContext['visitor'];
+const member = { id: 'me', role: 'user' } as LoaderContext['visitor'];
+const archivist = { id: 'you', role: 'archivist' } as LoaderContext['visitor'];
+
+async function open(visitor: LoaderContext['visitor'], others = lists): Promise<string[]> {
+  const shown = await loadPageCorrections(asked(visitor, others));
+  if (shown.kind !== 'page') throw new Error(shown.kind);
+  await drawPage(Page, shown.data);
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+}
+
+describe('the corrections of a page, without a script', () => {
+  it('offer to each reader what they may do', async () => {
+    expect(await open(member)).toEqual(['Save this line', 'Put back (change 1)', 'Thank (change 2)']);
+  });
+
+  it('let archivists put back what others wrote', async () => {
+    expect(await open(archivist)).toContain('Put back (change 2)');
+  });
+
+  it('ask a guest to log in before anything is typed', async () => {
+    expect(await open(guest, ofOthers)).toEqual(['Thank (change 1)']);
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly');
+    expect(screen.getByRole('link', { name: 'Log in to correct it' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent(`/search/${reference.slug}/corrections?line=1`)}`,
+    );
+  });
+
+  it.each([
+    [{ change: 3, searchable: true }, 'corrected'],
+    [{ change: 3, searchable: false }, 'corrected-later'],
+    [{ change: null, searchable: true }, 'same'],
+  ])('say what came of %j', async (answer, done) => {
+    const others = { [correctLine.path]: () => Promise.resolve({ line, ...answer }) };
+    const form = new URLSearchParams({ do: 'correct', line: '1', seen: 'seen', text: 'the market' });
+    expect(await sendPageCorrection({ ...asked(member, others), form })).toEqual({
+      ...{ kind: 'redirect', to: `/search/${reference.slug}/corrections?line=1&done=${done}`, status: 303 },
+    });
+    expect(doneWords).toHaveProperty(done);
+  });
+
+  it('lead from an old address of the page to the one it has', async () => {
+    expect(await loadPageCorrections(asked(guest, lists, 'old'))).toEqual({
+      ...{ kind: 'redirect', to: `/search/${reference.slug}/corrections?line=1`, status: 301 },
+    });
+  });
+
+  it('are gone with a page that was withdrawn, and lead to what is said of it', async () => {
+    const gone = () => Promise.reject(new AppError('gone', 'This page was withdrawn'));
+    const shown = await loadPageCorrections(
+      asked(guest, { [listPageLines.path]: gone, [listCorrections.path]: gone }, 'a-p1'),
+    );
+    expect(shown).toMatchObject({ kind: 'page', status: 410, head: { noindex: true } });
+    if (shown.kind !== 'page') return;
+    await drawPage(Page, shown.data);
+    expect(screen.getByRole('link', { name: 'What may be said of it' })).toHaveAttribute('href', '/search/a-p1');
+  });
+});
