@@ -86,7 +86,7 @@ async function sweep(context: ArchiveContext): Promise<void> {
 }
 
 /** Those that are older than their pages, or have no pages left, and the oldest of too many. */
-async function tidyBatches(context: ArchiveContext): Promise<void> {
+export async function tidyBatches(context: ArchiveContext): Promise<void> {
   const rows = await context.db.selectFrom('archive_batch').selectAll().orderBy('made_at', 'desc').execute();
   const [years, ready] = [await titleYears(context), await readyBatches(context)];
   const current = new Set(years.flatMap((year) => ready(year)?.id ?? []));

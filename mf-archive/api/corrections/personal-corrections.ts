@@ -1,6 +1,10 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../archive-tables.ts';
 
+/** Words of a page that is withdrawn are nobody's to hand out. */
+const shownWords = ({ slug, before, after }: Readonly<Record<'slug' | 'before' | 'after', string | null>>) =>
+  slug === null ? { before: null, after: null } : { before, after };
+
 /** What somebody corrected. The corrections stay when they are forgotten, and nothing tells whose they were. */
 export const personalCorrections: PersonalData<ArchiveTables> = {
   export: async ({ db }, accountId) => {
@@ -30,7 +34,10 @@ export const personalCorrections: PersonalData<ArchiveTables> = {
       .where('account_id', '=', accountId)
       .executeTakeFirst();
     return {
-      corrections: rows.map(({ slug, at, ...row }) => ({ ...row, page: slug, at: new Date(at).toISOString() })),
+      corrections: rows.map(({ slug, at, ...row }) => ({
+        ...{ ...row, ...shownWords({ slug, ...row }) },
+        ...{ page: slug, at: new Date(at).toISOString() },
+      })),
       corrections_thanked_for: thanks.map(({ correction }) => correction),
       asked_to_stop_correcting: block === undefined ? null : new Date(block.at).toISOString(),
     };

@@ -1,6 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { ArchiveContext } from '../archive-tables.ts';
+import { tidyBatches } from '../bulk/prepare-batch.ts';
+import { forgetCorrections } from '../corrections/carry-corrections.ts';
 import { removeUnnamed } from '../keeping/kept-files.ts';
 import { holdLog } from '../pages/log-change.ts';
 import { masterKey } from '../pages/masters.ts';
@@ -19,7 +21,8 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
 }
 
 /**
- * Deletes for good what a withdrawal left: words, scans and tiles of its pages, but for what another page shows. Their
+ * Deletes for good what a withdrawal left: words, scans and tiles of its pages, but for what another page shows, all
+ * that people corrected in them, and the bulk files of this machine that had them. Their
  * addresses go on to say that they were withdrawn. Backups that were made before have them still. Rejects with
  * `not-found`, and with `conflict` where nothing is left.
  */
@@ -41,6 +44,7 @@ export async function destroyWithdrawn(context: ArchiveContext, number: number):
       .execute();
     const ids = pages.map(({ page_id: id }) => id);
     await transaction.deleteFrom('archive_recognition').where('page_id', 'in', ids).execute();
+    for (const id of ids) await forgetCorrections(transaction, id);
     const destroyed = await logWithdrawal(transaction, {
       ...{ act: 'destroyed', undoes: number, scope, slug, name, pages: pages.length },
       ...{ kind, reason: '', note: '', report, by_account: context.visitor.id, at: context.now() },
@@ -48,5 +52,6 @@ export async function destroyWithdrawn(context: ArchiveContext, number: number):
     return { line: toLogged(destroyed, 0), files: pages };
   });
   for (const page of files) await removeFiles(context, page);
+  await tidyBatches(context);
   return line;
 }

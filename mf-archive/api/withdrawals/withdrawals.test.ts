@@ -1,9 +1,16 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { WithdrawPageInput } from 'shared-contracts/archive/withdrawals/withdraw-page';
 import { getMonth } from '../browse/get-month.ts';
 import { listPlaces } from '../browse/list-places.ts';
 import { getEdition } from '../get-edition.ts';
 import { getPage } from '../get-page.ts';
+import { prepareBatch } from '../bulk/prepare-batch.ts';
+import { personalCorrections } from '../corrections/personal-corrections.ts';
+import { revertCorrection } from '../corrections/revert-correction.ts';
+import { correctNow, somebody } from '../corrections/testing/people.ts';
+import { thankCorrection } from '../corrections/thank-correction.ts';
 import { countNamed, unnamed } from '../keeping/kept-files.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
@@ -94,6 +101,31 @@ onEachDatabase('withdrawals', (databases) => {
     await expect(getEdition(archive.context, { slug: 'lagos-courier-1965-01-02' })).rejects.toMatchObject(gone);
     await restorePage(as('ada'), { number, note: '' });
     expect(await getPage(archive.context, { slug: front })).toMatchObject({ movedTo: slug });
+  });
+
+  it('leave no word behind when they are destroyed: neither of corrections nor in files that were made', async () => {
+    const one = somebody(archive.context);
+    const { change } = await correctNow(one, front, 'the markets');
+    await prepareBatch(archive.context, { title: 'lagos-courier', year: 1964 });
+    const batches = () => readdir(join(archive.context.derivedDir, 'bulk'));
+    expect(await batches()).toHaveLength(1);
+    const { number } = await withdraw();
+    const exported = async () =>
+      (await personalCorrections.export(archive.context, one.visitor.id ?? ''))['corrections'];
+    expect(await exported()).toMatchObject([{ number: change, page: null, before: null, after: null }]);
+    const correction = { correction: change ?? 0 };
+    await expect(revertCorrection(one, correction)).rejects.toMatchObject(gone);
+    await expect(thankCorrection(somebody(archive.context), correction)).rejects.toMatchObject(gone);
+    await destroyWithdrawn(archive.context, number);
+    for (const table of [
+      'archive_correction',
+      'archive_corrected_line',
+      'archive_corrected_page',
+      'archive_batch',
+    ] as const)
+      expect(await archive.context.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await exported()).toEqual([]);
+    expect(await batches()).toEqual([]);
   });
 
   it('hold when the page is taken in again, and give its address to no other', async () => {
