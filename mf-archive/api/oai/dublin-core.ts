@@ -10,7 +10,7 @@ const opening = [
 ].join('');
 
 /** An edition in simple Dublin Core. */
-export function dublinCore(site: Site, { edition, pages, rights }: HarvestedEdition): string {
+export function dublinCore(site: Site, { edition, pages, rights, rightsOfSome }: HarvestedEdition): string {
   const count = `${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`;
   const elements: readonly (readonly [name: string, text: string | null])[] = [
     ['title', editionNameOf(edition)],
@@ -26,6 +26,10 @@ export function dublinCore(site: Site, { edition, pages, rights }: HarvestedEdit
     ['coverage', edition.place],
     ['rights', rights?.uri ?? null],
     ['rights', rights?.statement ?? null],
+    ...rightsOfSome.flatMap(({ uri, statement }) => [
+      ['rights', uri] as const,
+      ['rights', `Some pages: ${statement}`] as const,
+    ]),
   ];
   const lines = elements.flatMap(([name, text]) =>
     text === null ? [] : [`<dc:${name}>${xmlText(text)}</dc:${name}>`],

@@ -3,6 +3,7 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { movePage } from '../pages/move-page.ts';
 import { removePage } from '../pages/remove-page.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
+import { setRights } from '../rights/set-rights.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -130,6 +131,32 @@ onEachDatabase('harvesting by OAI-PMH', (databases) => {
     ]);
     expect(allOf(logical as XmlElement, 'div')[1]?.attributes).toMatchObject({ TYPE: 'article', LABEL: 'Cocoa' });
     expect(allOf(logical as XmlElement, 'area')[0]?.attributes['FILEID']).toBe('ALTO_1');
+  });
+
+  it('names beside an edition’s rights those that single pages of it have', async () => {
+    const { slug } = await store(7);
+    await store(7, { sequence: 2, label: '2' });
+    const archivist = { ...context(), visitor: { id: 'ada', role: 'archivist' } } as const;
+    const [free, closed] = [
+      'https://creativecommons.org/publicdomain/mark/1.0/',
+      'http://rightsstatements.org/vocab/InC/1.0/',
+    ];
+    const years = { fromYear: null, toYear: null };
+    const [edition] = slug.split('-p');
+    await setRights(archivist, { scope: 'edition', slug: edition ?? '', uri: free, ...years });
+    await setRights(archivist, { scope: 'page', slug, uri: closed, ...years });
+    now += 60_000;
+    const identifier = (await harvest({}))[0]?.[0] ?? '';
+    const dc = await ask({ verb: 'GetRecord', identifier, metadataPrefix: 'oai_dc' });
+    const told = [free, 'Public domain', closed, 'Some pages: In copyright'];
+    expect(allOf(dc, 'rights').map(({ text }) => text)).toEqual(told);
+    const mets = await ask({ verb: 'GetRecord', identifier, metadataPrefix: 'mets' });
+    expect(
+      allOf(mets, 'accessCondition').map(({ attributes, text }) => [attributes['displayLabel'] ?? '', text]),
+    ).toEqual([
+      ['', 'Public domain'],
+      ['Some pages', 'In copyright'],
+    ]);
   });
 
   it('answers each of the eight errors of the protocol', async () => {

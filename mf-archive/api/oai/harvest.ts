@@ -1,6 +1,8 @@
+import type { Rights } from 'shared-contracts/archive/rights/rights';
 import { articlesOfEditions } from '../reading/edition-articles.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { editionRecords, pagesOfEditions, type EditionRecord } from '../public-api/edition-records.ts';
+import { groupBy } from '../browse/group-by.ts';
 import { rightsOf } from '../rights/rights-of.ts';
 import type { FormatName } from './metadata-formats.ts';
 import type { HarvestedEdition } from './record-facts.ts';
@@ -53,6 +55,29 @@ export async function earliestChange({ db }: ArchiveContext): Promise<number | n
   return first?.changed_at ?? null;
 }
 
+/** What was said of single pages of editions, by the edition's id. */
+async function pageRights({ db }: ArchiveContext, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, (Rights & { readonly issue_id: string })[]>();
+  const rows = await db
+    .selectFrom('archive_page')
+    .innerJoin('archive_rights', 'archive_rights.target', 'archive_page.id')
+    .select(['archive_page.issue_id', 'archive_rights.uri', 'archive_rights.statement'])
+    .where('archive_rights.scope', '=', 'page')
+    .where('archive_page.issue_id', 'in', [...ids])
+    .orderBy('archive_page.sequence')
+    .execute();
+  return groupBy(rows, (row) => row.issue_id);
+}
+
+const keyOf = ({ uri, statement }: Rights): string => `${uri} ${statement}`;
+
+/** The rights of pages that are not those of their edition, each once. */
+function otherRights(ofEdition: Rights | null, ofPages: readonly Rights[]): readonly Rights[] {
+  const others = new Map(ofPages.map(({ uri, statement }) => [keyOf({ uri, statement }), { uri, statement }]));
+  if (ofEdition !== null) others.delete(keyOf(ofEdition));
+  return [...others.values()];
+}
+
 /** All that the records of these editions say. */
 export async function harvestEditions(
   context: ArchiveContext,
@@ -60,8 +85,9 @@ export async function harvestEditions(
   format: FormatName,
 ): Promise<readonly HarvestedEdition[]> {
   const ids = editions.flatMap(({ id, pages }) => (pages === 0 ? [] : [id]));
-  const [pages, articles] = await Promise.all([
+  const [pages, ownRights, articles] = await Promise.all([
     pagesOfEditions(context, ids),
+    pageRights(context, ids),
     format === 'mets' ? articlesOfEditions(context, ids) : new Map<string, HarvestedEdition['articles']>(),
   ]);
   return editions.map((edition) => ({
@@ -69,5 +95,6 @@ export async function harvestEditions(
     pages: pages.get(edition.id) ?? [],
     articles: articles.get(edition.id) ?? [],
     rights: rightsOf(edition),
+    rightsOfSome: otherRights(rightsOf(edition), ownRights.get(edition.id) ?? []),
   }));
 }

@@ -1,3 +1,4 @@
+import type { Rights } from 'shared-contracts/archive/rights/rights';
 import { xmlText } from '../downloads/xml-text.ts';
 import { isoDate } from '../pages/page-slug.ts';
 import { demonstrationNote, editionAddress, titleAddress, type HarvestedEdition, type Site } from './record-facts.ts';
@@ -11,8 +12,11 @@ function element(name: string, text: string | null): string {
 const inside = (name: string, ...parts: readonly string[]): string =>
   parts.every((part) => part === '') ? '' : `<mods:${name}>${parts.join('')}</mods:${name.split(' ', 1)[0] ?? ''}>`;
 
+const condition = (attributes: string, { uri, statement }: Rights): string =>
+  `<mods:accessCondition type="use and reproduction"${attributes} xlink:href="${xmlText(uri)}">${xmlText(statement)}</mods:accessCondition>`;
+
 /** What an edition is, in MODS. */
-export function modsOf(site: Site, { edition, pages, rights }: HarvestedEdition): string {
+export function modsOf(site: Site, { edition, pages, rights, rightsOfSome }: HarvestedEdition): string {
   const { title_name: title, place, language, demonstration } = edition;
   const count = `${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`;
   const number = inside('part', inside('detail type="edition"', element('number', String(edition.edition))));
@@ -35,9 +39,8 @@ export function modsOf(site: Site, { edition, pages, rights }: HarvestedEdition)
     ),
     element('identifier type="uri"', editionAddress(site, edition)),
     inside('location', element('url', editionAddress(site, edition))),
-    rights === null
-      ? ''
-      : `<mods:accessCondition type="use and reproduction" xlink:href="${xmlText(rights.uri)}">${xmlText(rights.statement)}</mods:accessCondition>`,
+    rights === null ? '' : condition('', rights),
+    ...rightsOfSome.map((some) => condition(' displayLabel="Some pages"', some)),
     number,
   );
 }

@@ -1,3 +1,4 @@
+import type { Rights } from 'shared-contracts/archive/rights/rights';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { siteLinks } from 'shared-contracts/routes';
 import type { EditionArticle } from '../reading/edition-articles.ts';
@@ -8,7 +9,9 @@ export interface HarvestedEdition {
   readonly edition: EditionRecord;
   readonly pages: readonly EditionPageRow[];
   readonly articles: readonly EditionArticle[];
-  readonly rights: { readonly uri: string; readonly statement: string } | null;
+  readonly rights: Rights | null;
+  /** Of pages that have others than the edition, each once: files of these pages are listed too. */
+  readonly rightsOfSome: readonly Rights[];
 }
 
 export type Site = Pick<SliceContext, 'publicUrl' | 'brand'>;

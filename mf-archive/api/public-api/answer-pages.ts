@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import type { Rights } from 'shared-contracts/archive/rights/rights';
 import type { V1Article, V1ArticleParams, V1Page, V1Words } from 'shared-contracts/archive/v1/pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
@@ -8,7 +9,6 @@ import { findPage } from '../pages/find-page.ts';
 import { imageOf } from '../pages/page-records.ts';
 import { isoDate } from '../pages/page-slug.ts';
 import { articlesOfIssue } from '../reading/edition-articles.ts';
-import { rightsOf } from '../rights/rights-of.ts';
 import { findEditionV1 } from './answer-editions.ts';
 import { v1Addresses } from './v1-addresses.ts';
 import type { Elsewhere } from './v1-route.ts';
@@ -75,6 +75,12 @@ export async function answerWords(context: SliceContext, { slug: asked }: OfPage
   };
 }
 
+/** One thing can be said of a piece only where its pages agree: an edition's rights may be wider than a page's own. */
+function sharedRights([first = null, ...others]: readonly (Rights | null)[]): Rights | null {
+  const isSame = (one: Rights | null): boolean => one?.uri === first?.uri && one?.statement === first?.statement;
+  return others.every(isSame) ? first : null;
+}
+
 export async function answerArticle(
   context: SliceContext,
   { slug, number }: V1ArticleParams,
@@ -86,14 +92,16 @@ export async function answerArticle(
   const article = (await articlesOfIssue(archiveContext(context), edition.id)).find((one) => one.number === number);
   if (article === undefined) throw new AppError('not-found', 'The edition has no article with this number');
   const text: string[] = [];
+  const ofPages: (Rights | null)[] = [];
   for (const page of article.pages.slice(0, mostPages)) {
-    const { blocks } = await getPage(context, { slug: page.slug });
+    const { blocks, rights } = await getPage(context, { slug: page.slug });
+    ofPages.push(rights);
     text.push(...blocks.filter((block) => block.article === number).map((block) => block.text));
   }
   const { kind, headline, pages } = article;
   return {
     ...{ number, kind, headline, edition: edition.slug, demonstration: edition.demonstration === 1 },
-    rights: rightsOf(edition),
+    rights: sharedRights(ofPages),
     pages: pages.map((page) => ({ slug: page.slug, label: page.label })),
     text,
     links: {

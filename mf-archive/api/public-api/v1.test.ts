@@ -7,6 +7,7 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { MachineAnswer } from 'shared-contracts/server/machine-route';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
+import { setRights } from '../rights/set-rights.ts';
 import { articlePage } from '../testing/article-page.ts';
 import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -125,6 +126,24 @@ onEachDatabase('the JSON API', (databases) => {
     expect(words[0]).toEqual({ text: 'Cocoa', box: [100, 100, 50, 20], paragraph: 0, article: 1 });
     const kano = (await ask('getEdition', { slug: 'kano-mail-1970' })).body;
     expect(kano).toMatchObject({ date: '1970', rights: { statement: 'Public domain' } });
+  });
+
+  it('claims no rights for an article that its pages do not have', async () => {
+    for (const sequence of [1, 2]) {
+      const page = articlePage({ sequence, parts: [['Cocoa', 1]] });
+      await storePage(archive.context, { ...page, label: String(sequence) });
+    }
+    const archivist = { ...archive.context, visitor: { id: 'ada', role: 'archivist' } } as const;
+    const years = { fromYear: null, toYear: null };
+    const set = (scope: 'edition' | 'page', slug: string, uri: string) =>
+      setRights(archivist, { scope, slug, uri, ...years });
+    const rights = async () => (await ask('getArticle', { slug: edition, number: '1' })).body['rights'];
+    await set('edition', edition, 'https://creativecommons.org/publicdomain/mark/1.0/');
+    expect(await rights()).toMatchObject({ statement: 'Public domain' });
+    await set('page', `${edition}-p1`, 'http://rightsstatements.org/vocab/InC/1.0/');
+    expect(await rights()).toBeNull();
+    await set('page', `${edition}-p2`, 'http://rightsstatements.org/vocab/InC/1.0/');
+    expect(await rights()).toMatchObject({ statement: 'In copyright' });
   });
 
   it('gives every edition and every result once, however few are asked for at once', async () => {

@@ -57,6 +57,7 @@ export interface V1Article {
   readonly headline: string | null;
   readonly edition: string;
   readonly demonstration: boolean;
+  /** Those of its pages; null where they are not known, or differ: then each page says its own. */
   readonly rights: V1Rights | null;
   readonly pages: readonly { readonly slug: string; readonly label: string }[];
   /** Paragraphs, page after page. */
