@@ -2,7 +2,10 @@ import { AppError } from 'shared-contracts/app-error';
 
 type Part = number | string;
 
-/** A place in a list as an address holds it. The list asks for what follows it, so that changes before it move nothing. */
+/**
+ * A place in a list as an address holds it. The list asks for what follows it, so that changes before it move nothing;
+ * that of a search is the number of a page of results, which they do move.
+ */
 export const writeCursor = (...parts: readonly Part[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 

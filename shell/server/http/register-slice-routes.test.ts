@@ -57,6 +57,11 @@ describe('addresses for programs', () => {
     expect(again.status).toBe(304);
     const asked = await fetch(`${origin}/greetings/a/b`, { method: 'OPTIONS' });
     expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'HEAD, GET']);
+    const exposed = answer.headers.get('access-control-expose-headers')?.split(', ');
+    expect(exposed).toEqual(expect.arrayContaining(['content-range', 'ratelimit', 'ratelimit-policy', 'retry-after']));
+    expect(asked.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+      expect.arrayContaining(['range', 'if-range']),
+    );
     const head = await fetch(`${origin}/greetings/a/b`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });

@@ -9,10 +9,16 @@ import { cacheControl } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
 import type { VisitorOf } from './register-api.ts';
 
+/** What a browser lets a program on another site's page read of an answer. */
+const readHeaders = [
+  ...['accept-ranges', 'content-disposition', 'content-range', 'etag', 'link', 'location', 'ratelimit'],
+  ...['ratelimit-policy', 'retry-after', 'x-checksum-sha256', 'x-request-id'],
+];
+
 /** Whatever a program may want to send and read from another site's page. */
 const openHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, link, location, retry-after, x-request-id',
+  'access-control-expose-headers': readHeaders.join(', '),
   'cross-origin-resource-policy': 'cross-origin',
 };
 
@@ -64,7 +70,7 @@ function addPreflight(app: FastifyInstance, path: string, methods: readonly stri
       .headers({
         ...openHeaders,
         'access-control-allow-methods': ['HEAD', ...methods].join(', '),
-        'access-control-allow-headers': 'authorization, content-type, if-none-match',
+        'access-control-allow-headers': 'authorization, content-type, if-none-match, if-range, range',
         'access-control-max-age': '86400',
       })
       .send(),

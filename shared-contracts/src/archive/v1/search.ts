@@ -52,7 +52,7 @@ export const searchV1: V1Operation<object, V1SearchQuery, V1Search> = {
   path: '/api/v1/search',
   summary: 'Search pages or articles',
   description:
-    'The query language and filters of /search: words, "phrases", NEAR/5, AND, OR, NOT, wildcards, headline: and byline:. Every result can be reached: follow `next`.',
+    'The query language and filters of /search: words, "phrases", NEAR/5, AND, OR, NOT, wildcards, headline: and byline:. `next` leads on page by page as /search does: far down a large result a page may not be found in time (`timeout`), and what comes into the archive meanwhile may repeat or shift results. For all of it take editions, OAI-PMH or the bulk files.',
   params: () => Joi.object({}),
   query: () => {
     const ofPages = searchPagesInput().keys({ page: Joi.forbidden(), size: Joi.forbidden() });
