@@ -11,6 +11,7 @@ import { queueRecognition } from './migrations/0013-recognition.ts';
 import { keepCorrections } from './migrations/0014-corrections.ts';
 import { keepWithdrawals } from './migrations/0015-withdrawals.ts';
 import { noteEditionChanges } from './migrations/0016-edition-changes.ts';
+import { countIdentifying } from './migrations/0017-count-identifying.ts';
 
 /** In order; none is ever changed once it has run anywhere. */
 export const archiveMigrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const archiveMigrations: Readonly<Record<string, Migration>> = {
   '0014-corrections': keepCorrections,
   '0015-withdrawals': keepWithdrawals,
   '0016-edition-changes': noteEditionChanges,
+  '0017-count-identifying': countIdentifying,
 };

@@ -23,7 +23,7 @@ export async function recordCommand(
       .values({
         ...{ id, kind: 'command', name: paths.join(' ').slice(-longestRunName), title: null, account_id: null },
         ...{ phase: 'open', started_at: started, active_at: started, finished_at: null, counts: null },
-        ...{ secret: randomBytes(32).toString('hex'), problem_count: 0, files_removed: 1 },
+        ...{ secret: randomBytes(32).toString('hex'), problem_count: 0, files_removed: 1, attempts: 0 },
       })
       .execute();
   });

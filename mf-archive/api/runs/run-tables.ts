@@ -23,6 +23,8 @@ export interface RunRow {
   problem_count: number;
   /** 1: what was sent is no longer kept. */
   files_removed: number;
+  /** How often it was begun to read what it holds. */
+  attempts: number;
 }
 
 /** A file that was left out of a run, or partly. */

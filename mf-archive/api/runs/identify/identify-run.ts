@@ -12,10 +12,13 @@ import type { RunItemRow, RunRow } from '../run-tables.ts';
 import { ensureFolder } from '../upload/ensure-folder.ts';
 import { filesOfRun } from '../upload/find-upload.ts';
 import { foundItems, type FoundItem } from './found-items.ts';
+import { withinLimit } from './within-limit.ts';
 
 const rowsAtOnce = 100;
 /** More pages than this are no upload of so many files. */
 const mostItems = 20_000;
+/** What ended the process so often, or failed for no reason that can be told, is not begun again. */
+const mostAttempts = 5;
 
 interface Found {
   readonly items: readonly FoundItem[];
@@ -40,7 +43,8 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
   const problems = left
     .filter(({ path }) => !taken.has(path) && !(path === folder && items.length > 0))
     .map(({ path, reason }) => ({ path: shown(path), reason: reason.replaceAll(`${folder}/`, '') }));
-  return { items: items.slice(0, mostItems), problems };
+  const { kept, beyond } = withinLimit(items, mostItems);
+  return { items: kept, problems: [...beyond, ...problems] };
 }
 
 async function keyed(context: ArchiveContext, item: FoundItem): Promise<Omit<RunItemRow, 'run' | 'number'>> {
@@ -75,11 +79,62 @@ async function keep(context: ArchiveContext, run: RunRow, { items, problems }: F
   });
 }
 
+/** Counts the attempt; null where there is nothing to identify any more. */
+async function begin({ transact }: ArchiveContext, id: string): Promise<RunRow | null> {
+  return await transact(async (transaction) => {
+    const run = await transaction
+      .updateTable('archive_run')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('phase', '=', 'identifying')
+      .returningAll()
+      .executeTakeFirst();
+    return run ?? null;
+  });
+}
+
+async function forgetAttempt({ transact }: ArchiveContext, { id }: RunRow): Promise<void> {
+  await transact(async (transaction) => {
+    await transaction
+      .updateTable('archive_run')
+      .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+      .where('id', '=', id)
+      .where('attempts', '>', 0)
+      .execute();
+  });
+}
+
+const unreadable: Found = {
+  items: [],
+  problems: [
+    {
+      path: '.',
+      reason: `could not be read: it was begun ${String(mostAttempts)} times and never came to an end; send these files in smaller parts, to see which it is`,
+    },
+  ],
+};
+
+/** Fails, to be tried again; answers what to tell where that was done often enough. */
+async function fail(context: ArchiveContext, run: RunRow, error: unknown): Promise<Found> {
+  if (isAppError(error) && error.code === 'storage-full') {
+    // It waits for room, however long that takes; on a full disk this too may fail.
+    await forgetAttempt(context, run).catch(() => undefined);
+    throw error;
+  }
+  if (run.attempts < mostAttempts) throw error;
+  context.log.error({ error, run: run.id }, 'a run could not be identified');
+  return unreadable;
+}
+
 /** The job that reads what an upload holds, by the readers of `ingest`, and makes a page of each that it finds. */
 export async function identifyRun(anyContext: SliceContext, payload: unknown): Promise<void> {
   const context = archiveContext(anyContext);
   const id = typeof payload === 'object' && payload !== null && 'run' in payload ? String(payload.run) : '';
-  const run = await context.db.selectFrom('archive_run').selectAll().where('id', '=', id).executeTakeFirst();
-  if (run?.phase !== 'identifying') return;
-  await keep(context, run, await readRun(context, run));
+  const run = await begin(context, id);
+  if (run === null) return;
+  const found =
+    run.attempts > mostAttempts
+      ? unreadable
+      : await readRun(context, run).catch((error: unknown) => fail(context, run, error));
+  await keep(context, run, found);
 }

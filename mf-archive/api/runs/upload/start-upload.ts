@@ -68,7 +68,8 @@ export async function startUpload(anyContext: SliceContext, input: StartUploadIn
       .values({
         ...{ id: run, kind: 'upload', name: input.name, title: input.title === '' ? null : input.title },
         ...{ account_id: context.visitor.id, phase: 'uploading', secret: randomBytes(32).toString('hex') },
-        ...{ started_at: now, active_at: now, finished_at: null, counts: null, problem_count: 0, files_removed: 0 },
+        ...{ started_at: now, active_at: now, finished_at: null, counts: null },
+        ...{ problem_count: 0, files_removed: 0, attempts: 0 },
       })
       .execute();
     for (let from = 0; from < rows.length; from += rowsAtOnce)

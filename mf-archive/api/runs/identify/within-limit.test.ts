@@ -1,0 +1,29 @@
+import { foundItems } from './found-items.ts';
+import { withinLimit } from './within-limit.ts';
+
+const items = (count: number) =>
+  foundItems(
+    '/run',
+    Array.from({ length: count }, (_, index) => `/run/box/scan${String(index + 1)}.jpg`),
+    { pages: [], doubles: [] },
+    null,
+  ).items;
+
+describe('a run of more pages than it may have', () => {
+  it('keeps the first ones, and tells where the others begin and how many they are', () => {
+    const { kept, beyond } = withinLimit(items(5), 3);
+    expect(kept).toHaveLength(3);
+    expect(beyond).toEqual([
+      {
+        path: 'box/scan4.jpg',
+        reason: 'is left out, and all that comes after it, 2 pages: a run takes 3 pages; send them in another upload',
+      },
+    ]);
+  });
+
+  it('keeps all where it has as many as it may', () => {
+    const { kept, beyond } = withinLimit(items(3), 3);
+    expect(kept).toHaveLength(3);
+    expect(beyond).toEqual([]);
+  });
+});

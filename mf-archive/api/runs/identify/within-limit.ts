@@ -1,0 +1,16 @@
+import { sourceOf } from '../item-source.ts';
+import type { KnownProblem } from '../run-problems.ts';
+import type { FoundItem } from './found-items.ts';
+
+/** The first `most` pages, and a problem that names the first one that is left out: nothing is lost unseen. */
+export function withinLimit(
+  items: readonly FoundItem[],
+  most: number,
+): { readonly kept: readonly FoundItem[]; readonly beyond: readonly KnownProblem[] } {
+  const first = items[most];
+  if (first === undefined) return { kept: items, beyond: [] };
+  const { scans, words } = sourceOf(first);
+  const pages = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
+  const reason = `is left out, and all that comes after it, ${pages(items.length - most)}: a run takes ${pages(most)}; send them in another upload`;
+  return { kept: items.slice(0, most), beyond: [{ path: scans[0] ?? words ?? '.', reason }] };
+}
