@@ -76,8 +76,14 @@ export const ChangeItem = ({ change, withPage }: ChangeItemProps): JSX.Element =
         {'. '}
         {what}, {day}. {thanksText(thanks)}
       </p>
-      <Reading name="Before" text={before} />
-      <Reading name="After" text={after} />
+      {before === null || after === null ? (
+        <p css={lineNote}>What was put back is shown to archivists only.</p>
+      ) : (
+        <>
+          <Reading name="Before" text={before} />
+          <Reading name="After" text={after} />
+        </>
+      )}
       <div css={lineActs}>
         {canThank && <Act act="thank" change={number} name="Thank" />}
         {canPutBack && <Act act="revert" change={number} name="Put back" />}

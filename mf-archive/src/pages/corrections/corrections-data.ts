@@ -10,8 +10,9 @@ import { pageName } from '../../parts/page-name.ts';
 export interface ToldChange {
   readonly number: number;
   readonly what: string;
-  readonly before: string;
-  readonly after: string;
+  /** Null where only archivists are shown what was put back. */
+  readonly before: string | null;
+  readonly after: string | null;
   readonly day: string;
   readonly page: { readonly name: string; readonly to: string };
   /** Its line; null where it could not be found again. */
@@ -94,4 +95,7 @@ export const doneWords: Readonly<Record<string, string>> = {
   blocked: 'This person may no longer correct.',
   allowed: 'This person may correct again.',
   undone: 'All lines of this person that stood were put back.',
+  'undone-partly': 'Many lines of this person were put back, and others still stand: please do it once more.',
+  'undone-withdrawn':
+    'The lines of this person that stood were put back, but for those of withdrawn pages: they can be put back when the page is.',
 };

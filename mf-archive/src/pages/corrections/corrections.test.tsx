@@ -4,6 +4,7 @@ import { correctLine } from 'shared-contracts/archive/corrections/correct-line';
 import type { CorrectionEntry } from 'shared-contracts/archive/corrections/correction';
 import { listCorrections } from 'shared-contracts/archive/corrections/list-corrections';
 import { listPageLines } from 'shared-contracts/archive/corrections/list-page-lines';
+import { settleCorrector } from 'shared-contracts/archive/corrections/settle-corrector';
 import type { LoaderContext } from 'shared-contracts/page';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { loaderContext, reference } from '../../testing/sample-data.ts';
@@ -37,9 +38,9 @@ const asked = (
   ...loaderContext(`/search/${slug}/corrections?line=1`, { others }, { slug }),
   visitor,
 });
-const guest = { id: null, role: null } as LoaderContext['visitor'];
-const member = { id: 'me', role: 'user' } as LoaderContext['visitor'];
-const archivist = { id: 'you', role: 'archivist' } as LoaderContext['visitor'];
+const guest: LoaderContext['visitor'] = { id: null, role: 'user' };
+const member: LoaderContext['visitor'] = { id: 'me', role: 'user' };
+const archivist: LoaderContext['visitor'] = { id: 'you', role: 'archivist' };
 
 async function open(visitor: LoaderContext['visitor'], others = lists): Promise<string[]> {
   const shown = await loadPageCorrections(asked(visitor, others));
@@ -55,6 +56,30 @@ describe('the corrections of a page, without a script', () => {
 
   it('let archivists put back what others wrote', async () => {
     expect(await open(archivist)).toContain('Put back (change 2)');
+  });
+
+  it('say that what was put back is not for everybody', async () => {
+    const hidden: CorrectionEntry = { ...change(1, false), before: null, after: null, state: 'reverted' };
+    await open(guest, {
+      ...lists,
+      [listCorrections.path]: () =>
+        Promise.resolve({ ...state, entries: [hidden], total: 1, listPage: 1, pageCount: 1 }),
+    });
+    expect(screen.getByText('What was put back is shown to archivists only.')).toBeVisible();
+    expect(screen.queryByText('(nothing)')).toBeNull();
+  });
+
+  it.each([
+    [{ pagesLeft: 2, withdrawn: 1 }, 'undone-partly'],
+    [{ pagesLeft: 0, withdrawn: 1 }, 'undone-withdrawn'],
+    [{ pagesLeft: 0, withdrawn: 0 }, 'undone'],
+  ])('say what became of all lines of one person: %j', async (answer, said) => {
+    const form = new URLSearchParams({ do: 'undo', correction: '1' });
+    const others = { [settleCorrector.path]: () => Promise.resolve({ reverted: 1, blocked: false, ...answer }) };
+    expect(await sendPageCorrection({ ...asked(archivist, others), form })).toMatchObject({
+      to: expect.stringMatching(new RegExp(`done=${said}$`)) as unknown,
+    });
+    expect(doneWords).toHaveProperty(said);
   });
 
   it('ask a guest to log in before anything is typed', async () => {

@@ -19,7 +19,7 @@ type Send = (sent: Sent) => Promise<string>;
 const correctionOf = ({ field }: Sent): number => Number(field('correction'));
 
 const settle =
-  (step: 'revert' | 'block' | 'allow', done: string): Send =>
+  (step: 'block' | 'allow', done: string): Send =>
   async (sent) => {
     await sent.call(settleCorrector, { correction: correctionOf(sent), step });
     return done;
@@ -48,7 +48,14 @@ const sends: Readonly<Record<string, Send>> = {
     await sent.call(thankCorrection, { correction: correctionOf(sent) });
     return 'thanked';
   },
-  undo: settle('revert', 'undone'),
+  undo: async (sent) => {
+    const { pagesLeft, withdrawn } = await sent.call(settleCorrector, {
+      correction: correctionOf(sent),
+      step: 'revert',
+    });
+    if (pagesLeft > 0) return 'undone-partly';
+    return withdrawn === 0 ? 'undone' : 'undone-withdrawn';
+  },
   block: settle('block', 'blocked'),
   allow: settle('allow', 'allowed'),
   lock: lock(true, 'locked'),
