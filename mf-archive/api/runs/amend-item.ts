@@ -1,18 +1,19 @@
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { AmendItemInput } from 'shared-contracts/archive/runs/amend-item';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { checkPlace } from '../pages/page-slug.ts';
+import { checkAgain } from './check-again.ts';
 import { findItem, readItem } from './find-run.ts';
+import { isOnItsWay } from './is-on-its-way.ts';
 import { placeKey } from './item-place.ts';
 import { queueItems } from './queue-items.ts';
 import type { RunItemRow } from './run-tables.ts';
 
 /** Rejects with `conflict` what is no longer as it was seen, or can no longer be changed here. */
 function checkSeen(item: RunItemRow, seen: number): void {
-  if (item.page_id !== null || item.task === 'publish')
+  if (isOnItsWay(item))
     throw new AppError('conflict', 'This page is published, or about to be', {
       hint: 'Correct it as a page of the archive.',
     });
@@ -29,24 +30,9 @@ function goesOn({ state, task }: RunItemRow): Partial<RunItemRow> {
   return {};
 }
 
-/** Items that claim a place are looked through again when another one leaves or takes it. */
-async function checkAgain(
-  transaction: Transaction<ArchiveTables>,
-  { run, id }: RunItemRow,
-  keys: readonly (string | null)[],
-): Promise<void> {
-  const places = keys.filter((key) => key !== null);
-  if (places.length === 0) return;
-  await transaction
-    .updateTable('archive_run_item')
-    .set((eb) => ({ state: 'recognised', task: 'check', queued: 0, version: eb('version', '+', 1) }))
-    .where('run', '=', run)
-    .where('id', '!=', id)
-    .where('state', '=', 'checked')
-    .where('task', 'is', null)
-    .where('place_key', 'in', places)
-    .execute();
-}
+/** What stopped it may have been what was said of it: it is tried again. */
+const freed = ({ problem }: RunItemRow): Partial<RunItemRow> =>
+  problem === null ? {} : { problem: null, attempts: 0, queued: 0 };
 
 type Facts = Pick<RunItemRow, 'title' | 'place' | 'year' | 'month' | 'day' | 'edition' | 'sequence' | 'label'>;
 
@@ -67,10 +53,13 @@ async function change(context: ArchiveContext, input: AmendItemInput): Promise<v
     checkSeen(item, input.seen);
     await transaction
       .updateTable('archive_run_item')
-      .set({ ...facts, ...goesOn(item), place_key: key, held: '[]', replaces: 0, version: item.version + 1 })
+      .set({
+        ...{ ...facts, ...goesOn(item), ...freed(item) },
+        ...{ place_key: key, held: '[]', replaces: 0, version: item.version + 1 },
+      })
       .where('id', '=', item.id)
       .execute();
-    await checkAgain(transaction, item, [item.place_key, key]);
+    await checkAgain(transaction, item.run, { places: [item.place_key, key] });
     await queueItems(context, transaction, item.run);
   });
 }

@@ -3,7 +3,9 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ItemsInput, ItemsResult } from 'shared-contracts/archive/runs/publish-items';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { checkAgain } from './check-again.ts';
 import { findRun } from './find-run.ts';
+import { isOnItsWay } from './is-on-its-way.ts';
 import { filesOf, sourceOf } from './item-source.ts';
 import { queueItems } from './queue-items.ts';
 import type { RunItemRow } from './run-tables.ts';
@@ -12,14 +14,11 @@ import { pieceKey, stagedTilesKey } from './upload/run-keys.ts';
 
 type Transacting = Transaction<ArchiveTables>;
 
-const isOpen = ({ page_id: page, task, state }: RunItemRow): boolean =>
-  page === null && task !== 'publish' && state !== 'indexed' && state !== 'published';
-
 function chosenOf(items: readonly RunItemRow[], wanted: readonly string[]): readonly RunItemRow[] {
-  if (wanted.length === 0) return items.filter(isOpen);
+  if (wanted.length === 0) return items.filter((item) => !isOnItsWay(item));
   const chosen = items.filter(({ id }) => wanted.includes(id));
   if (chosen.length < new Set(wanted).size) throw new AppError('not-found', 'A page of these is no longer in this run');
-  const kept = chosen.find((item) => !isOpen(item));
+  const kept = chosen.find(isOnItsWay);
   if (kept !== undefined)
     throw new AppError('conflict', `Page ${String(kept.number)} is in the archive, or on its way there`, {
       hint: 'Withdraw it there instead.',
@@ -86,6 +85,8 @@ export async function discardItems(anyContext: SliceContext, { run, items }: Ite
     );
     await removeItems(transaction, [...ids]);
     const pieces = await removePieces(transaction, run, theirs.paths);
+    const [places, scans] = [gone.map(({ place_key: key }) => key), gone.map(({ scan_hash: hash }) => hash)];
+    await checkAgain(transaction, run, { places, scans });
     await queueItems(context, transaction, run);
     await planSettling(context, transaction, run);
     return { count: ids.size, keys: [...pieces, ...theirs.tiles] };

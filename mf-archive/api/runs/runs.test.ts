@@ -232,6 +232,7 @@ onEachDatabase('a run', (databases) => {
     await archive.work();
     const [first] = (await archive.read(id)).items;
     expect(await discardItems(archive.context, { run: id, items: [first?.id ?? ''] })).toEqual({ count: 1 });
+    await archive.work();
     expect(await statesOf(id)).toEqual(['checked']);
     const pieces = await archive.context.db.selectFrom('archive_run_piece').select('file').execute();
     expect(pieces.map(({ file }) => file).sort()).toEqual([3, 4]);

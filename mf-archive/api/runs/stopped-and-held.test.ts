@@ -1,0 +1,104 @@
+import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { altoOf } from '../../ingest/testing/make-batch.ts';
+import { jpegOf } from '../../ingest/testing/make-scans.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.ts';
+import { amendItem } from './amend-item.ts';
+import { discardItems } from './discard-items.ts';
+import { publishItems } from './publish-items.ts';
+import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
+
+const all = { items: [], withWarnings: true, replace: false } as const;
+const place = 'lantern-1971-06-02';
+
+onEachDatabase('a page of a run', (databases) => {
+  let archive: RunArchive;
+  beforeEach(async () => {
+    archive = await openRunArchive(databases);
+  });
+  afterEach(() => archive.close());
+
+  /** Pages of one edition, each a name, the seed of its scan, and a word; looked through. */
+  const send = async (...pages: readonly (readonly [string, number, string])[]): Promise<string> => {
+    const files: Record<string, string | Uint8Array> = {};
+    for (const [name, seed, word] of pages) {
+      files[`Lantern/1971-06-02/${name}.jpg`] = await jpegOf(seed, 80, 100);
+      files[`Lantern/1971-06-02/${name}.xml`] = altoOf(word);
+    }
+    const run = await archive.send(files);
+    await archive.work();
+    return run;
+  };
+  const publish = async (run: string): Promise<void> => {
+    await publishItems(archive.context, { ...all, run });
+    await archive.work();
+  };
+  const withdraw = async (slug: string): Promise<void> => {
+    const why = { kind: 'court', reason: '', note: '', report: null } as const;
+    await withdrawPage(archive.context, { scope: 'page', slug, ...why });
+  };
+  const itemsOf = async (run: string): Promise<readonly RunItem[]> => (await archive.read(run)).items;
+  const firstOf = async (run: string): Promise<RunItem> => {
+    const [item] = await itemsOf(run);
+    if (item === undefined) throw new Error('No item');
+    return item;
+  };
+  const moveTo = async (item: RunItem, sequence: number): Promise<void> => {
+    const wish = { item: item.id, seen: item.version, title: 'Lantern', place: '', edition: 1, label: '' };
+    await amendItem(archive.context, { ...wish, date: { year: 1971, month: 6, day: 2 }, sequence });
+    await archive.work();
+  };
+
+  /** Its place was withdrawn between the check and its publishing. */
+  const sendRefused = async (): Promise<string> => {
+    const first = await send(['p1', 1, 'court']);
+    const second = await send(['p1', 2, 'harmattan']);
+    await publish(first);
+    const { id } = await firstOf(second);
+    await publishItems(archive.context, { ...all, run: second, items: [id], replace: true });
+    await withdraw(`${place}-p1`);
+    await archive.work();
+    expect(await itemsOf(second)).toMatchObject([{ state: 'checked', problem: expect.stringContaining('withdrawn') }]);
+    return second;
+  };
+
+  it('whose publishing failed can be discarded, which ends its run', async () => {
+    const run = await sendRefused();
+    expect(await discardItems(archive.context, { run, items: [] })).toEqual({ count: 1 });
+    await archive.work();
+    expect((await archive.read(run)).run.standing).toBe('finished');
+  });
+
+  it('whose publishing failed is published where somebody says that it belongs', async () => {
+    const run = await sendRefused();
+    await moveTo(await firstOf(run), 2);
+    expect(await itemsOf(run)).toMatchObject([{ state: 'checked', problem: null, held: [] }]);
+    await publish(run);
+    expect(await archive.find('harmattan')).toEqual([`${place}-p2`]);
+  });
+
+  it('that stopped since its place is withdrawn goes on once it is said to belong elsewhere', async () => {
+    await publish(await send(['p1', 1, 'court']));
+    await withdraw(`${place}-p1`);
+    const run = await send(['p1', 2, 'harmattan']);
+    expect((await firstOf(run)).problem).toContain('withdrawn');
+    await moveTo(await firstOf(run), 2);
+    expect(await itemsOf(run)).toMatchObject([{ state: 'checked', problem: null, attempts: 0 }]);
+  });
+
+  it('is looked through again when one goes that had its place, its scan, or came before it', async () => {
+    const run = await send(['p1', 1, 'bad'], ['p2', 2, 'cocoa'], ['p3', 3, 'yams'], ['page 1', 4, 'good']);
+    const twice = await send(['p4', 5, 'first'], ['p5', 5, 'second']);
+    const told = async (of: string) =>
+      (await itemsOf(of)).map(({ held, warnings }) => [...held, ...warnings.map(({ kind }) => kind)]);
+    expect([await told(run), await told(twice)]).toEqual([
+      [[], [], [], ['place-taken']],
+      [[], ['double']],
+    ]);
+    const [first, second] = await itemsOf(run);
+    await discardItems(archive.context, { run, items: [first?.id ?? '', second?.id ?? ''] });
+    await discardItems(archive.context, { run: twice, items: [(await firstOf(twice)).id] });
+    await archive.work();
+    expect([await told(run), await told(twice)]).toEqual([[['gap'], []], [['gap']]]);
+  });
+});
