@@ -169,12 +169,29 @@ onEachDatabase('corrections by line', (databases) => {
       });
       expect(await words()).toEqual(before);
       expect(await find('market')).toEqual([]);
-      const { entries, corrected } = await listCorrections(archive.context, { page: slug, listPage: 1 });
+      const { entries, corrected } = await listCorrections(one, { page: slug, listPage: 1 });
       expect(corrected).toBe(0);
       expect(entries).toMatchObject([
         { number: 2, putsBack: 1, before: 'the Lagos market', after: 'the Lagcs markct', state: 'standing', line: 1 },
         { number: 1, putsBack: null, state: 'reverted' },
       ]);
+    });
+
+    it('and what they said is shown to nobody any more but archivists and whoever wrote it', async () => {
+      const [vandal, good] = [member(), member()];
+      await change('the Lagos markct', good);
+      await revertCorrection(archivist(), { correction: await change('call 0803', vandal) });
+      const said = async (who: typeof archive.context) =>
+        (await listCorrections(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [before, after]);
+      const [undoing, undone, first] = [
+        ['call 0803', 'the Lagos markct'],
+        ['the Lagos markct', 'call 0803'],
+        ['the Lagcs markct', 'the Lagos markct'],
+      ];
+      const nothing = [null, null];
+      for (const who of [archive.context, good]) expect(await said(who)).toEqual([nothing, nothing, first]);
+      expect(await said(vandal)).toEqual([nothing, undone, first]);
+      expect(await said(archivist())).toEqual([undoing, undone, first]);
     });
 
     it('not by others, and not where the line was changed after it', async () => {
@@ -196,7 +213,7 @@ onEachDatabase('corrections by line', (databases) => {
       const watched = await watchCorrections(archivist(), { which: 'recent', sameAs: number, listPage: 1 });
       expect(watched).toMatchObject({ total: 3, entries: [{}, { standingOfPerson: 1, blocked: false }, {}] });
       expect(await settleCorrector(archivist(), { correction: number, step: 'revert' })).toEqual({
-        ...{ reverted: 1, blocked: false },
+        ...{ reverted: 1, pagesLeft: 0, withdrawn: 0, blocked: false },
       });
       expect([await text(1), await text(2)]).toEqual(['the Lagos markct', 'was very grand']);
       expect(await find('rubbish')).toEqual([]);

@@ -4,6 +4,7 @@ import {
   type CorrectionEntry,
   type CorrectionList,
 } from 'shared-contracts/archive/corrections/correction';
+import { hasRole } from 'shared-contracts/auth/roles';
 import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
 import { pageRecords, toReference } from '../pages/page-records.ts';
 import type { CorrectionRow } from './correction-rows.ts';
@@ -34,6 +35,9 @@ async function thanksOf({ db }: ArchiveContext, numbers: readonly number[]): Pro
   return new Map(rows.map(({ correction, thanks }) => [correction, thanks]));
 }
 
+/** What nobody is to read for ever on the page that it was written on. */
+const hidden = { before: null, after: null };
+
 async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise<readonly CorrectionEntry[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row.page_id))];
@@ -50,7 +54,8 @@ async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise
     const page = pageOf.get(row.page_id);
     if (page === undefined) return [];
     const [byArchivist, own] = [row.by_archivist === 1, row.account_id !== null && row.account_id === visitor.id];
-    const said = { number, page, line, before, after, putsBack, state, at };
+    const isOpen = (state !== 'reverted' && putsBack === null) || own || hasRole(visitor.role, 'archivist');
+    const said = { number, page, line, ...(isOpen ? { before, after } : hidden), putsBack, state, at };
     return [{ ...said, byArchivist, own, thanks: thanks.get(number) ?? 0 }];
   });
 }

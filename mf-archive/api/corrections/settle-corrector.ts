@@ -16,6 +16,13 @@ import { correctorOf, isBlocked, type Corrector } from './who-corrects.ts';
 
 type Transacting = Transaction<ArchiveTables>;
 
+/** Pages of one request: each is some hundredths of a second. */
+const mostPages = 50;
+
+type Undone = Omit<SettleCorrectorResult, 'blocked'>;
+
+const nothing: Undone = { reverted: 0, pagesLeft: 0, withdrawn: 0 };
+
 /** A person's changes of a line from the latest one back, as far as nobody else's stands between; null for none. */
 async function undoingOf(transaction: Transacting, line: CorrectedLineRow, account: string): Promise<Undoing | null> {
   const history = await transaction
@@ -60,10 +67,11 @@ async function undoPage(
     pageId,
     account,
     by,
-    now,
-  }: { readonly pageId: string; readonly account: string; readonly by: Corrector; readonly now: number },
+    now: clock,
+  }: { readonly pageId: string; readonly account: string; readonly by: Corrector; readonly now: () => number },
 ): Promise<{ readonly seq: number; readonly reverted: number }> {
   const seq = await nextSeq(transaction);
+  const now = clock();
   let is = await readPageText(transaction, pageId);
   let reverted = 0;
   for (const line of await linesOfPerson(transaction, pageId, account)) {
@@ -77,26 +85,38 @@ async function undoPage(
   return { seq, reverted };
 }
 
-/** Page after page, so that nobody waits for long. */
-async function undoAll(anyContext: SliceContext, account: string, by: Corrector): Promise<number> {
-  const context = archiveContext(anyContext);
-  const pages = await context.db
+/** Changes of a person that stand, by page; also where the page is withdrawn. */
+const standingOf = ({ db }: ArchiveContext, account: string) =>
+  db
     .selectFrom('archive_correction')
-    .innerJoin('archive_page', 'archive_page.id', 'archive_correction.page_id')
-    .select('archive_correction.page_id')
-    .distinct()
+    .leftJoin('archive_page', 'archive_page.id', 'archive_correction.page_id')
+    .select(['archive_correction.page_id', 'archive_page.id as shown'])
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
     .where('archive_correction.account_id', '=', account)
     .where('archive_correction.state', '=', 'standing')
+    .groupBy(['archive_correction.page_id', 'archive_page.id'])
+    .orderBy('archive_correction.page_id')
     .execute();
+
+/** Page after page, so that nobody waits for long; no more of them than end before the request does. */
+async function undoPages(anyContext: SliceContext, account: string, by: Corrector): Promise<Undone> {
+  const context = archiveContext(anyContext);
+  const standing = await standingOf(context, account);
+  const pages = standing.filter(({ shown }) => shown !== null);
   let [reverted, last] = [0, 0];
-  for (const { page_id: pageId } of pages) {
-    const now = context.now();
-    const done = await context.transact((transaction) => undoPage(transaction, { pageId, account, by, now }));
+  for (const { page_id: pageId } of pages.slice(0, mostPages)) {
+    const done = await context.transact((transaction) =>
+      undoPage(transaction, { pageId, account, by, now: context.now }),
+    );
     reverted += done.reverted;
     last = done.seq;
   }
   if (last > 0) await isSearchable(anyContext, last);
-  return reverted;
+  const away = standing.filter(({ shown }) => shown === null);
+  return {
+    ...{ reverted, pagesLeft: Math.max(0, pages.length - mostPages) },
+    withdrawn: away.reduce((sum, { changes }) => sum + changes, 0),
+  };
 }
 
 async function setBlocked({ transact, now }: ArchiveContext, account: string, blocked: boolean): Promise<void> {
@@ -122,6 +142,6 @@ export async function settleCorrector(
   const context = archiveContext(anyContext);
   const account = personOf(await findChange(context.db, correction));
   if (step !== 'revert') await setBlocked(context, account, step === 'block');
-  const reverted = step === 'revert' ? await undoAll(anyContext, account, correctorOf(context)) : 0;
-  return { reverted, blocked: await isBlocked(context.db, account) };
+  const undone = step === 'revert' ? await undoPages(anyContext, account, correctorOf(context)) : nothing;
+  return { ...undone, blocked: await isBlocked(context.db, account) };
 }

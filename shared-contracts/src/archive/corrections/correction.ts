@@ -41,9 +41,12 @@ export interface CorrectionEntry {
   readonly page: PageReference;
   /** Where the line stands now, from 1; null where it could not be found when the page was recognised anew. */
   readonly line: number | null;
-  /** What the line read before and after it; `after` is empty where an archivist emptied the line. */
-  readonly before: string;
-  readonly after: string;
+  /**
+   * What the line read before and after it; `after` is empty where an archivist emptied the line. Null where it was put
+   * back or puts another back: nonsense does not stay public. Archivists, and whoever made it, are shown it.
+   */
+  readonly before: string | null;
+  readonly after: string | null;
   /** Number of the change that this one put back; null for a correction. */
   readonly putsBack: number | null;
   readonly state: CorrectionState;

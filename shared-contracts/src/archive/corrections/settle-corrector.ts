@@ -5,7 +5,7 @@ import { correctionNumber } from './correction.ts';
 /** What is to be done with whoever made a change: nobody has to know who that is. */
 export interface SettleCorrectorInput {
   readonly correction: number;
-  /** `revert`: put back all their lines that read so now. `block` and `allow`: whether they may correct. */
+  /** `revert`: put back their lines that read so now, of so many pages as one request can. `block` and `allow`: whether they may correct. */
   readonly step: 'revert' | 'block' | 'allow';
 }
 
@@ -13,11 +13,15 @@ export interface SettleCorrectorInput {
 export interface SettleCorrectorResult {
   /** Lines that were put back. */
   readonly reverted: number;
+  /** Pages of which lines are still to be put back: asked again, it goes on with them. */
+  readonly pagesLeft: number;
+  /** Changes that stand on pages that are withdrawn: they are put back once the page is back. 0 for other steps. */
+  readonly withdrawn: number;
   readonly blocked: boolean;
 }
 
 /**
- * Undoes or stops one person's changes, in one step each. Errors: `unauthorized`; `forbidden`; `not-found`; `gone` where
+ * Undoes or stops one person's changes. Errors: `unauthorized`; `forbidden`; `not-found`; `gone` where
  * the account was deleted, so that nobody is left to stop.
  */
 export const settleCorrector: Endpoint<SettleCorrectorInput, SettleCorrectorResult> = {
