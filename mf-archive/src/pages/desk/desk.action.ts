@@ -24,7 +24,8 @@ function again(error: unknown, form: URLSearchParams): FormErrors {
   if (!isAppError(error) || !told.includes(error.code)) throw error;
   const message = [error.message, error.details.hint].filter((text) => text !== undefined).join(' ');
   const values = Object.fromEntries([...form].filter(([name]) => name !== 'item' && name !== 'do'));
-  return { kind: 'form-errors', errors: { form: message }, values };
+  // What was chosen stays chosen.
+  return { kind: 'form-errors', errors: { form: message }, values: { ...values, item: form.getAll('item').join(',') } };
 }
 
 const go = (to: string): GoElsewhere => ({ kind: 'redirect', to, status: 303 });

@@ -1,5 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
-import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/page';
 import { loadCopies } from './copies/copies.loader.ts';
 import type { DeskData } from './desk-data.ts';
 import { doneText } from './done-text.ts';
@@ -24,14 +25,17 @@ const rooms: ReadonlyMap<string, Room> = new Map([
 /** An address that names nothing that is there. */
 const absent: readonly string[] = ['not-found', 'bad-request'];
 
-async function enter(context: LoaderContext): Promise<Shown> {
+async function enter(context: LoaderContext): Promise<Shown | GoElsewhere> {
   const [room, ...rest] = partsOf(context);
   const open = rooms.get(room);
   if (open === undefined) return null;
   try {
     return await open(context, rest);
   } catch (error) {
-    if (isAppError(error) && absent.includes(error.code)) return null;
+    if (!isAppError(error)) throw error;
+    if (absent.includes(error.code)) return null;
+    // A page that was withdrawn: what can be done about it is at the log.
+    if (error.code === 'gone') return { kind: 'redirect', to: deskLinks.withdrawals(rest[0]), status: 302 };
     throw error;
   }
 }
@@ -40,6 +44,7 @@ async function enter(context: LoaderContext): Promise<Shown> {
 export const loadDesk: PageLoader<DeskData> = async (context) => {
   const shown = await enter(context);
   if (shown === null) return { kind: 'not-found' };
+  if ('kind' in shown) return shown;
   const common = { isAdmin: context.visitor.role === 'admin', done: doneText(context.url.searchParams) };
   return { kind: 'page', data: { ...common, ...shown.view }, head: { title: shown.title, noindex: true } };
 };

@@ -7,7 +7,8 @@ import { getRunItem, retryItem } from 'shared-contracts/archive/runs/get-run-ite
 import { listRuns } from 'shared-contracts/archive/runs/list-runs';
 import { discardItems, publishItems } from 'shared-contracts/archive/runs/publish-items';
 import type { LoaderContext, PageAction } from 'shared-contracts/page';
-import { drawPage } from 'shared-contracts/testing/in-site';
+import { PageProvider } from 'shared-contracts/platform/site';
+import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
 import { loaderContext } from '../../testing/sample-data.ts';
 import { sendDesk } from './desk.action.ts';
 import { loadDesk } from './desk.loader.ts';
@@ -79,6 +80,15 @@ describe('the desk', () => {
     for (const address of ['/desk/nothing', '/desk/gaps/x', '/desk/runs/a/b/c'])
       expect(await loadDesk(asked(address))).toEqual({ kind: 'not-found' });
     expect(await loadDesk(asked('/desk/runs/none', missing))).toEqual({ kind: 'not-found' });
+  });
+});
+
+describe('a published page', () => {
+  it('that was withdrawn leads to the log of withdrawals', async () => {
+    const gone = { '/api/archive/get-page': () => Promise.reject(new AppError('gone', 'It was withdrawn')) };
+    expect(await loadDesk(asked('/desk/pages/a-p1', gone))).toEqual({
+      ...{ kind: 'redirect', to: '/desk/withdrawals?slug=a-p1', status: 302 },
+    });
   });
 });
 
@@ -154,6 +164,40 @@ describe('a run', () => {
       ...{ kind: 'form-errors' },
       errors: { form: expect.stringContaining('Choose pages first') as unknown },
     });
+  });
+
+  it('counts only pages that had stopped as tried again, and says which were not', async () => {
+    const problems: Readonly<Record<string, string | null>> = { a: 'It is damaged', b: null, c: 'It is damaged' };
+    const detail = ({ item }: { item: string }) =>
+      Promise.resolve({ item: sampleItem({ id: item, problem: problems[item] ?? null }) });
+    const retry = jest.fn(({ item }: { item: string }) =>
+      item === 'c' ? Promise.reject(new AppError('not-found', 'It was discarded')) : Promise.resolve(sampleItem()),
+    );
+    const others = { [getRunItem.path]: detail, [retryItem.path]: retry };
+    const tryAgain = (...ids: readonly string[]) =>
+      send('/desk/runs/run-1', [['do', 'retry'], ...ids.map((id) => ['item', id] as const)], others);
+    expect(await tryAgain('a', 'b')).toMatchObject({ to: '/desk/runs/run-1?done=retry&n=1' });
+    expect(await tryAgain('c', 'a', 'b')).toMatchObject({
+      errors: { form: '1 page tried again. Not 1 page of those chosen. It was discarded' },
+      values: { item: 'c,a,b' },
+    });
+    expect(retry.mock.calls.map(([{ item }]) => item)).toEqual(['a', 'c', 'a']);
+  });
+
+  it('keeps what was chosen when something stood in the way', async () => {
+    const answer = await loadDesk(asked('/desk/runs/run-1'));
+    if (answer.kind !== 'page') throw new Error(answer.kind);
+    const form = { errors: { form: 'Not done' }, values: { item: 'item-1,gone' } };
+    await drawInSite(
+      <PageProvider value={{ data: answer.data, head: answer.head, form }}>
+        <Page />
+      </PageProvider>,
+    );
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose (Page|scan)/ });
+    expect(boxes.map(({ checked, value }) => [value, checked])).toEqual(
+      boxes.map(({ value }) => [value, value === 'item-1']),
+    );
+    expect(boxes.some(({ checked }) => checked)).toBe(true);
   });
 
   it('tries every page again that stopped', async () => {

@@ -1,9 +1,10 @@
-import { AppError } from 'shared-contracts/app-error';
+import { AppError, isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { getRunItem, retryItem } from 'shared-contracts/archive/runs/get-run-item';
 import { discardItems, publishItems } from 'shared-contracts/archive/runs/publish-items';
 import type { DeskForm, SentDeskForm } from '../desk-form.ts';
-import { doneAt } from '../done-text.ts';
+import { counted } from '../../../parts/counted.ts';
+import { doneAt, doneWords } from '../done-text.ts';
 import { partsOf } from '../room.ts';
 
 interface Chosen extends SentDeskForm {
@@ -30,9 +31,28 @@ async function publish(chosen: Chosen): Promise<string> {
   return doneAt(await onward(chosen), 'publish', count);
 }
 
+/** Tries again what stopped among the chosen; one that cannot be keeps nobody from the others. */
 async function retry({ call, items, here }: Chosen): Promise<string> {
-  for (const item of items) await call(retryItem, { item });
-  return doneAt(here, 'retry', items.length);
+  let count = 0;
+  const refusals: string[] = [];
+  for (const item of items) {
+    try {
+      if ((await call(getRunItem, { item })).item.problem === null) continue;
+      await call(retryItem, { item });
+      count += 1;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      refusals.push(error.message);
+    }
+  }
+  if (refusals.length === 0) return doneAt(here, 'retry', count);
+  throw new AppError(
+    'conflict',
+    `${doneWords('retry', count)} Not ${counted(refusals.length, 'page')} of those chosen.`,
+    {
+      hint: [...new Set(refusals)].join(' '),
+    },
+  );
 }
 
 async function discard(chosen: Chosen): Promise<string> {

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { runStateNames, type Run, type RunItem } from 'shared-contracts/archive/runs/run';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { ChosenTools } from './chosen-tools.tsx';
@@ -34,11 +35,11 @@ const stateText = ({ state, working, problem }: RunItem): string => {
   return working ? `${runStateNames[state]}, going on` : runStateNames[state];
 };
 
-const Row = ({ item }: { readonly item: RunItem }): JSX.Element => (
+const Row = ({ item, isChosen }: { readonly item: RunItem; readonly isChosen: boolean }): JSX.Element => (
   <tr>
     <td>
       <label>
-        <input type="checkbox" name="item" value={item.id} />
+        <input type="checkbox" name="item" value={item.id} defaultChecked={isChosen} />
         <VisuallyHidden>
           Choose {itemName(item)} of {editionName(item)}
         </VisuallyHidden>
@@ -64,39 +65,42 @@ const Row = ({ item }: { readonly item: RunItem }): JSX.Element => (
 );
 
 /** Pages of a run by edition, to choose from and do something with. */
-export const RunItems = ({ run, items }: { readonly run: Run; readonly items: readonly RunItem[] }): JSX.Element => (
-  <form method="post" aria-label="Pages of this run">
-    {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable */}
-    <div css={runTable} role="region" aria-label={`Pages of ${run.name}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <SelectAll />
-            </th>
-            <th scope="col">
-              <VisuallyHidden>Scan</VisuallyHidden>
-            </th>
-            <th scope="col">Page</th>
-            <th scope="col">State</th>
-            <th scope="col">Words</th>
-            <th scope="col">What to look at</th>
-          </tr>
-        </thead>
-        {groupItems(items).map((group) => (
-          <tbody key={group.items[0]?.id}>
+export function RunItems({ run, items }: { readonly run: Run; readonly items: readonly RunItem[] }): JSX.Element {
+  const chosen = (usePage().form?.values['item'] ?? '').split(',');
+  return (
+    <form method="post" aria-label="Pages of this run">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable */}
+      <div css={runTable} role="region" aria-label={`Pages of ${run.name}`} tabIndex={0}>
+        <table>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={6}>
-                {group.name}
+              <th scope="col">
+                <SelectAll />
               </th>
+              <th scope="col">
+                <VisuallyHidden>Scan</VisuallyHidden>
+              </th>
+              <th scope="col">Page</th>
+              <th scope="col">State</th>
+              <th scope="col">Words</th>
+              <th scope="col">What to look at</th>
             </tr>
-            {group.items.map((item) => (
-              <Row key={item.id} item={item} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
-    <ChosenTools />
-  </form>
-);
+          </thead>
+          {groupItems(items).map((group) => (
+            <tbody key={group.items[0]?.id}>
+              <tr>
+                <th scope="rowgroup" colSpan={6}>
+                  {group.name}
+                </th>
+              </tr>
+              {group.items.map((item) => (
+                <Row key={item.id} item={item} isChosen={chosen.includes(item.id)} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      <ChosenTools />
+    </form>
+  );
+}
