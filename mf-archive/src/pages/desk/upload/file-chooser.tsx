@@ -1,6 +1,7 @@
-import { useId, useState, type DragEvent, type JSX, type ReactNode } from 'react';
+import { useId, useRef, useState, type DragEvent, type JSX, type ReactNode } from 'react';
 import { mostUploadFileBytes } from 'shared-contracts/archive/runs/upload';
 import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
 import { counted } from '../../../parts/counted.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { chooseFiles, filesOfInput, type Choice, type ChosenFile } from './chosen-files.ts';
@@ -74,10 +75,19 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
     hover(false)(event);
     droppedFiles(event.dataTransfer).then(add, () => undefined);
   };
+  const zoneOf = useRef<HTMLElement>(null);
+  // Emptied fields take the same files again; the button goes, so that the keyboard is led to the first of them.
+  const beginAnew = (): void => {
+    const inputs = [...(zoneOf.current?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? [])];
+    for (const input of inputs) input.value = '';
+    onChoose({ files: [], leftOut: [] });
+    inputs[0]?.focus();
+  };
   const bytes = choice.files.reduce((sum, { file }) => sum + file.size, 0);
   return (
     // Dropping is a second way to what the fields do.
     <section
+      ref={zoneOf}
       css={[zone, isOver && over]}
       aria-labelledby={id}
       onDragOver={hover(true)}
@@ -112,6 +122,13 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
           ? 'Nothing is chosen yet.'
           : `${counted(choice.files.length, 'file')} chosen, ${sizeText(bytes)}.`}
       </p>
+      {choice.files.length + choice.leftOut.length > 0 && (
+        <div>
+          <Button look="line" onClick={beginAnew}>
+            Choose anew
+          </Button>
+        </div>
+      )}
       <LeftOut leftOut={choice.leftOut} />
       {children}
     </section>

@@ -9,13 +9,23 @@ export type PieceAnswer =
   | { readonly kind: 'elsewhere'; readonly next: number; readonly message: string }
   /** The file will not be taken. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** No line, or the site is too busy: later again. */
-  | { readonly kind: 'later' };
+  /** Later again: no line, the site is too busy, or it failed over this piece. `ms`: not before. */
+  | { readonly kind: 'later'; readonly why: 'busy' | 'line'; readonly ms?: number }
+  | { readonly kind: 'later'; readonly why: 'fault'; readonly message: string };
 
 /** Sends a piece of a file that begins at `offset`. */
 export type PutPiece = (address: string, offset: number, piece: Blob) => Promise<PieceAnswer>;
 
-const busy: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+const busy: ReadonlySet<number> = new Set([408, 425, 429, 503]);
+/** What stands before the site says that it does not answer. */
+const noSite: ReadonlySet<number> = new Set([502, 504]);
+const longestWish = 600;
+
+/** How long the site wants us to wait. */
+const wishOf = (response: Response): number => {
+  const text = response.headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(text) ? Math.min(Number(text), longestWish) * 1_000 : 0;
+};
 
 async function wordsOf(response: Response): Promise<string> {
   try {
@@ -40,12 +50,14 @@ export const putPieces =
     try {
       response = await authFetch(address, { method: 'PUT', headers, body: piece });
     } catch {
-      return { kind: 'later' };
+      return { kind: 'later', why: 'line' };
     }
     const next = nextOf(response);
     if (response.ok) return { kind: 'taken', next: next ?? offset + piece.size };
-    if (busy.has(response.status)) return { kind: 'later' };
+    if (noSite.has(response.status)) return { kind: 'later', why: 'line' };
+    if (busy.has(response.status)) return { kind: 'later', why: 'busy', ms: wishOf(response) };
     const message = await wordsOf(response);
+    if (response.status === 500) return { kind: 'later', why: 'fault', message };
     return response.status === 409 && next !== null
       ? { kind: 'elsewhere', next, message }
       : { kind: 'refused', message };

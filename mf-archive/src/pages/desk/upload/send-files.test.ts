@@ -15,6 +15,7 @@ interface Begun {
   readonly sender: Sender;
   readonly last: () => Sending;
   readonly asked: readonly string[];
+  readonly waits: readonly number[];
 }
 
 /** Sends files of ten bytes, answered by `answers` in turn, then as they should be. */
@@ -30,7 +31,11 @@ function begin(
     asked.push(`${address.split('/').at(-1) ?? ''}: ${String(offset)}+${String(piece.size)}`);
     return Promise.resolve(left.shift() ?? { kind: 'taken', next: offset + piece.size });
   };
-  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+  const waits: number[] = [];
+  const pause = (ms: number) => {
+    waits.push(ms);
+    return new Promise<void>((resolve) => setTimeout(resolve, 1));
+  };
   const onChange = (sending: Sending): void => {
     last = sending;
   };
@@ -38,6 +43,7 @@ function begin(
   return {
     sender,
     asked,
+    waits,
     last: () => {
       if (last === undefined) throw new Error('nothing was told');
       return last;
@@ -68,11 +74,33 @@ describe('sending files', () => {
   });
 
   it('waits for a lost line, says so, and sends the same piece again', async () => {
-    const begun = begin(upload([0]), [{ kind: 'later' }, { kind: 'later' }]);
-    await until(() => begun.last().isWaitingForLine);
+    const begun = begin(upload([0]), [
+      { kind: 'later', why: 'line' },
+      { kind: 'later', why: 'line' },
+    ]);
+    await until(() => begun.last().holdUp === 'line');
     await until(allSent(begun));
-    expect(begun.last().isWaitingForLine).toBe(false);
+    expect(begun.last().holdUp).toBeNull();
     expect(begun.asked).toEqual(['1: 0+4', '1: 0+4', '1: 0+4', '1: 4+4', '1: 8+2']);
+  });
+
+  it('waits longer each time while the site is busy, and as long as it wishes', async () => {
+    const busy = (ms?: number): PieceAnswer => ({ kind: 'later', why: 'busy', ...(ms !== undefined && { ms }) });
+    const begun = begin(upload([0]), [busy(), busy(60_000), busy()]);
+    await until(() => begun.last().holdUp === 'busy');
+    await until(allSent(begun));
+    expect(begun.waits).toEqual([1_000, 60_000, 4_000]);
+  });
+
+  it('gives up a file over which the site fails again and again, in the site’s words', async () => {
+    const fault: PieceAnswer = { kind: 'later', why: 'fault', message: 'Something broke' };
+    const begun = begin(
+      upload([0]),
+      Array.from({ length: 10 }, () => fault),
+    );
+    await until(() => states(begun)[0] === 'failed');
+    expect(begun.last().files[0]?.problem).toBe('Something broke');
+    expect(begun.asked).toHaveLength(10);
   });
 
   it('goes where the site wants it when a piece is there already', async () => {

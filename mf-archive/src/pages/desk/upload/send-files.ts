@@ -1,5 +1,5 @@
 import { uploadPath, type Upload } from 'shared-contracts/archive/runs/upload';
-import type { PutPiece } from './put-piece.ts';
+import type { PieceAnswer, PutPiece } from './put-piece.ts';
 
 /** A file on its way. `absent`: nobody chose it yet, after the page was loaded again. */
 export interface SendingFile {
@@ -16,8 +16,8 @@ export interface SendingFile {
 export interface Sending {
   readonly files: readonly SendingFile[];
   readonly isPaused: boolean;
-  /** No answer comes: it is tried again by itself. */
-  readonly isWaitingForLine: boolean;
+  /** Why no file goes on: no answer comes, or the site is busy. It is tried again by itself. Null: one does. */
+  readonly holdUp: 'busy' | 'line' | null;
 }
 
 /** What an upload is made of. */
@@ -42,6 +42,18 @@ const atOnce = 3;
 const [firstWait, longestWait] = [1_000, 30_000];
 /** A file that the site finds to be another than it was announced is sent anew so often. */
 const mostStarts = 3;
+/** A piece over which the site fails is sent so often. */
+const mostFaults = 10;
+
+type Later = Extract<PieceAnswer, { kind: 'later' }>;
+
+/** How the sending of one file goes. */
+interface Course {
+  starts: number;
+  /** One after another. */
+  faults: number;
+  wait: number;
+}
 
 /** What the site has of an upload, with the files that are at hand. */
 const startOf = ({ upload, fileOf }: SendOptions): SendingFile[] =>
@@ -55,7 +67,8 @@ class FileSender implements Sender {
   readonly #files: SendingFile[];
   #isPaused = false;
   #isStopped = false;
-  #isWaitingForLine = false;
+  /** Why files that are being sent do not go on, by their index. */
+  readonly #held = new Map<number, 'busy' | 'line'>();
   #working = 0;
 
   constructor(options: SendOptions) {
@@ -84,8 +97,11 @@ class FileSender implements Sender {
   }
 
   #tell(): void {
-    const [isPaused, isWaitingForLine] = [this.#isPaused, this.#isWaitingForLine];
-    if (!this.#isStopped) this.#options.onChange({ files: [...this.#files], isPaused, isWaitingForLine });
+    if (this.#isStopped) return;
+    const [files, isPaused] = [[...this.#files], this.#isPaused];
+    const isHeld = this.#held.size === files.filter(({ state }) => state === 'sending').length;
+    const [holdUp = null] = isHeld ? this.#held.values() : [];
+    this.#options.onChange({ files, isPaused, holdUp });
   }
 
   #change(index: number, more: Partial<SendingFile>): void {
@@ -109,29 +125,40 @@ class FileSender implements Sender {
     const body = file && this.#options.fileOf(file.path, file.bytes);
     if (body === undefined) return;
     this.#change(index, { state: 'sending' });
-    const starts = { count: 0 };
-    let wait = firstWait;
+    const course: Course = { starts: 0, faults: 0, wait: firstWait };
     while (!this.#isStopped) {
       if (this.#isPaused) await this.#options.pause(firstWait);
-      else if (await this.#sendPiece(index, body, starts, wait)) return;
-      else wait = this.#isWaitingForLine ? Math.min(wait * 2, longestWait) : firstWait;
+      else if (await this.#sendPiece(index, body, course)) return;
     }
   }
 
+  /** Waits, longer each time. True when the site has failed over this piece too often. */
+  async #hold(index: number, answer: Later, course: Course): Promise<boolean> {
+    if (answer.why === 'fault') {
+      course.faults += 1;
+      if (course.faults >= mostFaults) {
+        this.#change(index, { state: 'failed', problem: answer.message });
+        return true;
+      }
+    }
+    this.#held.set(index, answer.why === 'line' ? 'line' : 'busy');
+    this.#tell();
+    await this.#options.pause(Math.max(course.wait, answer.why === 'fault' ? 0 : (answer.ms ?? 0)));
+    course.wait = Math.min(course.wait * 2, longestWait);
+    return false;
+  }
+
   /** True when there is nothing more to send of it. */
-  async #sendPiece(index: number, body: Blob, starts: { count: number }, wait: number): Promise<boolean> {
-    const { upload, put, pause } = this.#options;
+  async #sendPiece(index: number, body: Blob, course: Course): Promise<boolean> {
+    const { upload, put } = this.#options;
     const { number, sent, bytes } = this.#files[index] ?? { number: 0, sent: 0, bytes: 0 };
     const piece = body.slice(sent, Math.min(sent + upload.pieceBytes, bytes));
     const answer = await put(uploadPath(upload.run, number), sent, piece);
-    this.#isWaitingForLine = answer.kind === 'later';
-    if (answer.kind === 'later') {
-      this.#tell();
-      await pause(wait);
-      return false;
-    }
-    if (answer.kind === 'elsewhere') starts.count += 1;
-    if (answer.kind === 'refused' || starts.count > mostStarts) {
+    this.#held.delete(index);
+    if (answer.kind === 'later') return await this.#hold(index, answer, course);
+    Object.assign(course, { faults: 0, wait: firstWait });
+    if (answer.kind === 'elsewhere') course.starts += 1;
+    if (answer.kind === 'refused' || course.starts > mostStarts) {
       this.#change(index, { state: 'failed', problem: 'message' in answer ? answer.message : null });
       return true;
     }

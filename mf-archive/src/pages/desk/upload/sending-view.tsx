@@ -9,7 +9,7 @@ import { counted } from '../../../parts/counted.ts';
 import { row } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import type { ChosenFile } from './chosen-files.ts';
-import type { SendingFile } from './send-files.ts';
+import type { Sending, SendingFile } from './send-files.ts';
 import { SendingList } from './sending-list.tsx';
 import { post } from './start-upload.ts';
 import { useSending } from './use-sending.ts';
@@ -51,10 +51,11 @@ function useFinish(run: string, isWhole: boolean): { readonly problem: string | 
 }
 
 /** What stands in the way, in words for those who do not see the bars. */
-function newsOf(files: readonly SendingFile[], isWaitingForLine: boolean, isPaused: boolean): string {
+function newsOf(files: readonly SendingFile[], holdUp: Sending['holdUp'], isPaused: boolean): string {
   const [absent, failed] = [countOf(files, 'absent'), countOf(files, 'failed')];
   if (isPaused) return 'Paused.';
-  if (isWaitingForLine) return 'The site cannot be reached. It goes on by itself when the line is back.';
+  if (holdUp === 'line') return 'The site cannot be reached. It goes on by itself when the line is back.';
+  if (holdUp === 'busy') return 'The site is busy. It goes on by itself in a while.';
   if (countOf(files, 'sent') === files.length) return 'All files are here.';
   if (countOf(files, 'sending') + countOf(files, 'waiting') > 0) return 'Sending.';
   return [
@@ -72,7 +73,7 @@ export function SendingView({
   readonly files: readonly ChosenFile[];
 }): JSX.Element {
   const { sending, sender } = useSending(upload, files);
-  const { files: now, isPaused, isWaitingForLine } = sending;
+  const { files: now, isPaused, holdUp } = sending;
   const isWhole = now.length > 0 && countOf(now, 'sent') === now.length;
   const { problem, again } = useFinish(upload.run, isWhole);
   const bytes = upload.files.reduce((sum, file) => sum + file.bytes, 0);
@@ -83,7 +84,7 @@ export function SendingView({
       <p>
         {countOf(now, 'sent')} of {counted(upload.files.length, 'file')} here, {sizeText(sent)} of {sizeText(bytes)}.
       </p>
-      <p role="status">{newsOf(now, isWaitingForLine, isPaused)}</p>
+      <p role="status">{newsOf(now, holdUp, isPaused)}</p>
       {problem !== null && <p role="alert">{problem}</p>}
       <div css={row}>
         {!isWhole && <Button onClick={() => sender()?.setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>}

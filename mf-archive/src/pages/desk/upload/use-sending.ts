@@ -31,7 +31,7 @@ interface SendingState {
   readonly sender: () => Sender | null;
 }
 
-const nothingYet: Sending = { files: [], isPaused: false, isWaitingForLine: false };
+const nothingYet: Sending = { files: [], isPaused: false, holdUp: null };
 
 /** Sends files as long as the page is there; the browser asks before it leaves. */
 export function useSending(upload: Upload, files: readonly ChosenFile[]): SendingState {

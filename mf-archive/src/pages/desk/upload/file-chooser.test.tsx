@@ -1,0 +1,16 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { FileChooser } from './file-chooser.tsx';
+
+it('a choice is begun anew when a wrong file was chosen', async () => {
+  const choose = jest.fn();
+  const file = new File(['scan'], 'wrong.jpg');
+  await drawInSite(
+    <FileChooser choice={{ files: [{ path: 'wrong.jpg', file }], leftOut: [] }} onChoose={choose}>
+      {null}
+    </FileChooser>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Choose anew' }));
+  expect(choose).toHaveBeenCalledWith({ files: [], leftOut: [] });
+  expect(screen.getByLabelText('Files')).toHaveFocus();
+});
