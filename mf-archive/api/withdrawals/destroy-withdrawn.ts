@@ -23,7 +23,8 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
 /**
  * Deletes for good what a withdrawal left: words, scans and tiles of its pages, but for what another page shows, all
  * that people corrected in them, and the bulk files of this machine that had them. Their
- * addresses go on to say that they were withdrawn. Backups that were made before have them still. Rejects with
+ * addresses go on to say that they were withdrawn. Backups that were made before have them still,
+ * and a run that has not ended keeps what was sent with it until it ends. Rejects with
  * `not-found`, and with `conflict` where nothing is left.
  */
 export async function destroyWithdrawn(context: ArchiveContext, number: number): Promise<LoggedWithdrawal> {

@@ -11,6 +11,8 @@ const usage = {
   restore: 'restore-page <number in the log> [--destroy]\n',
 };
 
+const stillKept = 'Backups have them still, and an upload that has not ended keeps what was sent until it ends.';
+
 /** Runs the work; a refusal is one line and exit code 1. */
 async function tell({ write }: Terminal, work: () => Promise<string>): Promise<number> {
   try {
@@ -48,7 +50,7 @@ export const restorePageCommand: SliceCommand = async (context, [numberText = ''
   return await tell(terminal, async () => {
     if (flag === '--destroy') {
       const { name, pages } = await destroyWithdrawn(archiveContext(context), number);
-      return `${name}: words and scans of ${String(pages)} withdrawn pages are deleted for good.`;
+      return `${name}: words and scans of ${String(pages)} withdrawn pages are deleted for good. ${stillKept}`;
     }
     const { name } = await restorePage(context, { number, note: '' });
     return `${name} is back.`;
