@@ -101,4 +101,17 @@ onEachDatabase('a page of a run', (databases) => {
     await archive.work();
     expect([await told(run), await told(twice)]).toEqual([[['gap'], []], [['gap']]]);
   });
+
+  it('is held where its very scan was withdrawn under another number, before its check or after', async () => {
+    const [late, first] = [await send(['p2', 1, 'late']), await send(['p1', 1, 'court'])];
+    await publish(first);
+    await publishItems(archive.context, { ...all, run: late });
+    await withdraw(`${place}-p1`);
+    await archive.work();
+    const again = await send(['p3', 1, 'again']);
+    expect(await firstOf(late)).toMatchObject({ state: 'checked', held: ['withdrawn'], page: null });
+    const said = { kind: 'double', text: 'This very scan was withdrawn (number 1 of the log)' };
+    expect(await firstOf(again)).toMatchObject({ held: ['withdrawn'], warnings: expect.arrayContaining([said]) });
+    expect(await publishItems(archive.context, { ...all, run: again })).toEqual({ count: 0 });
+  });
 });

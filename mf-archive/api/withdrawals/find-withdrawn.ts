@@ -134,3 +134,15 @@ export async function refuseWithdrawn(context: Reading, sourceKey: string): Prom
   const { slug, withdrawal } = withdrawn;
   throw new AppError('gone', `${slug} is withdrawn (number ${String(withdrawal)} of the log) and stays so`);
 }
+
+/** The number in the log under which this very scan (its sha256) was withdrawn with a page; null: it was not. */
+export async function withdrawalOfScan({ db }: Reading, hash: string): Promise<number | null> {
+  const withdrawn = await db
+    .selectFrom('archive_withdrawn_page')
+    .select('withdrawal')
+    .where('image_source_hash', '=', hash)
+    .orderBy('withdrawal')
+    .limit(1)
+    .executeTakeFirst();
+  return withdrawn?.withdrawal ?? null;
+}

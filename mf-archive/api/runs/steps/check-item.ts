@@ -1,6 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { HeldReason } from 'shared-contracts/archive/runs/run';
 import type { ArchiveContext } from '../../archive-tables.ts';
+import { withdrawalOfScan } from '../../withdrawals/find-withdrawn.ts';
 import { placeKey, placeOfItem } from '../item-place.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { checkWarnings } from './check-warnings.ts';
@@ -17,7 +18,7 @@ function missing({ title, year, sequence }: RunItemRow): readonly HeldReason[] {
   ];
 }
 
-/** Another item of an open run that came before, and is to be the same page. */
+/** Another item of this run that came before, and is to be the same page. */
 async function isTaken({ db }: ArchiveContext, { run, number }: RunItemRow, key: string): Promise<boolean> {
   const other = await db
     .selectFrom('archive_run_item')
@@ -30,6 +31,7 @@ async function isTaken({ db }: ArchiveContext, { run, number }: RunItemRow, key:
 }
 
 async function heldBy(context: ArchiveContext, item: RunItemRow): Promise<readonly HeldReason[]> {
+  if (item.scan_hash !== null && (await withdrawalOfScan(context, item.scan_hash)) !== null) return ['withdrawn'];
   const unknown = missing(item);
   if (unknown.length > 0 || item.place_key === null) return unknown;
   if (await isTaken(context, item, item.place_key)) return ['place-taken'];

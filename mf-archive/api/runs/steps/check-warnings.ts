@@ -1,5 +1,6 @@
 import type { RunWarning } from 'shared-contracts/archive/runs/run';
 import type { ArchiveContext } from '../../archive-tables.ts';
+import { withdrawalOfScan } from '../../withdrawals/find-withdrawn.ts';
 import type { ItemPlace } from '../item-place.ts';
 import type { RunItemRow } from '../run-tables.ts';
 
@@ -17,6 +18,9 @@ function wordWarnings({ confidence }: RunItemRow): readonly RunWarning[] {
 /** The very same scan somewhere else. */
 async function doubles({ db }: ArchiveContext, item: RunItemRow): Promise<readonly RunWarning[]> {
   if (item.scan_hash === null) return [];
+  const number = await withdrawalOfScan({ db }, item.scan_hash);
+  if (number !== null)
+    return [{ kind: 'double', text: `This very scan was withdrawn (number ${String(number)} of the log)` }];
   const page = await db
     .selectFrom('archive_page')
     .select('slug')

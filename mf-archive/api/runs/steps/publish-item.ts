@@ -4,6 +4,7 @@ import { storeMaster } from '../../pages/masters.ts';
 import { storePage, type NewPage } from '../../pages/store-page.ts';
 import { storePageImage, type StoredImage } from '../../pages/store-page-image.ts';
 import { noteEngine } from '../../recognition/page-engine.ts';
+import { withdrawalOfScan } from '../../withdrawals/find-withdrawn.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { stagedTilesKey } from '../upload/run-keys.ts';
 import { existingPage } from './existing-page.ts';
@@ -45,6 +46,8 @@ async function lastChange({ db }: ArchiveContext, page: string): Promise<number>
 export async function publishItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const page = await pageOfItem(context, item);
   if (page === null) throw new AppError('bad-request', 'It is not known where it belongs');
+  if (item.scan_hash !== null && (await withdrawalOfScan(context, item.scan_hash)) !== null)
+    return { set: { held: JSON.stringify(['withdrawn']) }, task: null };
   const existing = await existingPage(context, item);
   // What was begun and cut short is there already, as it should be or without its scan.
   const differs = existing !== null && !(existing.sameWords && existing.sameScan);

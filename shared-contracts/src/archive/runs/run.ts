@@ -85,7 +85,7 @@ export interface Run {
 }
 
 /** What a page that is held wants to be told, by `amend-item` or `publish-items`. */
-export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-archive';
+export type HeldReason = 'title' | 'date' | 'sequence' | 'place-taken' | 'in-archive' | 'withdrawn';
 
 /** Each in the archivist's words. */
 export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
@@ -94,6 +94,7 @@ export const heldReasonNames: Readonly<Record<HeldReason, string>> = {
   sequence: 'It is not known which page it is',
   'place-taken': 'Another page of this run has the same newspaper, day and number',
   'in-archive': 'The archive has another page at this place',
+  withdrawn: 'This very scan was withdrawn: bring that page back instead, or discard this one',
 };
 
 /** Something to look at before a page is published; stops nothing. */
