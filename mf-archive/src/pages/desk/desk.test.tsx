@@ -83,15 +83,6 @@ describe('the desk', () => {
   });
 });
 
-describe('a published page', () => {
-  it('that was withdrawn leads to the log of withdrawals', async () => {
-    const gone = { '/api/archive/get-page': () => Promise.reject(new AppError('gone', 'It was withdrawn')) };
-    expect(await loadDesk(asked('/desk/pages/a-p1', gone))).toEqual({
-      ...{ kind: 'redirect', to: '/desk/withdrawals?slug=a-p1', status: 302 },
-    });
-  });
-});
-
 describe('a run', () => {
   it('shows its pages by edition with their states, words and troubles', async () => {
     await open('/desk/runs/run-1');
