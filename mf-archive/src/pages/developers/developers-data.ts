@@ -1,5 +1,7 @@
 /** What `/developers` is drawn from. */
 export interface DevelopersData {
+  /** Nothing is held: lines that would name a page are left out. */
+  readonly isEmpty: boolean;
   readonly chapters: readonly {
     readonly id: string;
     readonly title: string;

@@ -78,13 +78,14 @@ function ChapterView({ chapter: { id, title, text, examples } }: { readonly chap
 
 /** `/developers`: how programs read the archive, with lines to paste. */
 export function Page(): JSX.Element {
-  const { chapters } = usePage<DevelopersData>().data;
+  const { chapters, isEmpty } = usePage<DevelopersData>().data;
   const { brand } = useSite();
   return (
     <div css={frame}>
       <div>
         <h1>For developers</h1>
         <p>How programs read {brand.name}. Every line below works as it stands.</p>
+        {isEmpty && <p>Lines that name a newspaper or a page stand here once the archive holds one.</p>}
       </div>
       <nav css={contents} aria-label="On this page">
         {chapters.map(({ id, title }) => (

@@ -1,16 +1,53 @@
+import { getEdition } from 'shared-contracts/archive/get-edition';
+import { getHoldings } from 'shared-contracts/archive/get-holdings';
+import { listEditions } from 'shared-contracts/archive/list-editions';
 import { developersPath } from 'shared-contracts/archive/v1/developers-path';
-import { apiChapters, type ApiExample } from 'shared-contracts/archive/v1/examples';
+import { apiChapters, examplePlace, type ApiExample } from 'shared-contracts/archive/v1/examples';
+import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
 import type { DevelopersData } from './developers-data.ts';
 
 /** As it can be pasted: the address quoted, since a shell reads `&` and `?` itself. */
 const commandOf = ({ options, path }: ApiExample, origin: string): string => `curl ${options} '${origin}${path}'`;
 
+type Place = typeof examplePlace;
+
+/** What is there to be named: of the demonstration, or of the first newspaper; null where nothing is held. */
+async function findPlace(call: Call): Promise<Place | null> {
+  const { titles } = await call(getHoldings, {});
+  const [first] = titles;
+  if (first === undefined) return null;
+  if (titles.some(({ slug }) => slug === examplePlace.title)) return examplePlace;
+  const { chosen } = await call(listEditions, { title: first.slug });
+  const edition = chosen?.editions[0];
+  if (edition === undefined) return null;
+  const page = (await call(getEdition, { slug: edition.slug })).pages[0];
+  return page === undefined
+    ? null
+    : { title: first.slug, edition: edition.slug, page: page.slug, year: edition.date.year };
+}
+
+/** An example of what is held; none where it would name what is not. */
+function exampleOf(one: ApiExample, place: Place | null): readonly ApiExample[] {
+  const was = examplePlace;
+  if (!one.path.includes(was.title) || place === was) return [one];
+  if (place === null) return [];
+  const path = one.path
+    .replace(was.page, place.page)
+    .replace(was.edition, place.edition)
+    .replace(was.title, place.title)
+    .replaceAll(`=${String(was.year)}`, `=${String(place.year)}`);
+  return [{ ...one, path }];
+}
+
 /** `/developers` */
-export const loadDevelopers: PageLoader<DevelopersData> = async ({ url, brand }) => {
+export const loadDevelopers: PageLoader<DevelopersData> = async ({ url, brand, call }) => {
+  const place = await findPlace(call);
   const chapters = apiChapters.map(({ id, title, text, examples }) => ({
     ...{ id, title, text },
-    examples: examples.map((one) => ({ about: one.about, command: commandOf(one, url.origin) })),
+    examples: examples
+      .flatMap((one) => exampleOf(one, place))
+      .map((one) => ({ about: one.about, command: commandOf(one, url.origin) })),
   }));
   const head = {
     title: 'For developers',
@@ -18,5 +55,5 @@ export const loadDevelopers: PageLoader<DevelopersData> = async ({ url, brand })
     canonical: developersPath,
     links: [{ rel: 'service-desc', href: '/api/openapi.json', type: 'application/vnd.oai.openapi+json' }],
   };
-  return await Promise.resolve({ kind: 'page', data: { chapters }, head });
+  return { kind: 'page', data: { chapters, isEmpty: place === null }, head };
 };

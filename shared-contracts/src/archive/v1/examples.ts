@@ -20,6 +20,9 @@ const title = 'lagos-demonstration-herald';
 const edition = `${title}-1960-10-03`;
 const page = `${edition}-p1`;
 
+/** What the examples name. Where the archive does not hold it, the page for developers puts another in its place. */
+export const examplePlace = { title, edition, page, year: 1960 };
+
 const example = (about: string, path: string, options = '-s'): ApiExample => ({ about, options, path });
 
 /** Every way, in the order of the page. All examples are run by a test. */
@@ -33,7 +36,7 @@ export const apiChapters: readonly ApiChapter[] = [
     ],
     examples: [
       example('The newspapers', '/api/v1/titles'),
-      example('Editions of one of them in 1960', `/api/v1/editions?title=${title}&from=1960&to=1960&limit=2`),
+      example('Editions of one of them in a year', `/api/v1/editions?title=${title}&from=1960&to=1960&limit=2`),
       example('A page with its text', `/api/v1/pages/${page}`),
       example('Its words, each with its place on the scan', `/api/v1/pages/${page}/words`),
       example('A search, in the language of the search page', '/api/v1/search?q=lagos+AND+market&limit=5'),
@@ -83,7 +86,7 @@ export const apiChapters: readonly ApiChapter[] = [
     id: 'feeds',
     title: 'What is new',
     text: [
-      'Each newspaper has an Atom feed of the editions that came last, and so has each search. The sitemap names every page with the day of its last change.',
+      'Each newspaper has an Atom feed of the editions that came last, and so has each search. The sitemap names every page that was printed, with the day on which its edition changed.',
     ],
     examples: [
       example('New editions of a newspaper', `/feeds/titles/${title}.atom`),
