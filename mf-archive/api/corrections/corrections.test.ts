@@ -177,23 +177,6 @@ onEachDatabase('corrections by line', (databases) => {
       ]);
     });
 
-    it('and what they said is shown to nobody any more but archivists and whoever wrote it', async () => {
-      const [vandal, good] = [member(), member()];
-      await change('the Lagos markct', good);
-      await revertCorrection(archivist(), { correction: await change('call 0803', vandal) });
-      const said = async (who: typeof archive.context) =>
-        (await listCorrections(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [before, after]);
-      const [undoing, undone, first] = [
-        ['call 0803', 'the Lagos markct'],
-        ['the Lagos markct', 'call 0803'],
-        ['the Lagcs markct', 'the Lagos markct'],
-      ];
-      const nothing = [null, null];
-      for (const who of [archive.context, good]) expect(await said(who)).toEqual([nothing, nothing, first]);
-      expect(await said(vandal)).toEqual([nothing, undone, first]);
-      expect(await said(archivist())).toEqual([undoing, undone, first]);
-    });
-
     it('not by others, and not where the line was changed after it', async () => {
       const one = member();
       const number = await change('the Lagos markct', one);

@@ -4,6 +4,8 @@ import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { restorePage } from '../withdrawals/restore-page.ts';
 import { withdrawPage } from '../withdrawals/withdraw-page.ts';
+import { listCorrections } from './list-corrections.ts';
+import { revertCorrection } from './revert-correction.ts';
 import { settleCorrector } from './settle-corrector.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
 
@@ -33,6 +35,21 @@ onEachDatabase('the changes of one person', (databases) => {
     const { undo } = await spoil(52);
     expect(await undo()).toMatchObject({ reverted: 50, pagesLeft: 2, withdrawn: 0 });
     expect(await undo()).toMatchObject({ reverted: 2, pagesLeft: 0 });
+  });
+
+  it('once put back are shown to nobody any more but archivists and whoever wrote them', async () => {
+    const { slug } = await storePage(archive.context, makePage(pageText('the Lagcs')));
+    const [vandal, good] = [somebody(archive.context), somebody(archive.context)];
+    const archivist = somebody(archive.context, 'archivist');
+    await correctNow(good, slug, 'the Lagos');
+    const { change } = await correctNow(vandal, slug, 'call 0803');
+    await revertCorrection(archivist, { correction: change ?? 0 });
+    const said = async (who: typeof archive.context) =>
+      (await listCorrections(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [before, after]);
+    const [nothing, first, undone] = [[null, null], ['the Lagcs', 'the Lagos'], ['the Lagos', 'call 0803']];
+    for (const who of [archive.context, good]) expect(await said(who)).toEqual([nothing, nothing, first]);
+    expect(await said(vandal)).toEqual([nothing, undone, first]);
+    expect(await said(archivist)).toEqual([['call 0803', 'the Lagos'], undone, first]);
   });
 
   it('on a page that is withdrawn are told of, and put back once it is there again', async () => {
