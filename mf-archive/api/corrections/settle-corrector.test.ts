@@ -46,7 +46,11 @@ onEachDatabase('the changes of one person', (databases) => {
     await revertCorrection(archivist, { correction: change ?? 0 });
     const said = async (who: typeof archive.context) =>
       (await listCorrections(who, { page: slug, listPage: 1 })).entries.map(({ before, after }) => [before, after]);
-    const [nothing, first, undone] = [[null, null], ['the Lagcs', 'the Lagos'], ['the Lagos', 'call 0803']];
+    const [nothing, first, undone] = [
+      [null, null],
+      ['the Lagcs', 'the Lagos'],
+      ['the Lagos', 'call 0803'],
+    ];
     for (const who of [archive.context, good]) expect(await said(who)).toEqual([nothing, nothing, first]);
     expect(await said(vandal)).toEqual([nothing, undone, first]);
     expect(await said(archivist)).toEqual([['call 0803', 'the Lagos'], undone, first]);
