@@ -26,6 +26,7 @@ test('[R2.09] a page without a scan is read by its articles, and what stands in 
   await page.goto(links.newspaperPage('statesman-1824-02-17-p1', 'england'));
   const text = page.getByRole('region', { name: 'Text of this page' });
   await expect(text.locator('mark').first()).toHaveText(/england/i);
+  await untilHydrated(page);
   await text.locator('summary', { hasText: 'articles on this page' }).click();
   await expect(text.getByRole('link', { name: 'Rest of the page' })).toBeVisible();
 });

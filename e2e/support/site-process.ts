@@ -73,6 +73,8 @@ export async function startSite({
       RELEASES_URL: releasesUrl,
       NODE_ENV: mode,
       LOG_LEVEL: 'warn',
+      // The real newspapers have pages that wait: reading them takes minutes of a core.
+      RECOGNITION: 'off',
       ...env,
     },
   });

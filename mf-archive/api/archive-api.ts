@@ -57,12 +57,14 @@ import { restorePageCommand, withdrawPageCommand } from './withdrawals/withdrawa
 import { withdrawalEndpoints } from './withdrawals/withdrawals-api.ts';
 import { rightsVersion } from './rights/rights-rows.ts';
 
+const noWork = (): Promise<void> => Promise.resolve();
+
 /** Keeps the index at the end of the log, letters about saved searches coming, and pages being read. */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
   await planTelling(context, context.now());
   await planTending(context, context.now());
   const stopIndexer = await startIndexer(context);
-  const stopRecognition = startRecognition(context);
+  const stopRecognition = context.readsPages === false ? noWork : startRecognition(context);
   return async () => {
     await stopRecognition();
     await stopIndexer();

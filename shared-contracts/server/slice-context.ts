@@ -52,6 +52,8 @@ export interface SliceContext<Tables = never> {
   readonly brand: Brand;
   /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether this process reads pages that wait for their words by itself (RECOGNITION); left out: it does. */
+  readonly readsPages?: boolean;
   /** A folder of this slice's own for derived data that can be rebuilt; exists. */
   readonly derivedDir: string;
   readonly visitor: Visitor;

@@ -95,6 +95,7 @@ function coreOf({ settings, slices, log }: CoreOptions, { database, files, conte
     now: Date.now,
     brand,
     publicUrl: settings.publicUrl,
+    readsPages: settings.readsPages,
     ...(content === null ? {} : { content: content.reader }),
   };
 

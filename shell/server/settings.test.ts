@@ -15,6 +15,7 @@ describe('settings', () => {
       trustProxy: false,
       logLevel: 'info',
       metricsToken: null,
+      readsPages: true,
       sessionSigningKey: null,
       prismicRepository: null,
       prismicAccessToken: null,

@@ -39,6 +39,8 @@ export interface Settings {
   readonly prismicWebhookSecret: string | null;
   /** `smtp://` or `smtps://`, with a password if need be; null: mail lands in DATA_DIR. */
   readonly mailUrl: string | null;
+  /** Whether this process reads pages that wait for their words by itself, when it has nothing else to do. */
+  readonly readsPages: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
@@ -64,6 +66,7 @@ interface Variables {
   readonly PRISMIC_WRITE_TOKEN?: string;
   readonly PRISMIC_WEBHOOK_SECRET?: string;
   readonly MAIL_URL?: string;
+  readonly RECOGNITION: 'off' | 'on';
   readonly LOG_LEVEL: Settings['logLevel'];
   readonly NODE_ENV: Settings['nodeEnv'];
 }
@@ -118,6 +121,7 @@ const variables = Joi.object<Variables, true>({
   PRISMIC_WRITE_TOKEN: text(),
   PRISMIC_WEBHOOK_SECRET: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   MAIL_URL: check(isMailUrl, 'an address like smtp://user:password@host:587'),
+  RECOGNITION: text().valid('on', 'off').default('on'),
   LOG_LEVEL: text()
     .valid(...logLevels)
     .default('info'),
@@ -156,6 +160,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     prismicWriteToken: orNull(value.PRISMIC_WRITE_TOKEN),
     prismicWebhookSecret: orNull(value.PRISMIC_WEBHOOK_SECRET),
     mailUrl: orNull(value.MAIL_URL),
+    readsPages: value.RECOGNITION === 'on',
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };
