@@ -34,7 +34,7 @@ onEachDatabase('a page of a run', (databases) => {
     await archive.work();
   };
   const withdraw = async (slug: string): Promise<void> => {
-    const why = { kind: 'court', reason: '', note: '', report: null } as const;
+    const why = { kind: 'court-order', reason: '', note: '', report: null } as const;
     await withdrawPage(archive.context, { scope: 'page', slug, ...why });
   };
   const itemsOf = async (run: string): Promise<readonly RunItem[]> => (await archive.read(run)).items;
@@ -58,7 +58,8 @@ onEachDatabase('a page of a run', (databases) => {
     await publishItems(archive.context, { ...all, run: second, items: [id], replace: true });
     await withdraw(`${place}-p1`);
     await archive.work();
-    expect(await itemsOf(second)).toMatchObject([{ state: 'checked', problem: expect.stringContaining('withdrawn') }]);
+    const [stopped] = await itemsOf(second);
+    expect([stopped?.state, stopped?.problem]).toEqual(['checked', expect.stringContaining('withdrawn')]);
     return second;
   };
 
@@ -111,7 +112,8 @@ onEachDatabase('a page of a run', (databases) => {
     const again = await send(['p3', 1, 'again']);
     expect(await firstOf(late)).toMatchObject({ state: 'checked', held: ['withdrawn'], page: null });
     const said = { kind: 'double', text: 'This very scan was withdrawn (number 1 of the log)' };
-    expect(await firstOf(again)).toMatchObject({ held: ['withdrawn'], warnings: expect.arrayContaining([said]) });
+    const { held, warnings } = await firstOf(again);
+    expect([held, warnings]).toEqual([['withdrawn'], expect.arrayContaining([said])]);
     expect(await publishItems(archive.context, { ...all, run: again })).toEqual({ count: 0 });
   });
 });

@@ -21,7 +21,12 @@ const edition = `${title}-1960-10-03`;
 const page = `${edition}-p1`;
 
 /** What the examples name. Where the archive does not hold it, the page for developers puts another in its place. */
-export const examplePlace = { title, edition, page, year: 1960 };
+export const examplePlace: {
+  readonly title: string;
+  readonly edition: string;
+  readonly page: string;
+  readonly year: number;
+} = { title, edition, page, year: 1960 };
 
 const example = (about: string, path: string, options = '-s'): ApiExample => ({ about, options, path });
 
