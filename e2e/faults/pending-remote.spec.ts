@@ -82,9 +82,9 @@ async function otherRemote(page: Page): Promise<void> {
 async function sameRemote(page: Page): Promise<void> {
   // The one guarded reload may come between, and a click is lost with the page it was made on.
   await expect(async () => {
-    await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click({ timeout: 1000 });
+    await page.getByRole('contentinfo').locator(`a[href="${links.topics}"]`).first().click({ timeout: 3000 });
     await expect(page).toHaveURL(new RegExp(`${links.topics}$`), { timeout: 4000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {

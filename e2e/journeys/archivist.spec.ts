@@ -61,7 +61,7 @@ test.describe('the desk', () => {
     page,
     site,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     const person = await newArchivist(site);
     const answer = await page.request.post('/api/auth/login', { data: person });
     const { data } = (await answer.json()) as { readonly data: { readonly token: string } };
