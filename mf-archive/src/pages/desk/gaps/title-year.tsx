@@ -6,24 +6,9 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../../parts/counted.ts';
 import { dateText, longDateText } from '../../../parts/date-text.ts';
-import { part, quiet, row } from '../parts/desk.styles.ts';
+import { part, quiet, row, tabs } from '../parts/desk.styles.ts';
 import { readDay } from '../parts/read-day.ts';
 import { dayRuns } from './day-runs.ts';
-
-const years = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-4);
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-  }
-  & [aria-current] {
-    color: var(--ink);
-    font-weight: var(--weight-strong);
-  }
-`;
 
 const list = css`
   display: grid;
@@ -36,7 +21,7 @@ const list = css`
 `;
 
 const Years = ({ chosen: { title, year } }: { readonly chosen: YearGaps }): JSX.Element => (
-  <nav css={years} aria-label={`Years of ${title.name} with gaps`}>
+  <nav css={tabs} aria-label={`Years of ${title.name} with gaps`}>
     {title.years.map((one) => (
       <TextLink
         key={one.year}

@@ -72,3 +72,19 @@ export const row: SerializedStyles = css`
   align-items: center;
   gap: var(--space-2) var(--space-4);
 `;
+
+/** Links beside each other, of which one is where the reader is. */
+export const tabs: SerializedStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+  & [aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+  }
+`;

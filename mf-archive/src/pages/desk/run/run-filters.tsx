@@ -2,24 +2,9 @@ import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { RunFilter } from 'shared-contracts/archive/runs/get-run';
 import { runStateNames, runStates, type Run } from 'shared-contracts/archive/runs/run';
-import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { grouped } from '../../../parts/counted.ts';
-
-const tabs = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-4);
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-  }
-  & [aria-current] {
-    color: var(--ink);
-    font-weight: var(--weight-strong);
-  }
-`;
+import { tabs } from '../parts/desk.styles.ts';
 
 interface Tab {
   readonly show: RunFilter;
