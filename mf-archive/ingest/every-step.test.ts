@@ -2,6 +2,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveContext } from '../api/archive-tables.ts';
+import { Killed, mortal } from '../api/testing/mortal-context.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
 import { altoOf, writeFiles } from './testing/make-batch.ts';
@@ -9,31 +10,7 @@ import { numberedAlto, segmentedMets } from './testing/make-mets.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
-class Killed extends Error {}
-
 type Context = ArchiveContext & SliceContext;
-
-/** A process that dies at its nth write, just before or just after it; the dead write nothing more. */
-function mortal(context: Context, dies: { readonly at: number; readonly after: boolean }): Context {
-  let writes = 0;
-  const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    writes += 1;
-    if (writes > dies.at || (writes === dies.at && !dies.after)) throw new Killed();
-    const result = await work();
-    if (writes >= dies.at) throw new Killed();
-    return result;
-  };
-  const { files } = context;
-  return {
-    ...context,
-    transact: (work) => write(() => context.transact(work)),
-    files: {
-      ...files,
-      put: (key, bytes) => write(() => files.put(key, bytes)),
-      putFile: (key, path) => write(() => files.putFile(key, path)),
-    },
-  };
-}
 
 async function writeSources(folder: string): Promise<void> {
   const market = { type: 'ARTICLE', title: 'MARKET', page: 1, begin: 'w1', end: 'w2' };

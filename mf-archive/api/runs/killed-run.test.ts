@@ -1,35 +1,11 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
+import { Killed, mortal } from '../testing/mortal-context.ts';
 import { publishItems } from './publish-items.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 type Context = RunArchive['context'];
-
-class Killed extends Error {}
-
-/** A process that dies at its nth write, just before or just after it; the dead write nothing more. */
-function mortal(context: Context, dies: { readonly at: number; readonly after: boolean }): Context {
-  let writes = 0;
-  const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    writes += 1;
-    if (writes > dies.at || (writes === dies.at && !dies.after)) throw new Killed();
-    const result = await work();
-    if (writes >= dies.at) throw new Killed();
-    return result;
-  };
-  const { files } = context;
-  return {
-    ...context,
-    transact: (work) => write(() => context.transact(work)),
-    files: {
-      ...files,
-      put: (key, bytes) => write(() => files.put(key, bytes)),
-      putFile: (key, path) => write(() => files.putFile(key, path)),
-      remove: (key) => write(() => files.remove(key)),
-    },
-  };
-}
 
 onEachDatabase('a run whose process dies', (databases) => {
   let archive: RunArchive;
