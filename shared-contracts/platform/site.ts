@@ -1,6 +1,7 @@
 import { createContext, useContext, type Provider } from 'react';
 import type { Brand } from '../src/brand.ts';
 import type { FormErrors, PageHead } from '../src/page.ts';
+import type { UpgradePlanInput } from '../src/membership/upgrade-plan.ts';
 import type { SiteLinks } from '../src/routes.ts';
 
 /** What every page may know of the site it stands in. Never changes while the page lives. */
@@ -15,6 +16,15 @@ export interface Site {
    * Rejects for another origin, where `fetch` would, and on the server.
    */
   readonly authFetch: (address: string, init?: RequestInit) => Promise<Response>;
+  /**
+   * Brings a paid plan into force and into the auth state (spec §4): rejects with the sentence for the reader, 'User not
+   * logged in' and 'Plan upgrade failed' among them.
+   */
+  readonly upgradePlan: (wish: Omit<UpgradePlanInput, 'email'>) => Promise<void>;
+  /** Goes on with the session once, so that the auth state says what the records say. */
+  readonly renewSession: () => Promise<void>;
+  /** Opens the log-in dialog, or the one for signing up; where it cannot be had, the page for it. Afterwards to `next`, a path of ours. */
+  readonly askToLogIn: (how: 'log-in' | 'sign-up', next: string) => void;
 }
 
 /** One page's own data, as its loader returned it. */

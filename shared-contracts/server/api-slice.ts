@@ -1,7 +1,9 @@
 import type Joi from 'joi';
 import type { Migration } from 'kysely';
 import type { Endpoint } from '../src/endpoint.ts';
+import type { Entitlements } from './entitlements.ts';
 import type { MachineRoute } from './machine-route.ts';
+import type { PageSources } from './page-sources.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SliceContext } from './slice-context.ts';
 
@@ -71,6 +73,10 @@ export interface ApiSlice {
   readonly endpoints: readonly EndpointHandler[];
   /** What it keeps of people; `nothingPersonal` says that it is nothing. */
   readonly personalData: PersonalData;
+  /** What members may do, for all other slices; at most one slice brings it. */
+  readonly entitlements?: (context: SliceContext) => Entitlements;
+  /** What its pages with a policy of their own may load (`policy` in the table of routes). */
+  readonly pageSources?: (context: SliceContext) => PageSources;
   /** The folder of the documents that it brings to the embedded content service. */
   readonly content?: URL;
   readonly files?: readonly FileRoute[];

@@ -3,8 +3,11 @@ import type { Brand } from '../src/brand.ts';
 import type { Call } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
 import type { ContentReader } from './content-reader.ts';
+import type { Entitlements } from './entitlements.ts';
 import type { FileStore } from './file-store.ts';
 import type { MailPort } from './mail-port.ts';
+import type { MemberAccounts } from './member-accounts.ts';
+import type { PaymentAccess } from './payment-access.ts';
 import type { EverybodysData } from './personal-data.ts';
 
 /** Reading only: writing goes through `transact`. */
@@ -62,4 +65,10 @@ export interface SliceContext<Tables = never> {
   readonly content?: ContentReader;
   /** What all slices keep of people; only the slice of accounts has it. */
   readonly people?: EverybodysData;
+  /** What members may do; left out where nobody opened it: ask through `entitledTo`. */
+  readonly entitlements?: Entitlements;
+  /** How payments are taken; only the slice of membership has it, and none without keys and without the stand-in. */
+  readonly payments?: PaymentAccess;
+  /** The accounts as payments see them; only the slice of membership has them. */
+  readonly members?: MemberAccounts;
 }

@@ -95,6 +95,10 @@ export function siteRoutes(brand: Brand): readonly SiteRoute[] {
     ['the-product-st', 'sub-article', `${section}/stories/:issue/:mainarticle/:subarticle`],
     ['membership', 'membership', '/membership', 'membership', 'payments'],
     ['membership', 'donate', '/donate', 'membership', 'payments'],
+    ['membership', 'portal', '/membership/manage', 'membership', 'payments', 'user'],
+    ['membership', 'payment', '/payments/:reference', 'membership', 'payments'],
+    ['membership', 'payments-desk', '/desk/payments', 'default', null, 'admin'],
+    ['membership', 'donors-desk', '/desk/donors', 'default', null, 'editor'],
     ['context', 'quick-chat', '/context', 'context'],
     ['context', 'settings', '/context/settings', 'context'],
     ['context', 'chat-history', '/context/chat/history', 'context'],
@@ -129,6 +133,12 @@ export interface SiteLinks {
   /** Takes a form (POST) and sends to the front page; a GET is sent to `login`, which has that form. */
   readonly logOut: string;
   readonly membership: string;
+  /** The plans with one of them chosen: `/membership?plan=&frequency=&currency=`. */
+  choosePlan(wish: { readonly plan: string; readonly frequency?: string; readonly currency?: string }): string;
+  /** One's own membership: plan, card, receipts, pause, cancel. */
+  readonly portal: string;
+  /** The page of a payment, for whoever has its key. */
+  payment(reference: string, key: string): string;
   readonly donate: string;
   readonly terms: string;
   readonly privacy: string;
@@ -220,6 +230,9 @@ export function siteLinks(brand: Brand): SiteLinks {
     verifyEmail: '/verify-email',
     logOut: '/logout',
     membership: '/membership',
+    choosePlan: ({ plan, frequency, currency }) => withQuery('/membership', { plan, frequency, currency }),
+    portal: '/membership/manage',
+    payment: (reference, key) => withQuery(`/payments/${encodeURIComponent(reference)}`, { key }),
     donate: '/donate',
     terms: '/terms-of-use',
     privacy: '/privacy-policy',

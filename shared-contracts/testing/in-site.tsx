@@ -6,11 +6,19 @@ import type { PageHead } from '../src/page.ts';
 import { siteLinks } from '../src/routes.ts';
 import { createBrowserRouter, RouterProvider, type RouteObject } from '../platform/router.ts';
 import { createStore, Provider } from '../platform/redux.ts';
-import { PageProvider, SiteProvider } from '../platform/site.ts';
+import { PageProvider, SiteProvider, type Site } from '../platform/site.ts';
 
 const guest: AuthState = {
   ...{ loading: false, error: null, authReady: true, isAuthenticated: false },
   ...{ token: null, user: null },
+};
+
+type SiteAccount = Pick<Site, 'askToLogIn' | 'renewSession' | 'upgradePlan'>;
+
+const noAccount: SiteAccount = {
+  upgradePlan: () => Promise.reject(new Error('User not logged in')),
+  renewSession: () => Promise.resolve(),
+  askToLogIn: () => undefined,
 };
 
 interface InSiteOptions {
@@ -19,6 +27,8 @@ interface InSiteOptions {
   readonly product?: string;
   readonly prefetch?: (href: string) => void;
   readonly authFetch?: (address: string, init?: RequestInit) => Promise<Response>;
+  /** What the shell does about the account; nothing when left out. */
+  readonly account?: Partial<SiteAccount>;
   /** Who is signed in; a guest when left out. */
   readonly auth?: AuthState;
   /** Drawn round the router: a store, say. */
@@ -34,10 +44,11 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
     authFetch = () => Promise.reject(new Error('nobody answers')),
     around,
     auth = guest,
+    account,
   } = options;
   window.history.replaceState(null, '', at);
   const brand = makeBrand(product);
-  const site = { brand, links: siteLinks(brand), prefetch, authFetch };
+  const site = { brand, links: siteLinks(brand), prefetch, authFetch, ...noAccount, ...account };
   const router = createBrowserRouter(routes);
   const tree = (
     <SiteProvider value={site}>

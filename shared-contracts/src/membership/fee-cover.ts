@@ -1,0 +1,4 @@
+import { feeCoverBasisPoints } from './catalogue.ts';
+
+/** What covering the fee adds, in minor units, rounded up. */
+export const feeCoverOf = (amount: number): number => Math.ceil((amount * feeCoverBasisPoints) / 10_000);

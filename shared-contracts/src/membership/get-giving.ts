@@ -1,0 +1,45 @@
+import Joi from 'joi';
+import type { Endpoint } from '../endpoint.ts';
+import type { Money } from './money.ts';
+import type { PayingAt } from './providers.ts';
+
+/** Which part of the wall, from 1. */
+export interface GetGivingInput {
+  readonly page: number;
+}
+
+/** One donor who wanted to be seen. */
+export interface WallEntry {
+  /** Empty: they wanted no name. */
+  readonly name: string;
+  readonly dedication: string | null;
+  readonly message: string | null;
+  /** `2026-11`: the day is nobody's business. */
+  readonly month: string;
+}
+
+/** How far this year's donations are, in one currency. */
+export interface GoalProgress {
+  readonly given: Money;
+  readonly goal: Money;
+}
+
+/** What everybody sees of giving. */
+export interface Giving {
+  readonly year: number;
+  readonly goals: readonly GoalProgress[];
+  readonly donors: number;
+  readonly wall: readonly WallEntry[];
+  readonly page: number;
+  readonly pages: number;
+  readonly at: PayingAt;
+}
+
+/** The year's progress and the wall of donors, 24 a page. Real gifts only: paid, and not given back. */
+export const getGiving: Endpoint<GetGivingInput, Giving> = { method: 'GET', path: '/api/ms/giving' };
+
+/** The schema of GetGivingInput. */
+export const getGivingInput = (): Joi.ObjectSchema<GetGivingInput> =>
+  Joi.object<GetGivingInput, true>({ page: Joi.number().integer().min(1).max(10_000).default(1) }).options({
+    stripUnknown: true,
+  });

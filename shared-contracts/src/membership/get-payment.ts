@@ -1,0 +1,67 @@
+import Joi from 'joi';
+import type { Endpoint } from '../endpoint.ts';
+import type { Frequency, PaidPlan } from './catalogue.ts';
+import type { Money } from './money.ts';
+import type { PaymentMode, ProviderName } from './providers.ts';
+import type { QuoteLine } from './quote-plan.ts';
+import { paymentKeyRule, referenceRule } from './rules.ts';
+
+/** Which payment, and the key that opens it: no login is needed. */
+export interface GetPaymentInput {
+  readonly reference: string;
+  readonly key: string;
+}
+
+/** What the page of a payment shows. */
+export interface PaymentView {
+  readonly reference: string;
+  /** `pending`: not known yet; ask again in some seconds. `failed` and `expired`: no money was taken, or it is given back. */
+  readonly state: 'disputed' | 'expired' | 'failed' | 'paid' | 'partially-refunded' | 'pending' | 'refunded';
+  readonly amount: Money;
+  readonly refunded: Money;
+  readonly lines: readonly QuoteLine[];
+  readonly for:
+    | { readonly kind: 'plan'; readonly plan: PaidPlan; readonly frequency: Frequency }
+    | { readonly kind: 'card' }
+    | {
+        readonly kind: 'donation';
+        readonly frequency: 'monthly' | 'once';
+        readonly dedication: string | null;
+        readonly anonymous: boolean;
+      };
+  /** One sentence on why it failed, and what to do; null otherwise. */
+  readonly problem: string | null;
+  /** Once paid. */
+  readonly receipt: Receipt | null;
+  readonly provider: ProviderName;
+  readonly mode: PaymentMode;
+  /** The way back to the provider while it can still be paid. */
+  readonly next: string | null;
+}
+
+/** A receipt, as page, PDF and letter have it. Numbered without gaps, by year: `2026-000041`. */
+export interface Receipt {
+  readonly number: string;
+  /** Instant in ms. */
+  readonly paidAt: number;
+  /** As the payer gave it; a guest's may be empty. */
+  readonly name: string;
+  readonly email: string;
+  /** `Visa ending 4081`, or the channel. */
+  readonly paidWith: string;
+  /** The PDF: a path of ours. */
+  readonly pdf: string;
+}
+
+/**
+ * A payment by its key. While it is open its provider is asked, at most every few seconds. Errors: `not-found`, also for a
+ * wrong key.
+ */
+export const getPayment: Endpoint<GetPaymentInput, PaymentView> = { method: 'GET', path: '/api/ms/payment' };
+
+/** The schema of GetPaymentInput. */
+export const getPaymentInput = (): Joi.ObjectSchema<GetPaymentInput> =>
+  Joi.object<GetPaymentInput, true>({
+    reference: referenceRule().required(),
+    key: paymentKeyRule().required(),
+  }).options({ stripUnknown: true });

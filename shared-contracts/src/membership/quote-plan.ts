@@ -1,0 +1,53 @@
+import Joi from 'joi';
+import type { Endpoint } from '../endpoint.ts';
+import type { Frequency, PaidPlan } from './catalogue.ts';
+import type { Currency, Money } from './money.ts';
+import { currencyRule, frequencyRule, planRule } from './rules.ts';
+
+/** What somebody would like to have. */
+export interface PlanWish {
+  readonly plan: PaidPlan;
+  readonly frequency: Frequency;
+  readonly currency: Currency;
+}
+
+/** One line of a bill. */
+export interface QuoteLine {
+  readonly text: string;
+  /** Minor units of the quote's currency; a credit is negative. */
+  readonly amount: number;
+}
+
+/** What a change would cost, before anything is paid. */
+export interface PlanQuote extends PlanWish {
+  /**
+   * `join`: from free, or after the end. `now`: an upgrade, a longer period: in force as soon as the rest is paid. `later`: a
+   * downgrade, a shorter period: in force when the paid time is over, nothing to pay now. `same`: nothing would change.
+   */
+  readonly kind: 'join' | 'later' | 'now' | 'same';
+  readonly lines: readonly QuoteLine[];
+  /** To pay now: the sum of the lines, never negative. */
+  readonly due: Money;
+  /** What is paid each time from then on. */
+  readonly price: Money;
+  /** When that is next paid: an instant in ms. */
+  readonly renewsAt: number;
+  /** When it comes into force: an instant in ms. */
+  readonly startsAt: number;
+  /** The card that can pay at once, `Visa ending 4081`; null: pay at a provider. */
+  readonly card: string | null;
+}
+
+/**
+ * The price of a plan for whoever asks, with what was already paid taken off. A guest is told the price of joining. Errors:
+ * `conflict` where the plan now is paid in another currency, which changes only at its end.
+ */
+export const quotePlan: Endpoint<PlanWish, PlanQuote> = { method: 'GET', path: '/api/ms/quote' };
+
+/** The schema of PlanWish. */
+export const quotePlanInput = (): Joi.ObjectSchema<PlanWish> =>
+  Joi.object<PlanWish>({
+    plan: planRule().invalid('roots').required(),
+    frequency: frequencyRule().default('monthly'),
+    currency: currencyRule().default('USD'),
+  }).options({ stripUnknown: true });
