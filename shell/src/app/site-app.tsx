@@ -3,6 +3,7 @@ import type { StoreState } from 'shared-contracts/auth/auth-state';
 import { CacheProvider } from 'shared-contracts/platform/emotion';
 import { Provider } from 'shared-contracts/platform/redux';
 import { SiteProvider, type Site } from 'shared-contracts/platform/site';
+import { askToLogIn } from '../auth/ask-to-log-in.ts';
 import { SessionProvider, type SessionDoor } from '../auth/session-door.ts';
 import { PageSourceProvider, type PageSource } from './page-source.ts';
 import type { SiteMap } from './site-routes.ts';
@@ -24,7 +25,15 @@ export const SiteApp = ({ map, store, serverState, source, prefetch, door, child
   const { brand, links } = map;
   const site = useMemo((): Site => {
     const authFetch: Site['authFetch'] = async (address, init) => (await door.open()).authFetch(address, init);
-    return { brand, links, prefetch, authFetch };
+    return {
+      brand,
+      links,
+      prefetch,
+      authFetch,
+      upgradePlan: async (wish) => (await door.open()).upgradePlan(wish),
+      renewSession: async () => (await door.open()).renew(),
+      askToLogIn: askToLogIn(links, () => window),
+    };
   }, [brand, links, prefetch, door]);
   return (
     <Provider store={store} serverState={serverState}>

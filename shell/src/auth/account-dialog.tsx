@@ -20,13 +20,17 @@ const inside = css`
 `;
 
 export interface AccountDialogProps {
+  /** The form that it opens with; the one to log in when left out. */
+  readonly mode?: AccountMode | undefined;
   readonly onClose: () => void;
+  /** Logged in; `onClose` when left out. */
+  readonly onDone?: () => void;
 }
 
 /** Log in or sign up, above the page (spec §2). Logged in, it goes: the page below stays as it was. */
-export function AccountDialog({ onClose }: AccountDialogProps) {
+export function AccountDialog({ mode: begin = 'log-in', onClose, onDone = onClose }: AccountDialogProps) {
   const { brand, links } = useSite();
-  const [mode, setMode] = useState<AccountMode>('log-in');
+  const [mode, setMode] = useState<AccountMode>(begin);
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   // The dialog opens at its first field; another form begins there too.
@@ -45,7 +49,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
       <div ref={box} css={[accountStack, inside]}>
         <h2>{words.title}</h2>
         <p css={subtitleText}>{words.subtitle}</p>
-        <Form key={mode} action={mode === 'log-in' ? links.login : links.register} done={onClose} />
+        <Form key={mode} action={mode === 'log-in' ? links.login : links.register} done={onDone} />
         <p css={switchLine}>
           {words.question}{' '}
           <a href={words.otherPath} onClick={change}>

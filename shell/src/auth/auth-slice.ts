@@ -16,6 +16,9 @@ export interface HeldSession {
   readonly user: User;
 }
 
+/** What stands in the user of the plan. */
+export type PlanRecord = Pick<User, 'amount' | 'currency' | 'frequency' | 'plan' | 'subscriptionDate'>;
+
 /** Storage was read, a session began, or went on: null when there is none (spec §4). */
 export const sessionRead = createAction<HeldSession | null>('auth/sessionRead');
 /** A form was sent, and nothing has come back yet. */
@@ -24,6 +27,8 @@ export const authBegan = createAction('auth/began');
 export const authFailed = createAction<string>('auth/failed');
 /** The reader has seen what went wrong, and left it. */
 export const errorSeen = createAction('auth/errorSeen');
+/** A paid plan came into force (spec §4). */
+export const planUpgraded = createAction<PlanRecord>('auth/planUpgraded');
 /** Logged out, by the reader or, with a sentence that says why, by us. */
 export const loggedOut = createAction<string | undefined>('auth/loggedOut');
 
@@ -37,12 +42,21 @@ const loggedIn = ({ token, user }: HeldSession): AuthState => ({
 
 const guest = (error: string | null = null): AuthState => ({ ...initialAuth, authReady: true, error });
 
+/** Whoever has logged out meanwhile stays so. */
+const upgraded = (state: AuthState, plan: PlanRecord): AuthState => ({
+  ...state,
+  loading: false,
+  error: null,
+  user: state.user === null ? null : { ...state.user, ...plan },
+});
+
 /** A plain reducer: `createSlice` would bring immer, 4 kB for every reader. */
 export function authReducer(state: AuthState = initialAuth, action: UnknownAction): AuthState {
   if (sessionRead.match(action)) return action.payload === null ? guest() : loggedIn(action.payload);
   if (loggedOut.match(action)) return guest(action.payload);
   if (authBegan.match(action)) return { ...state, loading: true, error: null };
   if (authFailed.match(action)) return { ...state, loading: false, error: action.payload };
+  if (planUpgraded.match(action)) return upgraded(state, action.payload);
   if (errorSeen.match(action)) return { ...state, error: null };
   return state;
 }

@@ -3,9 +3,12 @@ import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
+import type { SiteLinks } from 'shared-contracts/routes';
 import type { AccountDialogProps } from '../auth/account-dialog.tsx';
+import { goAsMember, takeLogInWishes, type LogInWish } from '../auth/ask-to-log-in.ts';
 import { errorSeen } from '../auth/auth-slice.ts';
 import { useSessionDoor } from '../auth/session-door.ts';
+import { thenTo } from '../pages/account/then-to.ts';
 
 type Dialog = ComponentType<AccountDialogProps>;
 
@@ -16,9 +19,18 @@ export interface DialogControl {
   readonly open: (from: HTMLElement) => void;
 }
 
+/** What is open, and for whom: null when the reader came by LOG IN. */
+interface Shown {
+  readonly Dialog: Dialog;
+  readonly wish: LogInWish | null;
+}
+
 interface AccountDialogState extends DialogControl {
-  readonly Dialog: Dialog | null;
+  /** Null while it is closed. */
+  readonly shown: Shown | null;
   readonly close: () => void;
+  /** Logged in by the dialog: on to where a page said. */
+  readonly done: () => void;
   /** The bar that the dialog belongs to. */
   readonly bar: RefObject<HTMLDivElement | null>;
 }
@@ -34,9 +46,13 @@ function leaveDrawer(from: HTMLElement): void {
   drawer.querySelector('summary')?.focus();
 }
 
+/** The page in the dialog's place. */
+const pageFor = ({ login, register }: SiteLinks, { how, next }: LogInWish): string =>
+  thenTo(how === 'log-in' ? login : register, next);
+
 /** The dialog to log in or sign up. Nothing of it is loaded before a reader comes near. */
 export function useAccountDialog(): AccountDialogState {
-  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const { isAuthenticated, error } = useSelector(selectAuth);
   const dispatch = useDispatch();
   const { links } = useSite();
@@ -48,27 +64,41 @@ export function useAccountDialog(): AccountDialogState {
     load().catch(() => undefined);
     door.open().catch(() => undefined);
   };
-  const show = async (): Promise<void> => {
+  const show = async (wish: LogInWish | null): Promise<void> => {
     const component = await load();
     wasShown.current = true;
-    setDialog(() => component);
+    // What went wrong in the open dialog is no reason to forget where it leads.
+    setShown((open) => (wish === null && open !== null ? open : { Dialog: component, wish }));
   };
   const open = (from: HTMLElement): void => {
     leaveDrawer(from);
-    show().catch(() => navigate(links.login));
+    show(null).catch(() => navigate(links.login));
   };
   const close = (): void => {
-    setDialog(null);
+    setShown(null);
     dispatch(errorSeen());
   };
-  // Logged out by us: that is said, with the way back in.
+  const done = (): void => {
+    close();
+    if (shown?.wish) goAsMember(window, shown.wish.next);
+  };
+  useEffect(
+    () =>
+      takeLogInWishes(document, (wish) => {
+        show(wish).catch(() => {
+          goAsMember(window, pageFor(links, wish));
+        });
+      }),
+    [links],
+  );
+  // Logged out by us: that is said, with the way back in. What went wrong for a member is said where it was tried.
   useEffect(() => {
-    if (error !== null) show().catch(() => undefined);
-  }, [error]);
+    if (error !== null && !isAuthenticated) show(null).catch(() => undefined);
+  }, [error, isAuthenticated]);
   // LOG IN is gone for whoever has logged in by the dialog: the keyboard goes on where it stood.
   useEffect(() => {
     if (!isAuthenticated || !wasShown.current || document.activeElement !== document.body) return;
     bar.current?.focus({ preventScroll: true });
-  }, [isAuthenticated, Dialog]);
-  return { Dialog, prepare, open, close, bar };
+  }, [isAuthenticated, shown]);
+  return { shown, prepare, open, close, done, bar };
 }

@@ -9,7 +9,7 @@ export interface AuthFetchDeps {
 }
 
 /** Until it is known who reads, nobody can be asked for. */
-const ready = (store: SiteStore): Promise<void> =>
+export const ready = (store: SiteStore): Promise<void> =>
   new Promise((resolve) => {
     const stop = store.subscribe(look);
     function look(): void {

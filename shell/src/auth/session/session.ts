@@ -2,9 +2,10 @@ import { startTransition } from 'react';
 import type { LoginForm } from 'shared-contracts/auth/forms/login-form';
 import type { RegisterForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
+import type { Site } from 'shared-contracts/platform/site';
 import { authBegan, authFailed, loggedOut, sessionRead, type HeldSession } from '../auth-slice.ts';
 import { ask, post } from './ask.ts';
-import { makeAuthFetch } from './auth-fetch.ts';
+import { makeAuthFetch, ready } from './auth-fetch.ts';
 import type { AuthFailure } from './auth-failure.ts';
 import type { Checked } from './check-stored.ts';
 import { lookAtPair } from './look-at-pair.ts';
@@ -14,6 +15,7 @@ import type { Renewed } from './refresher.ts';
 import type { SessionDeps } from './session-deps.ts';
 import type { StoredPair } from './stored-pair.ts';
 import { fieldsOf } from './to-user.ts';
+import { makeUpgradePlan } from './upgrade-plan.ts';
 
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & AuthFailure);
 
@@ -38,10 +40,13 @@ export class Session {
   #turn = 0;
   /** `fetch` to our own server in the reader's name: silently goes on with a session whose token has run out, once. */
   readonly authFetch: SessionDeps['fetch'];
+  /** As `Site` has it. */
+  readonly upgradePlan: Site['upgradePlan'];
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
     this.authFetch = makeAuthFetch(deps, (held) => this.#renew(held));
+    this.upgradePlan = makeUpgradePlan({ ...deps, authFetch: this.authFetch, renew: this.renew });
   }
 
   /** When a page starts. The cookie comes first: somebody may have logged in, or out, without any script. */
@@ -60,6 +65,13 @@ export class Session {
   /** When the line is back: a logout that the server has not heard of is said again. */
   readonly reconnect = async (): Promise<void> => {
     if (hasLeft(this.#deps.jar)) await this.#leave();
+  };
+
+  /** Goes on with the session, so that the auth state says what the records say. Never rejects. */
+  readonly renew = async (): Promise<void> => {
+    await ready(this.#deps.store);
+    const token = this.#token();
+    if (token !== null) await this.#renew(token);
   };
 
   readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));

@@ -1,0 +1,56 @@
+import { lagosDay } from 'shared-contracts/lagos-day';
+import { upgradePlan } from 'shared-contracts/membership/upgrade-plan';
+import type { Site } from 'shared-contracts/platform/site';
+import type { SiteStore } from '../../app/store.ts';
+import { authBegan, authFailed, planUpgraded, type PlanRecord } from '../auth-slice.ts';
+import { ask } from './ask.ts';
+import { ready } from './auth-fetch.ts';
+import { fieldsOf, firstText } from './to-user.ts';
+
+type Wish = Parameters<Site['upgradePlan']>[0];
+
+interface UpgradeDeps {
+  readonly store: SiteStore;
+  readonly now: () => number;
+  /** In the reader's name, as `Site` has it. */
+  readonly authFetch: Site['authFetch'];
+  /** Goes on with the session, whose record then has the plan. Never rejects. */
+  readonly renew: () => Promise<void>;
+}
+
+/** Either what is in force now, or the sentence for the reader when the server reports no success (R4.08). */
+async function granted({ store, now, authFetch }: UpgradeDeps, wish: Wish): Promise<PlanRecord | string> {
+  await ready(store);
+  const { user } = store.getState().auth;
+  if (user === null) return 'User not logged in';
+  const asked = await ask(authFetch, upgradePlan.path, { ...wish, email: user.email });
+  if (!asked.ok) return asked.failure.message;
+  const { success, statusMessage, data } = fieldsOf(asked.answer);
+  if (success !== true) return firstText(statusMessage, 'Plan upgrade failed');
+  const { plan, frequency, amount, currency } = fieldsOf(data);
+  return {
+    plan: firstText(plan, wish.plan),
+    frequency: firstText(frequency, wish.frequency),
+    amount: typeof amount === 'number' ? amount : wish.amount,
+    currency: firstText(currency, wish.currency),
+    subscriptionDate: lagosDay(now()),
+  };
+}
+
+/**
+ * Brings a paid plan into force and into the auth state (spec §4): plan, frequency, amount and currency as the server says,
+ * and today as the day of the subscription. Then the session goes on, so that a reload knows it too.
+ */
+export const makeUpgradePlan =
+  (deps: UpgradeDeps): Site['upgradePlan'] =>
+  async (wish) => {
+    const { store, renew } = deps;
+    store.dispatch(authBegan());
+    const answer = await granted(deps, wish);
+    if (typeof answer === 'string') {
+      store.dispatch(authFailed(answer));
+      throw new Error(answer);
+    }
+    store.dispatch(planUpgraded(answer));
+    await renew();
+  };
