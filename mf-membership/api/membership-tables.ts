@@ -70,6 +70,18 @@ export interface IntentDetails {
   readonly lines: readonly { readonly text: string; readonly amount: number }[];
   /** Of a plan: what comes into force once it is paid. */
   readonly plan?: { readonly plan: PaidPlan; readonly frequency: Frequency; readonly price: number };
+  /** Of a subscription that runs: what it was. Paid when it no longer is, the payment is given back. */
+  readonly from?: SubscriptionBasis;
+  /** Of a renewal by our own clock: which try it is, from 1. Left out where the reader pays it. */
+  readonly tryNumber?: number;
+}
+
+/** What a change or a renewal was reckoned from. */
+export interface SubscriptionBasis {
+  /** Null for a gift. */
+  readonly plan: PaidPlan | null;
+  readonly frequency: Frequency;
+  readonly periodEnd: number;
 }
 
 /** Money that has come in: once for a reference, once for a transaction of a provider. */
@@ -154,10 +166,14 @@ export interface SubscriptionRow {
   readonly next_frequency: Frequency | null;
   /** Payments that failed in a row, 0 to 6. */
   readonly failed_tries: number;
+  /** While past due: the next try. While paused: when the paid time is over, then `paused_until`. Else null. */
   readonly next_try_at: number | null;
+  /** While past due; null when the paid time was over before (after a pause): then nothing is open. */
   readonly grace_until: number | null;
   readonly paused_until: number | null;
   readonly ended_at: number | null;
+  /** References of the payments that paid the running period, with a space between: a change stands on those before it. */
+  readonly paid_by: string;
 }
 
 /** A webhook as it came, before anything is thought about it. */

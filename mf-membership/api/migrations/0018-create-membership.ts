@@ -63,6 +63,7 @@ async function createSubscriptions(db: Db, { text, integer }: ColumnTypes): Prom
     .addColumn('grace_until', integer)
     .addColumn('paused_until', integer)
     .addColumn('ended_at', integer)
+    .addColumn('paid_by', text, (column) => column.notNull())
     .execute();
   await schema.createIndex('membership_subscription_payer').on('membership_subscription').column('payer_id').execute();
   await schema
