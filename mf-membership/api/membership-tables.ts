@@ -218,6 +218,8 @@ export interface EventRow {
   readonly payer_id: string;
   readonly at: number;
   readonly text: string;
+  /** The account of who did it at the desk; null: the payer, or the site itself. */
+  readonly by_account: string | null;
 }
 
 export interface MembershipTables extends LedgerTables {

@@ -32,6 +32,7 @@ async function createPayers({ schema }: Db, { text, integer }: ColumnTypes): Pro
     .addColumn('payer_id', text, (column) => column.notNull().references('membership_payer.id'))
     .addColumn('at', integer, (column) => column.notNull())
     .addColumn('text', text, (column) => column.notNull())
+    .addColumn('by_account', text)
     .execute();
   await schema.createIndex('membership_event_payer').on('membership_event').columns(['payer_id', 'at']).execute();
 }
@@ -144,6 +145,7 @@ async function createPayments({ schema }: Db, { text, integer }: ColumnTypes): P
     .addColumn('refunded', integer, (column) => column.notNull())
     .addUniqueConstraint('membership_payment_once', ['provider', 'mode', 'provider_payment_id'])
     .execute();
+  await schema.createIndex('membership_payment_time').on('membership_payment').columns(['mode', 'paid_at']).execute();
   await schema
     .createTable('membership_refund')
     .addColumn('id', text, (column) => column.primaryKey())

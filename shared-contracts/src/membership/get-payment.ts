@@ -28,6 +28,8 @@ export interface PaymentView {
         readonly frequency: 'monthly' | 'once';
         readonly dedication: string | null;
         readonly anonymous: boolean;
+        /** Whether it stands on the wall of donors; `none`: the donor did not ask, or no longer. */
+        readonly wall: 'hidden' | 'none' | 'shown' | 'waiting';
       };
   /** One sentence on why it failed, and what to do; null otherwise. */
   readonly problem: string | null;
