@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, readSettings, settingNames, SettingsError } from './settings.ts';
+import { sandboxAccess } from 'shared-contracts/membership/sandbox-keys';
+import { SettingsError } from './settings-error.ts';
+import { projectRoot, readSettings, settingNames } from './settings.ts';
 
 describe('settings', () => {
   it('need nothing to be set', () => {
@@ -22,6 +24,11 @@ describe('settings', () => {
       prismicWriteToken: null,
       prismicWebhookSecret: null,
       mailUrl: null,
+      payments: {
+        mode: 'sandbox',
+        ...sandboxAccess('http://127.0.0.1:3001'),
+        sandbox: { url: 'http://127.0.0.1:3001', port: 3001 },
+      },
       nodeEnv: 'production',
     });
   });

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
 import { defaultProduct, isProduct } from 'shared-contracts/brand';
-import { StartError } from './start-error.ts';
+import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+import { paymentAccess } from './payments/payment-access.ts';
+import { paymentVariables, type PaymentVariables } from './payments/payment-variables.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** The folder of the repository: relative paths in settings start here, whatever folder a command runs in. */
 export const projectRoot: string = fileURLToPath(new URL('../../', import.meta.url));
@@ -39,18 +42,15 @@ export interface Settings {
   readonly prismicWebhookSecret: string | null;
   /** `smtp://` or `smtps://`, with a password if need be; null: mail lands in DATA_DIR. */
   readonly mailUrl: string | null;
+  /** How payments are taken: at the providers with keys, else by the stand-in; null: not at all. */
+  readonly payments: PaymentAccess | null;
   /** Whether this process reads pages that wait for their words by itself, when it has nothing else to do. */
   readonly readsPages: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
 
-/** A setting that cannot be used; the message is one line for the person who set it. */
-export class SettingsError extends StartError {
-  override readonly name = 'SettingsError';
-}
-
-interface Variables {
+interface Variables extends PaymentVariables {
   readonly PORT: number;
   readonly PUBLIC_URL?: string;
   readonly PRODUCT: string;
@@ -121,6 +121,7 @@ const variables = Joi.object<Variables, true>({
   PRISMIC_WRITE_TOKEN: text(),
   PRISMIC_WEBHOOK_SECRET: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   MAIL_URL: check(isMailUrl, 'an address like smtp://user:password@host:587'),
+  ...paymentVariables,
   RECOGNITION: text().valid('on', 'off').default('on'),
   LOG_LEVEL: text()
     .valid(...logLevels)
@@ -144,9 +145,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const result = variables.validate(own, { errors: { wrap: { label: false } } });
   if (result.error !== undefined) throw new SettingsError(`Setting ${result.error.message}`);
   const value = result.value;
+  const publicUrl = value.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${String(value.PORT)}`;
   return {
     port: value.PORT,
-    publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${String(value.PORT)}`,
+    publicUrl,
     product: value.PRODUCT,
     dataDir: resolve(projectRoot, value.DATA_DIR),
     databaseUrl: orNull(value.DATABASE_URL),
@@ -160,6 +162,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     prismicWriteToken: orNull(value.PRISMIC_WRITE_TOKEN),
     prismicWebhookSecret: orNull(value.PRISMIC_WEBHOOK_SECRET),
     mailUrl: orNull(value.MAIL_URL),
+    payments: paymentAccess(value, { port: value.PORT, publicUrl }),
     readsPages: value.RECOGNITION === 'on',
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
