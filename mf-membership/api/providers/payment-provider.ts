@@ -22,6 +22,7 @@ export interface StartedPayment {
 
 /** A card that can be charged again. */
 export interface ReusableCard {
+  /** Opaque, and personal: it may hold the address that the provider knows the card by. */
   readonly token: string;
   readonly brand: string;
   readonly last4: string;
@@ -33,6 +34,7 @@ export interface ReusableCard {
 export interface ProviderPayment {
   readonly reference: string;
   readonly paymentId: string;
+  /** `abandoned`: nobody has paid, and somebody still may: the first provider says so from the start. */
   readonly status: 'abandoned' | 'failed' | 'pending' | 'succeeded';
   /** Minor units; as it came, which need not be one of our currencies. */
   readonly amount: number;
@@ -56,6 +58,12 @@ export interface ProviderRefund {
   readonly amount: number;
 }
 
+/** A refund in the list of its payment. */
+export interface NotedRefund extends ProviderRefund {
+  /** Our id of it, as it was sent along (a note); null where the provider tells none. */
+  readonly refund: string | null;
+}
+
 /** A webhook, read. Nothing of it is believed but what it points to: the payment is then asked for. */
 export interface ProviderEvent {
   /** The same for every delivery of one event. */
@@ -68,6 +76,17 @@ export interface ProviderEvent {
   /** Which world it came from; null when it does not say. */
   readonly domain: 'live' | 'test' | null;
   readonly refund: ProviderRefund | null;
+  /** The provider's own number of the payment, for what tells no reference; null or left out: it tells none. */
+  readonly paymentId?: string | null;
+}
+
+/** A payment that the payer's bank has called back. */
+export interface ProviderDispute {
+  readonly disputeId: string;
+  /** `lost`: the money is gone for good, also where we gave in. */
+  readonly status: 'lost' | 'open' | 'won';
+  /** Minor units. */
+  readonly amount: number;
 }
 
 /** A webhook's request, as far as signatures care. */
@@ -98,9 +117,15 @@ export interface PaymentProvider {
   verify(reference: string): Promise<ProviderPayment | null>;
   /** Charges a card that was kept. The answer may be `pending`. */
   charge(card: Pick<ReusableCard, 'token'>, payment: Omit<StartPayment, 'returnUrl'>): Promise<ProviderPayment>;
+  /** `refund` is our id of it: sent along as a note, so that `refundsOf` can tell it again. */
+  /** Gives back. `refund` is ours: the same again is the same refund, as far as the provider keeps our note of it. */
   refund(payment: Money & { readonly paymentId: string; readonly refund: string }): Promise<ProviderRefund>;
   /** How a refund stands; null: it knows of none. */
   findRefund(refundId: string): Promise<ProviderRefund | null>;
+  /** All refunds of a payment: asked after a refund whose answer never came, so that nothing is given back twice. */
+  refundsOf(payment: { readonly paymentId: string; readonly reference: string }): Promise<readonly NotedRefund[]>;
+  /** The last dispute of a payment; null: there is none. Left out where the provider cannot be asked. */
+  findDispute?(paymentId: string): Promise<ProviderDispute | null>;
   /** Payments since an instant (ms), for the nightly comparison. */
   list(since: number): AsyncIterable<ProviderPayment>;
   /** Null: the signature is not the provider's, or there is none. Throws `bad-request` when the signed bytes cannot be read. */

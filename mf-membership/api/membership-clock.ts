@@ -1,0 +1,41 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+
+type Clocked = Pick<SliceContext, 'log' | 'now' | 'payments'>;
+
+/** How far ahead the stand-in's clock is, ms. Kept for as long as this process runs, by the settings that it belongs to. */
+const offsets = new WeakMap<PaymentAccess, number>();
+
+const pollMs = 2_000;
+
+/**
+ * The instant that money goes by, in ms: real time, and in sandbox mode as far ahead as the stand-in's clock was put. A live
+ * site and one with test keys have no other clock than their own.
+ */
+export const membershipNow = ({ now, payments }: Pick<SliceContext, 'now' | 'payments'>): number =>
+  now() + (payments?.mode === 'sandbox' ? (offsets.get(payments) ?? 0) : 0);
+
+/** Asks the stand-in how far ahead it is; whatever goes wrong leaves the clock as it was. */
+export async function readSandboxClock({ payments }: Clocked): Promise<void> {
+  if (payments?.mode !== 'sandbox' || payments.sandbox === null) return;
+  const { port } = payments.sandbox;
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/_control/clock`, { signal: AbortSignal.timeout(1_500) });
+  const told = (await answer.json()) as { readonly offset?: unknown };
+  if (typeof told.offset === 'number' && Number.isSafeInteger(told.offset)) offsets.set(payments, told.offset);
+}
+
+/** Follows the stand-in's clock until it is stopped; does nothing in any other mode. */
+export function startSandboxClock(context: Clocked): () => Promise<void> {
+  if (context.payments?.mode !== 'sandbox') return () => Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
+  const read = (): void => {
+    // The stand-in may be starting, or gone: the next look tells.
+    reading = readSandboxClock(context).catch(() => undefined);
+  };
+  read();
+  const timer = setInterval(read, pollMs);
+  return async () => {
+    clearInterval(timer);
+    await reading;
+  };
+}

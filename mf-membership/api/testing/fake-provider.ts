@@ -1,0 +1,230 @@
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import {
+  ProviderError,
+  type NotedRefund,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  type StartPayment,
+} from '../providers/payment-provider.ts';
+
+type Asked = 'charge' | 'findRefund' | 'refund' | 'refundsOf' | 'start' | 'verify';
+
+/** `lost-before`: no answer, and nothing happened. `lost-after`: no answer, but it happened. `refused`: a plain no. */
+export type Fault = 'lost-after' | 'lost-before' | 'refused';
+
+/** What a card does when it is charged, by its token. */
+export type CardManner = 'declined' | 'pending' | 'success';
+
+/** How a reader's payment goes. */
+export interface Paying {
+  readonly status?: 'failed' | 'pending' | 'succeeded';
+  /** Minor units more (or less) than was asked. */
+  readonly off?: number;
+  readonly currency?: string;
+  readonly domain?: 'live' | 'test';
+  /** Null: a card that cannot be kept. */
+  readonly card?: string | null;
+  readonly paymentId?: string;
+}
+
+interface FakeRefund extends NotedRefund {
+  status: ProviderRefund['status'];
+  readonly paymentId: string;
+}
+
+const cardOf = (token: string): NonNullable<ProviderPayment['card']> => ({
+  token,
+  brand: 'visa',
+  last4: '4081',
+  expires: '2030-05',
+});
+
+/** A provider in memory, whose faults a test chooses. It keeps its own books, to compare ours with. */
+export class FakeProvider implements PaymentProvider {
+  readonly name: ProviderName;
+  readonly domain: 'live' | 'test';
+  /** Faults of the next calls, first come first. */
+  readonly faults = new Map<Asked, Fault[]>();
+  readonly cards = new Map<string, CardManner>();
+  /** How refunds stand at first. */
+  refundStatus: ProviderRefund['status'] = 'processed';
+  /** What it keeps, in parts of ten thousand. */
+  feeBasisPoints = 150;
+  readonly started = new Map<string, StartPayment>();
+  /** By our reference; a second protocol takes money twice for one. */
+  readonly payments = new Map<string, ProviderPayment[]>();
+  readonly refunds: FakeRefund[] = [];
+  /** How often it was asked. */
+  readonly asked = new Map<Asked, number>();
+  readonly #now: () => number;
+  #number = 0;
+
+  constructor(name: ProviderName, now: () => number, domain: 'live' | 'test' = 'test') {
+    this.name = name;
+    this.domain = domain;
+    this.#now = now;
+  }
+
+  /** The next call of this kind goes wrong. */
+  fail(what: Asked, fault: Fault): void {
+    this.faults.set(what, [...(this.faults.get(what) ?? []), fault]);
+  }
+
+  /** As a reader at the checkout does; a second time it is a second payment of the same reference. */
+  pay(reference: string, paying: Paying = {}): ProviderPayment {
+    const asked = this.started.get(reference);
+    if (asked === undefined) throw new Error(`Nobody asked ${this.name} for ${reference}`);
+    return this.#take(asked, paying);
+  }
+
+  /** What was pending comes to its end. */
+  finish(reference: string, status: 'failed' | 'succeeded'): void {
+    const told = this.payments.get(reference) ?? [];
+    this.payments.set(
+      reference,
+      told.map((payment) =>
+        payment.status === 'pending' ? { ...payment, status, paidAt: status === 'failed' ? null : this.#now() } : payment,
+      ),
+    );
+  }
+
+  /** Refunds that wait are done, or fail. */
+  finishRefunds(status: 'failed' | 'processed'): void {
+    for (const refund of this.refunds) if (refund.status === 'pending') refund.status = status;
+  }
+
+  /** What came in and stayed, without its fees: minor units. */
+  holds(currency: string): number {
+    let sum = 0;
+    for (const payment of [...this.payments.values()].flat()) {
+      if (payment.status !== 'succeeded' || payment.currency !== currency || payment.domain !== this.domain) continue;
+      sum += payment.amount - payment.fee - this.givenBack(payment.paymentId);
+    }
+    return sum;
+  }
+
+  /** Minor units of a payment that went back. */
+  givenBack(paymentId: string): number {
+    const done = this.refunds.filter((refund) => refund.paymentId === paymentId && refund.status === 'processed');
+    return done.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  #take(asked: Omit<StartPayment, 'returnUrl'>, paying: Paying): ProviderPayment {
+    this.#number += 1;
+    const status = paying.status ?? 'succeeded';
+    const amount = asked.amount + (paying.off ?? 0);
+    const card = paying.card === undefined ? `card-of-${asked.reference}` : paying.card;
+    const payment: ProviderPayment = {
+      reference: asked.reference,
+      paymentId: paying.paymentId ?? `${this.name}-${String(this.#number)}`,
+      status,
+      amount,
+      currency: paying.currency ?? asked.currency,
+      domain: paying.domain ?? this.domain,
+      fee: Math.floor((amount * this.feeBasisPoints) / 10_000),
+      paidAt: status === 'succeeded' ? this.#now() : null,
+      channel: 'card',
+      card: card === null ? null : cardOf(card),
+      message: status === 'failed' ? 'Declined' : null,
+    };
+    this.payments.set(asked.reference, [...(this.payments.get(asked.reference) ?? []), payment]);
+    return payment;
+  }
+
+  async #ask<Answer>(what: Asked, answer: () => Answer): Promise<Answer> {
+    // As over a network: never in the same turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    this.asked.set(what, (this.asked.get(what) ?? 0) + 1);
+    const fault = this.faults.get(what)?.shift();
+    if (fault === 'refused') throw new ProviderError('refused', 'It said no');
+    if (fault === 'lost-before') throw new ProviderError('unknown', 'No answer');
+    const told = answer();
+    if (fault === 'lost-after') throw new ProviderError('unknown', 'No answer, though it was done');
+    return told;
+  }
+
+  #knows(reference: string): boolean {
+    return this.started.has(reference) || this.payments.has(reference);
+  }
+
+  start(payment: StartPayment): ReturnType<PaymentProvider['start']> {
+    return this.#ask('start', () => {
+      if (this.#knows(payment.reference)) throw new ProviderError('duplicate', 'Duplicate reference');
+      this.started.set(payment.reference, payment);
+      const checkoutUrl = `https://${this.name}.test/checkout/${payment.reference}`;
+      return { checkoutUrl, accessCode: `access-${payment.reference}`, popup: null };
+    });
+  }
+
+  verify(reference: string): ReturnType<PaymentProvider['verify']> {
+    return this.#ask('verify', () => {
+      const told = this.payments.get(reference)?.at(-1);
+      if (told !== undefined) return told;
+      const asked = this.started.get(reference);
+      if (asked === undefined) return null;
+      return {
+        ...{ reference, paymentId: `open-${reference}`, status: 'abandoned', amount: asked.amount },
+        ...{ currency: asked.currency, domain: this.domain, fee: 0, paidAt: null, channel: '', card: null, message: null },
+      };
+    });
+  }
+
+  charge(...[card, payment]: Parameters<PaymentProvider['charge']>): ReturnType<PaymentProvider['charge']> {
+    return this.#ask('charge', () => {
+      if (this.#knows(payment.reference)) throw new ProviderError('duplicate', 'Duplicate reference');
+      const manner = this.cards.get(card.token) ?? 'success';
+      const status = { declined: 'failed', pending: 'pending', success: 'succeeded' } as const;
+      return this.#take(payment, { status: status[manner], card: card.token });
+    });
+  }
+
+  refund(wish: Parameters<PaymentProvider['refund']>[0]): ReturnType<PaymentProvider['refund']> {
+    return this.#ask('refund', () => {
+      const paid = [...this.payments.values()].flat().find(({ paymentId }) => paymentId === wish.paymentId);
+      if (paid?.status !== 'succeeded') throw new ProviderError('refused', 'There is no such payment');
+      const before = this.refunds.filter(({ paymentId, status }) => paymentId === wish.paymentId && status !== 'failed');
+      const sum = before.reduce((total, { amount }) => total + amount, wish.amount);
+      if (sum > paid.amount) throw new ProviderError('refused', 'More than was paid');
+      const { paymentId, amount, refund } = wish;
+      const refundId = `${this.name}-refund-${String(this.refunds.length + 1)}`;
+      const made: FakeRefund = { refundId, status: this.refundStatus, amount, refund, paymentId };
+      this.refunds.push(made);
+      return { ...made };
+    });
+  }
+
+  findRefund(refundId: string): ReturnType<PaymentProvider['findRefund']> {
+    return this.#ask('findRefund', () => {
+      const found = this.refunds.find((refund) => refund.refundId === refundId);
+      return found === undefined ? null : { ...found };
+    });
+  }
+
+  refundsOf({ paymentId }: { readonly paymentId: string }): ReturnType<PaymentProvider['refundsOf']> {
+    return this.#ask('refundsOf', () =>
+      this.refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => ({ ...refund })),
+    );
+  }
+
+  async *list(since: number): AsyncIterable<ProviderPayment> {
+    for (const payment of [...this.payments.values()].flat()) {
+      if ((payment.paidAt ?? this.#now()) >= since) yield payment;
+      await Promise.resolve();
+    }
+  }
+
+  /** Its webhooks are JSON with the signature `good`. */
+  readWebhook({ body, header }: Parameters<PaymentProvider['readWebhook']>[0]): ReturnType<PaymentProvider['readWebhook']> {
+    if (header('x-fake-signature') !== 'good') return null;
+    const told = JSON.parse(Buffer.from(body).toString('utf8')) as { readonly event: string; readonly reference: string };
+    return {
+      dedupeKey: `${told.event}:${told.reference}`,
+      name: told.event,
+      about: told.event.startsWith('refund') ? 'refund' : told.event.startsWith('dispute') ? 'dispute' : 'payment',
+      reference: told.reference,
+      domain: this.domain,
+      refund: null,
+    };
+  }
+}
