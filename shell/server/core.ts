@@ -6,6 +6,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
 import { accountsDirectory } from './accounts/accounts-directory.ts';
+import { memberAccounts } from './accounts/member-accounts.ts';
 import { everybodysData } from './accounts/rights/everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/open-content.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
@@ -17,6 +18,7 @@ import { mailMigrations } from './mail/mail-tables.ts';
 import { openMail, type Mail } from './mail/open-mail.ts';
 import type { Settings } from './settings.ts';
 import { guest, makeApiRuntime, type ApiRuntime } from './slices/api-runtime.ts';
+import { openEntitlements } from './slices/open-entitlements.ts';
 import { timedTransact } from './slices/timed-transact.ts';
 
 /** Everything below HTTP: what the server and the commands share. */
@@ -99,15 +101,24 @@ function coreOf({ settings, slices, log }: CoreOptions, { database, files, conte
     ...(content === null ? {} : { content: content.reader }),
   };
 
+  const members = memberAccounts(common);
+  // Payments are one slice's own: nobody else is given keys, or writes plans.
+  const moneyOf = ({ name }: ApiSlice): Pick<SliceContext, 'members' | 'payments'> => {
+    if (name !== 'membership') return {};
+    return settings.payments === null ? { members } : { members, payments: settings.payments };
+  };
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
     ...common,
     jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
     derivedDir: derivedDirOf(settings.dataDir, slice),
     visitor,
+    ...moneyOf(slice),
+    ...(entitlements === null ? {} : { entitlements }),
     ...(slice.name === 'auth' ? { people: everybodysData(slices, contextOf) } : {}),
     call: async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) =>
       (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
   });
+  const entitlements = openEntitlements(slices, contextOf);
   const api = makeApiRuntime(slices, contextOf);
   const close = async (): Promise<void> => {
     await content?.close();

@@ -1,0 +1,60 @@
+import { onEachDatabase, type TestDatabases } from '../testing/each-database.ts';
+import { memberAccounts } from './member-accounts.ts';
+import { ada, openBrowser, sessionIn, signIn } from './testing/browser.ts';
+import { serveAccounts } from './testing/serve-accounts.ts';
+
+async function signedIn(databases: TestDatabases, email = ada.email, publicUrl = 'http://localhost:3000') {
+  const { app, context } = await serveAccounts(await databases.place());
+  const browser = openBrowser(app);
+  await signIn(browser, { ...ada, email });
+  const account = await context.db.selectFrom('auth_account').selectAll().executeTakeFirstOrThrow();
+  return { browser, context, account, members: memberAccounts({ db: context.db, publicUrl }) };
+}
+
+const stem = { plan: 'stem', frequency: 'yearly', amount: 25_000, currency: 'NGN', subscriptionDate: '2026-11-22' };
+
+onEachDatabase('the accounts as payments see them', (databases) => {
+  it('are a person’s name and address, and nothing of who is not there', async () => {
+    const { account, members } = await signedIn(databases);
+    const { id, first_name, last_name } = account;
+    expect(await members.find(id)).toEqual({
+      id,
+      email: ada.email,
+      name: `${first_name} ${last_name}`,
+      proven: false,
+    });
+    expect(await members.find('nobody')).toBeNull();
+  });
+
+  it('[R4.08] take a plan, which the next session of the browser knows', async () => {
+    const { browser, context, account, members } = await signedIn(databases);
+    await context.transact((transaction) => members.setPlan(transaction, account.id, stem));
+    expect(sessionIn(await browser.post('/api/auth/refresh')).user_data).toMatchObject({
+      plan: 'stem',
+      frequency: 'yearly',
+      amount: 25_000,
+      currency: 'NGN',
+      date: '2026-11-22',
+    });
+  });
+
+  it('are not there once they are erased, and take no plan then', async () => {
+    const { context, account, members } = await signedIn(databases);
+    await context.transact(async (transaction) => {
+      await transaction.updateTable('auth_account').set({ erased_at: 1 }).where('id', '=', account.id).execute();
+      await members.setPlan(transaction, account.id, stem);
+    });
+    expect(await members.find(account.id)).toBeNull();
+    const { plan } = await context.db.selectFrom('auth_account').select('plan').executeTakeFirstOrThrow();
+    expect(plan).toBe('roots');
+  });
+
+  it('know the people of a demonstration, on this machine alone', async () => {
+    const here = await signedIn(databases, 'member@example.org');
+    expect(await here.members.findDemo('member@example.org')).toMatchObject({ id: here.account.id });
+    expect(await here.members.findDemo('reader@example.org')).toBeNull();
+    expect(await here.members.findDemo(ada.email)).toBeNull();
+    const there = await signedIn(databases, 'member@example.org', 'https://archive.example');
+    expect(await there.members.findDemo('member@example.org')).toBeNull();
+  });
+});
