@@ -1,0 +1,53 @@
+import { goldQuestions, splitOf, type GoldQuestion } from './gold-questions.ts';
+
+const questions = goldQuestions();
+const outside = questions.filter((question) => question.outside !== undefined);
+const inside = questions.filter((question) => question.outside === undefined);
+
+const countBy = (name: (question: GoldQuestion) => string): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const question of questions) counts.set(name(question), (counts.get(name(question)) ?? 0) + 1);
+  return counts;
+};
+
+describe('the questions that answers are judged by', () => {
+  it('are two hundred and more, none asked twice, nearly a third without an answer', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+    expect(new Set(questions.map(({ question }) => question.toLowerCase())).size).toBe(questions.length);
+    expect(outside.length / questions.length).toBeGreaterThanOrEqual(0.3);
+    for (const kind of ['near', 'later', 'foreign']) {
+      expect(outside.filter((question) => question.outside === kind).length).toBeGreaterThanOrEqual(15);
+    }
+  });
+
+  it('ask in every way: who, when, where, how many, why, lists; in four languages; misspelt, dated, looking back', () => {
+    const kinds = countBy(({ kind }) => kind);
+    for (const kind of ['who', 'when', 'where', 'how_many', 'why', 'list', 'what']) {
+      expect([kind, (kinds.get(kind) ?? 0) >= 8]).toEqual([kind, true]);
+    }
+    const languages = countBy(({ language }) => language ?? 'en');
+    for (const language of ['en', 'yo', 'ha', 'ig']) {
+      expect([language, (languages.get(language) ?? 0) >= 10]).toEqual([language, true]);
+    }
+    expect([...countBy(({ trait }) => trait ?? 'plain').keys()].sort()).toEqual(
+      ['dated', 'misspelt', 'negation', 'phrase', 'pidgin', 'plain', 'retrospective'].sort(),
+    );
+  });
+
+  it('fall into two halves by their ids alone', () => {
+    for (const { id, split } of questions) expect([id, split]).toEqual([id, splitOf(id)]);
+    for (const half of [inside, outside]) {
+      const tuned = half.filter(({ split }) => split === 'tune').length / half.length;
+      expect(tuned).toBeGreaterThan(0.4);
+      expect(tuned).toBeLessThan(0.6);
+    }
+  });
+
+  it('have evidence exactly where they can be answered', () => {
+    for (const { id, evidence } of inside) {
+      expect([id, Object.keys(evidence ?? {}).length > 0]).toEqual([id, true]);
+    }
+    for (const { evidence, also } of outside) expect([evidence, also]).toEqual([undefined, undefined]);
+  });
+});
