@@ -137,6 +137,35 @@ export interface RefundRow {
   readonly changed_at: number;
 }
 
+/**
+ * Money that came in and pays for nothing: short, in another currency, a second time, of another world (then no money at
+ * all), or under no reference of ours. Never granted.
+ */
+export interface StrayRow {
+  readonly id: string;
+  readonly provider: ProviderName;
+  readonly mode: PaymentMode;
+  /** Unique with provider and mode. */
+  readonly provider_payment_id: string;
+  /** As the provider told it: ours, or not. */
+  readonly reference: string;
+  readonly amount: number;
+  /** As it came. */
+  readonly currency: string;
+  readonly reason: 'another-currency' | 'another-world' | 'short' | 'twice' | 'unknown';
+  /** `held`: somebody at the desk decides. `returning`: on its way back. */
+  readonly state: 'held' | 'returned' | 'returning';
+  readonly provider_refund_id: string | null;
+  readonly created_at: number;
+  readonly changed_at: number;
+}
+
+/** What this site keeps to itself: `payment-key` makes the keys of payments' pages. */
+export interface SecretRow {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** `incomplete`: its first payment has not come. At most one of a payer that is no gift and `active`, `past-due` or `paused`. */
 export type SubscriptionState = 'active' | 'ended' | 'incomplete' | 'past-due' | 'paused';
 
@@ -228,6 +257,8 @@ export interface MembershipTables extends LedgerTables {
   readonly membership_payment: PaymentRow;
   readonly membership_card: CardRow;
   readonly membership_refund: RefundRow;
+  readonly membership_stray: StrayRow;
+  readonly membership_secret: SecretRow;
   readonly membership_subscription: SubscriptionRow;
   readonly membership_inbox: InboxRow;
   readonly membership_donation: DonationRow;

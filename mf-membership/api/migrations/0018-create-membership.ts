@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { columnTypes, type ColumnTypes } from 'shared-contracts/server/column-types';
+import { keepLedger } from '../ledger/keep-ledger.ts';
 import type { MembershipTables } from '../membership-tables.ts';
 
 type Db = Kysely<MembershipTables>;
@@ -163,6 +164,31 @@ async function createPayments({ schema }: Db, { text, integer }: ColumnTypes): P
   await schema.createIndex('membership_refund_state').on('membership_refund').column('state').execute();
 }
 
+async function createStrays({ schema }: Db, { text, integer }: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('membership_stray')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('provider', text, (column) => column.notNull())
+    .addColumn('mode', text, (column) => column.notNull())
+    .addColumn('provider_payment_id', text, (column) => column.notNull())
+    .addColumn('reference', text, (column) => column.notNull())
+    .addColumn('amount', integer, (column) => column.notNull())
+    .addColumn('currency', text, (column) => column.notNull())
+    .addColumn('reason', text, (column) => column.notNull())
+    .addColumn('state', text, (column) => column.notNull())
+    .addColumn('provider_refund_id', text)
+    .addColumn('created_at', integer, (column) => column.notNull())
+    .addColumn('changed_at', integer, (column) => column.notNull())
+    .addUniqueConstraint('membership_stray_once', ['provider', 'mode', 'provider_payment_id'])
+    .execute();
+  await schema.createIndex('membership_stray_state').on('membership_stray').columns(['state', 'created_at']).execute();
+  await schema
+    .createTable('membership_secret')
+    .addColumn('name', text, (column) => column.primaryKey())
+    .addColumn('value', text, (column) => column.notNull())
+    .execute();
+}
+
 async function createInbox({ schema }: Db, { text, integer, blob }: ColumnTypes): Promise<void> {
   await schema
     .createTable('membership_inbox')
@@ -182,7 +208,8 @@ async function createInbox({ schema }: Db, { text, integer, blob }: ColumnTypes)
   await schema.createIndex('membership_inbox_state').on('membership_inbox').columns(['state', 'received_at']).execute();
 }
 
-async function createLedger({ schema }: Db, { text, integer }: ColumnTypes): Promise<void> {
+async function createLedger(db: Db, { text, integer }: ColumnTypes): Promise<void> {
+  const { schema } = db;
   await schema
     .createTable('membership_ledger_transaction')
     .addColumn('id', text, (column) => column.primaryKey())
@@ -206,6 +233,7 @@ async function createLedger({ schema }: Db, { text, integer }: ColumnTypes): Pro
     .on('membership_ledger_entry')
     .columns(['account', 'currency'])
     .execute();
+  await keepLedger(db);
 }
 
 /** Who pays, what was agreed to, what came in, and the ledger. */
@@ -216,6 +244,7 @@ export const createMembership: Migration = {
     await createSubscriptions(db, types);
     await createIntents(db, types);
     await createPayments(db, types);
+    await createStrays(db, types);
     await createInbox(db, types);
     await createLedger(db, types);
   },

@@ -1,0 +1,64 @@
+import type { PaymentMode } from 'shared-contracts/membership/providers';
+import type { MembershipTransaction } from '../membership-tables.ts';
+import type { LedgerAccount } from './ledger-accounts.ts';
+import type { LedgerKind } from './ledger-tables.ts';
+
+export interface LedgerEntry {
+  readonly account: LedgerAccount;
+  /** Minor units; debits are positive. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Something that happened to money. */
+export interface Posting {
+  readonly mode: PaymentMode;
+  readonly kind: LedgerKind;
+  readonly source: string;
+  readonly at: number;
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** The same amount from one account to another. */
+export const move = (
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+  to: { readonly debit: LedgerAccount; readonly credit: LedgerAccount },
+): readonly LedgerEntry[] => [
+  { account: to.debit, amount, currency },
+  { account: to.credit, amount: -amount, currency },
+];
+
+function checkBalance({ kind, source, entries }: Posting): void {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of entries) {
+    if (!Number.isSafeInteger(amount)) throw new Error(`${kind} of ${source}: ${String(amount)} is no amount`);
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  for (const [currency, sum] of sums) {
+    if (sum !== 0) throw new Error(`${kind} of ${source} is ${String(sum)} ${currency} out of balance`);
+  }
+  if (entries.length < 2) throw new Error(`${kind} of ${source} has no two sides`);
+}
+
+/**
+ * Writes it into the ledger, in the transaction of what it tells of. Throws where the entries do not sum to nothing in every
+ * currency. The same kind and source twice is once: answers false then.
+ */
+export async function post(transaction: MembershipTransaction, posting: Posting): Promise<boolean> {
+  checkBalance(posting);
+  const { mode, kind, source, at, entries } = posting;
+  const id = `${kind}/${source}`;
+  const known = await transaction
+    .selectFrom('membership_ledger_transaction')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  if (known !== undefined) return false;
+  await transaction.insertInto('membership_ledger_transaction').values({ id, mode, kind, source, at }).execute();
+  await transaction
+    .insertInto('membership_ledger_entry')
+    .values(entries.map((entry, line) => ({ transaction_id: id, line, ...entry })))
+    .execute();
+  return true;
+}
