@@ -15,6 +15,7 @@ import { registerCrawlerRoutes } from './http/register-crawler-routes.ts';
 import { registerMachineRoutes } from './http/register-machine-routes.ts';
 import { registerSliceRoutes } from './http/register-slice-routes.ts';
 import { refreshMetrics } from './log/refresh-metrics.ts';
+import { paymentSources } from './pages/payment-sources.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { openReleases, type Releases } from './releases/open-releases.ts';
 import { registerReleaseFiles } from './releases/register-release-files.ts';
@@ -84,6 +85,7 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
     api: core.api,
     log,
     shellDist: shellDist ?? join(projectRoot, 'shell/dist'),
+    paymentSources: paymentSources(core),
     ...whoAsks,
   });
   closers.push(() => pages.close());

@@ -3,7 +3,7 @@ import type { FormErrors, PageProblem, Visitor } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { metrics } from '../log/metrics.ts';
 import { isShareable, pageVary, privateCaching, publicCaching } from './caching.ts';
-import { contentPolicy, releaseOrigins } from './content-policy.ts';
+import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { fallbackDocument } from './fallback-document.ts';
 import type { PageAnswer } from './page-answer.ts';
@@ -67,6 +67,9 @@ const lastResort = (site: PageSite, error: unknown): PageAnswer => {
   };
 };
 
+/** A bank may ask for a window of its own over the provider's, and has to find back from it. */
+const bankWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
 function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): PageAnswer {
   const { result, snapshot } = target;
   const { payload, drawn } = result;
@@ -78,7 +81,11 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   if (drawn === null || news === null) throw new Error('a document came without markup');
   const nonce = randomBytes(16).toString('base64url');
   const previewed = request.visitor.preview !== undefined;
-  const more = prismicSources(site.prismicRepository, previewed);
+  const pays = request.route?.policy === 'payments';
+  const more = bothSources(
+    prismicSources(site.prismicRepository, previewed),
+    pays ? site.paymentSources(request.route.owner) : nothingMore,
+  );
   const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), more);
   const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
@@ -91,7 +98,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const { globalCss, preloadedFonts } = news;
   return {
     status: drawn.status,
-    headers: { ...headers, 'content-security-policy': policy },
+    headers: { ...headers, 'content-security-policy': policy, ...(pays ? bankWindows : {}) },
     body: documentHtml({ build: site.build, nonce, globalCss, preloadedFonts, drawn, boot, toolbar }),
   };
 }

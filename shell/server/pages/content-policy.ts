@@ -1,4 +1,5 @@
 import type { RegistrySnapshot } from 'shared-contracts/registry';
+import type { PageSources } from 'shared-contracts/server/page-sources';
 import { afterPaintSource } from './after-paint.ts';
 
 /** Origins beside our own that browsers load releases from. */
@@ -10,19 +11,22 @@ export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string)
   return [...new Set(origins)].filter((origin) => origin !== own).sort();
 }
 
-/** What a document may load beside what all may. */
-export interface MoreSources {
-  readonly script: readonly string[];
-  readonly frame: readonly string[];
-  readonly connect: readonly string[];
-  readonly image: readonly string[];
-}
-export const nothingMore: MoreSources = { script: [], frame: [], connect: [], image: [] };
+/** Nothing beside what all documents may load. */
+export const nothingMore: PageSources = { script: [], frame: [], connect: [], image: [], form: [] };
+
+/** All that either allows. */
+export const bothSources = (one: PageSources, other: PageSources): PageSources => ({
+  script: [...one.script, ...other.script],
+  frame: [...one.frame, ...other.frame],
+  connect: [...one.connect, ...other.connect],
+  image: [...one.image, ...other.image],
+  form: [...one.form, ...other.form],
+});
 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
 /** No inline script but the one that waits for the first paint, no style without the nonce. */
-export function contentPolicy(nonce: string, origins: readonly string[], more: MoreSources = nothingMore): string {
+export function contentPolicy(nonce: string, origins: readonly string[], more: PageSources = nothingMore): string {
   return [
     "default-src 'none'",
     directive('script-src', "'self'", afterPaintSource, ...origins, ...more.script),
@@ -35,7 +39,7 @@ export function contentPolicy(nonce: string, origins: readonly string[], more: M
     directive('frame-src', ...(more.frame.length === 0 ? ["'none'"] : more.frame)),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    directive('form-action', "'self'", ...more.form),
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -1,4 +1,5 @@
-import { nothingMore, type MoreSources } from './content-policy.ts';
+import type { PageSources } from 'shared-contracts/server/page-sources';
+import { nothingMore } from './content-policy.ts';
 
 /** Prismic's toolbar for editors, which polls for what they write and ends the preview. */
 export const toolbarScript = (repository: string): string =>
@@ -9,10 +10,10 @@ export const repositoryName = (setting: string | null | undefined): string | nul
   setting === undefined || setting === null || setting.includes(':') ? null : setting;
 
 /** What documents may load when the content is Prismic's: its pictures, and in a preview the toolbar. */
-export function prismicSources(repository: string | null, previewed: boolean): MoreSources {
+export function prismicSources(repository: string | null, previewed: boolean): PageSources {
   if (repository === null) return nothingMore;
   const image = ['https://images.prismic.io', `https://${repository}.cdn.prismic.io`];
   if (!previewed) return { ...nothingMore, image };
   const own = `https://${repository}.prismic.io`;
-  return { image, script: ['https://static.cdn.prismic.io'], frame: [own], connect: [own] };
+  return { ...nothingMore, image, script: ['https://static.cdn.prismic.io'], frame: [own], connect: [own] };
 }

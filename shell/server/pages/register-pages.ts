@@ -10,6 +10,7 @@ import type { ApiRuntime } from '../slices/api-runtime.ts';
 import { privateCaching } from './caching.ts';
 import { checkAsk } from './check-ask.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
+import { nothingMore } from './content-policy.ts';
 import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
 import { PageRoutes } from './page-routes.ts';
 import { registerAssets } from './register-assets.ts';
@@ -28,13 +29,16 @@ export interface PagesDeps extends PageFormDeps {
   readonly log: Log;
   readonly shellDist: string;
   readonly sendsMail: boolean;
+  /** As PageSite has it; nothing when left out. */
+  readonly paymentSources?: PageSite['paymentSources'];
 }
 
 const threads = 2;
 const queueLimit = 64;
 const formLimit = 64 * 1024;
 
-function openSite({ settings, releases, api, log, shellDist, sendsMail }: PagesDeps): PageSite {
+function openSite(deps: PagesDeps): PageSite {
+  const { settings, releases, api, log, shellDist, sendsMail, paymentSources = () => nothingMore } = deps;
   const build = readShellBuild(shellDist);
   const breaker = new CircuitBreaker();
   const pool = new RenderPool({
@@ -63,6 +67,7 @@ function openSite({ settings, releases, api, log, shellDist, sendsMail }: PagesD
     breaker,
     dataVersion: () => api.dataVersion(),
     sendsMail,
+    paymentSources,
     routeOf: routeFinder(settings.product, remotes),
     log,
   };

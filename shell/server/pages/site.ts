@@ -2,6 +2,7 @@ import { makeBrand, type Brand } from 'shared-contracts/brand';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import { matchRoutes } from 'shared-contracts/platform/router';
 import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -15,6 +16,8 @@ export interface PageSite {
   readonly remotes: readonly string[];
   /** Name of the Prismic repository that the content comes from; null: our own service. */
   readonly prismicRepository: string | null;
+  /** What pages with a policy for payments may load, of their owner. */
+  readonly paymentSources: (owner: string) => PageSources;
   readonly build: ShellAssets;
   readonly releases: ReleaseSource;
   readonly pool: RenderPool;

@@ -1,0 +1,35 @@
+import { servePages, type ServedPages } from './testing/serve-pages.ts';
+
+const bank = 'https://bank.test';
+const open = { script: [bank], frame: [bank], connect: [bank], image: [], form: [bank] };
+let site: ServedPages;
+
+beforeAll(async () => {
+  site = await servePages({ paymentSources: (owner) => (owner === 'membership' ? open : { ...open, script: [] }) });
+});
+
+afterAll(() => site.close());
+
+const headersOf = async (path: string) => {
+  const { headers } = await site.get(path);
+  return { policy: headers.get('content-security-policy') ?? '', opener: headers.get('cross-origin-opener-policy') };
+};
+
+describe('what pages of payments may load', () => {
+  it.each(['/membership', '/donate', '/payments/arc-abcdefghijklmnopqrstuvwx?key=x'])(
+    '[R2.41] is the providers’ scripts, windows and forms on %s',
+    async (path) => {
+      const { policy, opener } = await headersOf(path);
+      for (const name of ['script-src', 'frame-src', 'connect-src', 'form-action']) {
+        expect(policy).toMatch(new RegExp(`${name} [^;]*${bank}`));
+      }
+      expect(opener).toBe('same-origin-allow-popups');
+    },
+  );
+
+  it.each(['/', '/search', '/login', '/desk/payments', '/nowhere'])('is nothing of that on %s', async (path) => {
+    const { policy, opener } = await headersOf(path);
+    expect(policy).not.toContain(bank);
+    expect(opener).not.toBe('same-origin-allow-popups');
+  });
+});
