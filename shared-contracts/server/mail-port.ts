@@ -10,6 +10,13 @@ export interface Recipient {
   readonly address?: string;
 }
 
+/** Somebody without an account, who gave an address: for a receipt, and for nothing that they did not ask for. */
+export interface GuestRecipient {
+  readonly account: null;
+  /** Dropped silently when it could be read as two, or is what stands in an erased person's place. */
+  readonly address: string;
+}
+
 /** A button of a letter. */
 export interface LetterLink {
   readonly label: string;
@@ -21,7 +28,7 @@ export interface LetterLink {
 
 /** Plain and short: drawn as text and as simple HTML from the same words. */
 export interface Letter {
-  readonly to: Recipient;
+  readonly to: GuestRecipient | Recipient;
   readonly subject: string;
   /** Paragraphs before the link. */
   readonly text: readonly string[];

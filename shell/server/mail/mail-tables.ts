@@ -5,8 +5,9 @@ import { columnTypes } from 'shared-contracts/server/column-types';
 export interface MailRow {
   /** Also its Message-ID: a letter that is sent twice is seen as one. */
   readonly id: string;
+  /** Empty: a guest's, who has an address only. */
   readonly account_id: string;
-  /** Null: the account's own, as of when it is sent. */
+  /** Null: the account's own, as of when it is sent, or forgotten once the letter is done with. */
   readonly address: string | null;
   /** 0 or 1. */
   readonly only_proven: number;

@@ -41,6 +41,27 @@ onEachDatabase('mail', (databases) => {
     expect(await bench.row()).toMatchObject({ state: 'sent', letter: '', address: null });
   });
 
+  it('writes to a guest at the address that they gave, and keeps neither address nor words afterwards', async () => {
+    const post = await catchMail();
+    const bench = await makeMailBench(databases, post.url, null);
+    await bench.write({ to: { account: null, address: 'guest@example.org' }, link: { label: 'See it', path: '/x' } });
+    await bench.work();
+    expect(post.letters.map(({ to }) => to)).toEqual([['guest@example.org']]);
+    expect(await bench.row()).toMatchObject({ state: 'sent', account_id: '', letter: '', address: null });
+  });
+
+  it.each(['erased-1@erased.invalid', 'ada@example.org,eve@example.org', ''])(
+    'writes to no guest whose address is nobody’s, or could be read as another: %j',
+    async (address) => {
+      const post = await catchMail();
+      const bench = await makeMailBench(databases, post.url);
+      await bench.write({ to: { account: null, address } });
+      await bench.work();
+      expect(post.letters).toEqual([]);
+      expect(await bench.row()).toMatchObject({ state: 'dropped', letter: '', address: null });
+    },
+  );
+
   it('sends nothing of a transaction that failed', async () => {
     const post = await catchMail();
     const bench = await makeMailBench(databases, post.url);

@@ -18,6 +18,9 @@ export const nextTryMs = (attempts: number): number => Math.min(60, 2 ** Math.mi
 /** What stands for one mailbox only, however it is read: nothing that separates, quotes or names. */
 const isOneAddress = (address: string): boolean => /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/.test(address);
 
+/** No mail can reach it (RFC 2606): what stands in the place of whoever was erased. */
+const isNobodys = (address: string): boolean => /\.invalid\.?$/i.test(address);
+
 /** The jobs of the outbox: `{ id }`, one letter each. */
 export const sendMailJob = 'send-mail';
 
@@ -46,9 +49,9 @@ export class Outbox implements MailPort {
     const { to, subject, text, link, after } = letter;
     const row: MailRow = {
       id: randomUUID(),
-      account_id: to.account,
+      account_id: to.account ?? '',
       address: to.address ?? null,
-      only_proven: to.onlyProven ? 1 : 0,
+      only_proven: to.account !== null && to.onlyProven ? 1 : 0,
       subject: oneLine(subject),
       letter: JSON.stringify({ text, link, after }),
       created_at: this.#options.now(),
@@ -83,10 +86,11 @@ export class Outbox implements MailPort {
 
   /** Null when there is nobody to send it to. */
   async #recipient({ account_id, address, only_proven }: MailRow): Promise<string | null> {
-    const person = await this.#options.directory.find(account_id);
+    const guest = account_id === '' && address !== null ? { address, proven: false } : null;
+    const person = guest ?? (await this.#options.directory.find(account_id));
     if (person === null || (only_proven === 1 && !person.proven)) return null;
     const to = address ?? person.address;
-    return isOneAddress(to) ? to : null;
+    return isOneAddress(to) && !isNobodys(to) ? to : null;
   }
 
   async #prepare(row: MailRow): Promise<Parcel | null> {
