@@ -1,0 +1,27 @@
+const failuresInARow = 5;
+const restMs = 60_000;
+
+/** After five failures in a row nothing new is begun for a minute; then one may try. */
+export class Breaker {
+  readonly #now: () => number;
+  #failures = 0;
+  #restsUntil = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get rests(): boolean {
+    return this.#now() < this.#restsUntil;
+  }
+
+  worked(): void {
+    this.#failures = 0;
+    this.#restsUntil = 0;
+  }
+
+  failed(): void {
+    this.#failures += 1;
+    if (this.#failures >= failuresInARow) this.#restsUntil = this.#now() + restMs;
+  }
+}

@@ -1,0 +1,13 @@
+const known: readonly string[] = ['Visa', 'Mastercard', 'Verve', 'American Express', 'Discover', 'Afrigo'];
+
+/** `visa DEBIT`, `MASTERCARD` → as people know it. */
+export function cardBrand(told: string): string {
+  const text = told.trim().toLowerCase();
+  return known.find((brand) => text.startsWith(brand.toLowerCase())) ?? (text === '' ? 'Card' : told.trim().slice(0, 40));
+}
+
+/** `YYYY-MM` of a year with two or four digits and a month; empty when it is no date. */
+export function cardExpires(year: string, month: string): string {
+  if (!/^(\d{2}|\d{4})$/.test(year) || !/^\d{1,2}$/.test(month)) return '';
+  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}`;
+}

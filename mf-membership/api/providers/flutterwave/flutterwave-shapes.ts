@@ -1,0 +1,126 @@
+import Joi from 'joi';
+
+const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));
+const words = (): Joi.StringSchema => Joi.string().allow('').max(500);
+const optionalWords = (): Joi.StringSchema => words().allow(null).default(null);
+/** Whole units, as a number or as text; read digit by digit. */
+const amount = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().unsafe().min(0), Joi.string().max(40));
+
+export interface FlutterwaveTransaction {
+  readonly id: number | string;
+  readonly tx_ref: string;
+  readonly flw_ref: string | null;
+  readonly amount: number | string;
+  readonly currency: string;
+  readonly app_fee: number | string | null;
+  readonly processor_response: string | null;
+  readonly status: string;
+  readonly payment_type: string | null;
+  readonly created_at: string | null;
+  readonly card: FlutterwaveCard | null;
+  readonly customer: { readonly email: string | null } | null;
+}
+
+export interface FlutterwaveCard {
+  readonly token?: string;
+  readonly type?: string | null;
+  readonly last_4digits?: string;
+  readonly expiry?: string;
+}
+
+const card = (): Joi.ObjectSchema<FlutterwaveCard> =>
+  Joi.object<FlutterwaveCard>({
+    token: Joi.string().pattern(/^[\w-]{1,200}$/),
+    type: words().allow(null),
+    last_4digits: Joi.string().pattern(/^\d{4}$/),
+    expiry: Joi.string().max(10),
+  }).failover({});
+
+const transaction = (): Joi.ObjectSchema<FlutterwaveTransaction> =>
+  Joi.object<FlutterwaveTransaction>({
+    id: id().required(),
+    tx_ref: Joi.string().max(200).required(),
+    flw_ref: optionalWords(),
+    amount: amount().required(),
+    currency: Joi.string()
+      .pattern(/^[A-Z]{3}$/)
+      .required(),
+    app_fee: amount().allow(null).default(null),
+    processor_response: optionalWords(),
+    status: Joi.string().max(40).required(),
+    payment_type: optionalWords(),
+    created_at: optionalWords(),
+    card: card().allow(null).default(null),
+    customer: Joi.object({ email: Joi.string().max(254).allow(null).default(null) })
+      .failover(null)
+      .allow(null)
+      .default(null),
+  });
+
+export const flutterwaveRefusal = (): Joi.ObjectSchema<{ message: string }> =>
+  Joi.object<{ message: string }>({ message: words().default('') });
+
+const answered = <Data>(data: Joi.Schema): Joi.ObjectSchema<{ data: Data }> =>
+  Joi.object<{ data: Data }>({ status: Joi.string().valid('success').required(), data: data.required() });
+
+export const flutterwaveStarted = (): Joi.ObjectSchema<{ data: { link: string } }> =>
+  answered(Joi.object({ link: Joi.string().uri({ scheme: ['http', 'https'] }).max(500).required() }));
+
+export const flutterwaveTransaction = (): Joi.ObjectSchema<{ data: FlutterwaveTransaction }> => answered(transaction());
+
+export interface FlutterwavePage {
+  readonly data: readonly FlutterwaveTransaction[];
+  readonly meta: { readonly page_info: { readonly total_pages: number } };
+}
+
+export const flutterwaveTransactions = (): Joi.ObjectSchema<FlutterwavePage> =>
+  Joi.object<FlutterwavePage>({
+    data: Joi.array().items(transaction()).max(1_000).required(),
+    meta: Joi.object({
+      page_info: Joi.object({ total_pages: Joi.number().integer().min(0).required() }).required(),
+    }).required(),
+  });
+
+export interface FlutterwaveRefund {
+  readonly id: number | string;
+  readonly tx_id: number | string | null;
+  readonly amount_refunded: number | string;
+  readonly status: string;
+  readonly comments: string | null;
+}
+
+const refund = (): Joi.ObjectSchema<FlutterwaveRefund> =>
+  Joi.object<FlutterwaveRefund>({
+    id: id().required(),
+    tx_id: id().allow(null).default(null),
+    amount_refunded: amount().required(),
+    status: Joi.string().max(40).required(),
+    // One page of the documentation has it without its last letter.
+    comments: optionalWords(),
+  }).rename('comment', 'comments', { ignoreUndefined: true, override: false });
+
+export const flutterwaveRefund = (): Joi.ObjectSchema<{ data: FlutterwaveRefund }> => answered(refund());
+
+export const flutterwaveRefunds = (): Joi.ObjectSchema<{ data: readonly FlutterwaveRefund[] }> =>
+  answered(Joi.array().items(refund()).max(1_000));
+
+export interface FlutterwaveChargeback {
+  readonly id: number | string;
+  readonly amount: number | string;
+  readonly status: string;
+  readonly transaction_id: number | string | null;
+}
+
+export const flutterwaveChargebacks = (): Joi.ObjectSchema<{ data: readonly FlutterwaveChargeback[] }> =>
+  answered(
+    Joi.array()
+      .items(
+        Joi.object<FlutterwaveChargeback>({
+          id: id().required(),
+          amount: amount().required(),
+          status: Joi.string().max(40).required(),
+          transaction_id: id().allow(null).default(null),
+        }),
+      )
+      .max(1_000),
+  );

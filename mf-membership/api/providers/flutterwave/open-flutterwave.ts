@@ -1,0 +1,161 @@
+import { askProvider, type Asked, type ProviderAnswer } from '../ask-provider.ts';
+import { readCardToken } from '../card-token.ts';
+import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
+import type { ProviderLine } from '../provider-line.ts';
+import { readShape } from '../read-shape.ts';
+import { wholeUnits } from './decimal-amount.ts';
+import {
+  flutterwaveChargebacks,
+  flutterwaveRefund,
+  flutterwaveRefunds,
+  flutterwaveRefusal,
+  flutterwaveStarted,
+  flutterwaveTransaction,
+  flutterwaveTransactions,
+} from './flutterwave-shapes.ts';
+import { readFlutterwaveWebhook } from './read-flutterwave-webhook.ts';
+import { domainOfKey, readChargeback, readRefund, readTransaction } from './read-transaction.ts';
+
+const name = 'flutterwave';
+const mostPages = 5_000;
+const chargeDeadlineMs = 30_000;
+const dayMs = 86_400_000;
+
+type Ask = (asked: Omit<Asked, 'provider'>) => Promise<ProviderAnswer>;
+
+const isFine = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
+
+function refusal({ body }: ProviderAnswer, what: string): ProviderError {
+  const { message } = readShape(flutterwaveRefusal(), body, what);
+  const duplicate = /duplicate|already exist/i.test(message);
+  return new ProviderError(duplicate ? 'duplicate' : 'refused', message.slice(0, 200));
+}
+
+function isNotFound(answer: ProviderAnswer, what: string): boolean {
+  if (answer.status === 404) return true;
+  if (isFine(answer)) return false;
+  const { message } = readShape(flutterwaveRefusal(), answer.body, what);
+  if (/no (transaction|refund)s? (was|were) found|not found|does not exist/i.test(message)) return true;
+  throw new ProviderError('unknown', `${name} did not say how it stands (${what}: ${answer.status})`);
+}
+
+function aboutThis(payment: ProviderPayment, reference: string): ProviderPayment {
+  if (payment.reference === reference) return payment;
+  throw new ProviderError('unknown', 'The answer is about another payment');
+}
+
+function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
+  return async ({ reference, email, name: payer, title, returnUrl, ...money }) => {
+    const amount = wholeUnits(money.amount, money.currency);
+    const body = {
+      ...{ tx_ref: reference, amount, currency: money.currency, redirect_url: returnUrl },
+      customer: { email, name: payer },
+      customizations: { title },
+    };
+    const answer = await ask({ what: 'start', method: 'POST', path: '/v3/payments', body });
+    if (!isFine(answer)) throw refusal(answer, 'start');
+    const { link } = readShape(flutterwaveStarted(), answer.body, 'start').data;
+    const { publicKey, script } = access;
+    const shown = { reference, email, name: payer, redirectUrl: returnUrl, amount, currency: money.currency };
+    const popup = publicKey === null ? null : ({ provider: name, script, publicKey, ...shown } as const);
+    return { checkoutUrl: link, accessCode: null, popup };
+  };
+}
+
+function charger({ access }: ProviderLine, ask: Ask): PaymentProvider['charge'] {
+  const what = 'charge';
+  return async (card, { reference, email, name: payer, title, amount, currency }) => {
+    const { code, email: known } = readCardToken(card.token);
+    const [firstName = '', ...rest] = payer.split(' ');
+    const answer = await ask({
+      what,
+      method: 'POST',
+      path: '/v3/tokenized-charges',
+      deadlineMs: chargeDeadlineMs,
+      body: {
+        ...{ token: code, email: known ?? email, tx_ref: reference, currency, country: 'NG' },
+        amount: wholeUnits(amount, currency),
+        ...{ first_name: firstName, last_name: rest.join(' '), narration: title },
+      },
+    });
+    if (!isFine(answer)) throw refusal(answer, what);
+    const { data } = readShape(flutterwaveTransaction(), answer.body, what);
+    return aboutThis(readTransaction(data, domainOfKey(access.secretKey)), reference);
+  };
+}
+
+/** As with the first provider, our note is what tells one refund from another, where its list has notes. */
+function refunder(ask: Ask): PaymentProvider['refund'] {
+  const what = 'refund';
+  return async ({ paymentId, refund, amount, currency }) => {
+    const note = `refund ${refund}`;
+    const list = await ask({ what: 'refunds', method: 'GET', path: `/v3/refunds?id=${encodeURIComponent(paymentId)}` });
+    const before = isNotFound(list, what) ? [] : readShape(flutterwaveRefunds(), list.body, what).data;
+    const made = before.find(({ comments, tx_id: of }) => comments === note && String(of) === paymentId);
+    if (made !== undefined) return readRefund(made, currency);
+    const answer = await ask({
+      what,
+      method: 'POST',
+      path: `/v3/transactions/${encodeURIComponent(paymentId)}/refund`,
+      deadlineMs: chargeDeadlineMs,
+      body: { amount: wholeUnits(amount, currency), comments: note },
+    });
+    if (!isFine(answer)) throw refusal(answer, what);
+    return readRefund(readShape(flutterwaveRefund(), answer.body, what).data, currency);
+  };
+}
+
+async function* list({ access }: ProviderLine, ask: Ask, since: number): AsyncGenerator<ProviderPayment> {
+  const what = 'list';
+  // Days, and whole ones: a day more than asked for does no harm.
+  const from = new Date(since - dayMs).toISOString().slice(0, 10);
+  for (let page = 1; page <= mostPages; page += 1) {
+    const path = `/v3/transactions?from=${from}&page=${page}` as const;
+    const answer = await ask({ what, method: 'GET', path, deadlineMs: 20_000 });
+    if (isNotFound(answer, what)) return;
+    const { data, meta } = readShape(flutterwaveTransactions(), answer.body, what);
+    yield* data.map((told) => readTransaction(told, domainOfKey(access.secretKey)));
+    if (page >= meta.page_info.total_pages || data.length === 0) return;
+  }
+  throw new ProviderError('unknown', `${name} lists more than ${mostPages} pages`);
+}
+
+async function verify({ access }: ProviderLine, ask: Ask, reference: string): Promise<ProviderPayment | null> {
+  const what = 'verify';
+  const path = `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}` as const;
+  const answer = await ask({ what, method: 'GET', path });
+  if (isNotFound(answer, what)) return null;
+  const { data } = readShape(flutterwaveTransaction(), answer.body, what);
+  return aboutThis(readTransaction(data, domainOfKey(access.secretKey)), reference);
+}
+
+/**
+ * Flutterwave, by its protocol v3. Amounts are whole units there and minor units here. What cannot be known: whether a
+ * payment is a test (only its key says so), and which of several tries under one reference an answer means.
+ */
+export function openFlutterwave(line: ProviderLine): PaymentProvider {
+  const ask: Ask = (asked) => askProvider(line, { provider: name, ...asked });
+  return {
+    name,
+    start: starter(line, ask),
+    verify: (reference) => verify(line, ask, reference),
+    charge: charger(line, ask),
+    refund: refunder(ask),
+    findRefund: async (refundId) => {
+      const what = 'find a refund';
+      const answer = await ask({ what, method: 'GET', path: `/v3/refunds/${encodeURIComponent(refundId)}` });
+      // Its currency is not told: ours both have two digits after the point.
+      return isNotFound(answer, what) ? null : readRefund(readShape(flutterwaveRefund(), answer.body, what).data, 'NGN');
+    },
+    findDispute: async (paymentId) => {
+      const what = 'find a chargeback';
+      const answer = await ask({ what, method: 'GET', path: `/v3/chargebacks?id=${encodeURIComponent(paymentId)}` });
+      if (isNotFound(answer, what)) return null;
+      const all = readShape(flutterwaveChargebacks(), answer.body, what).data;
+      const last = all.find(({ transaction_id: of }) => String(of) === paymentId);
+      return last === undefined ? null : readChargeback(last, 'NGN');
+    },
+    list: (since) => list(line, ask, since),
+    readWebhook: (request) => readFlutterwaveWebhook(line.access, request),
+  };
+}

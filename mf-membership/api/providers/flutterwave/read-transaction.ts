@@ -1,0 +1,89 @@
+import { cardBrand, cardExpires } from '../card-brand.ts';
+import { writeCardToken } from '../card-token.ts';
+import {
+  ProviderError,
+  type ProviderDispute,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ReusableCard,
+} from '../payment-provider.ts';
+import { minorUnits, minorUnitsUp } from './decimal-amount.ts';
+import type { FlutterwaveChargeback, FlutterwaveRefund, FlutterwaveTransaction } from './flutterwave-shapes.ts';
+
+const statuses: Readonly<Record<string, ProviderPayment['status']>> = { successful: 'succeeded', failed: 'failed' };
+
+/** Which world a secret key belongs to. */
+export const domainOfKey = (secretKey: string): 'live' | 'test' =>
+  secretKey.startsWith('FLWSECK_TEST-') ? 'test' : 'live';
+
+function readCard({ card, customer }: FlutterwaveTransaction): ReusableCard | null {
+  const { token, last_4digits: last4, type, expiry = '' } = card ?? {};
+  if (token === undefined || last4 === undefined) return null;
+  const [month = '', year = ''] = expiry.split('/');
+  return {
+    token: writeCardToken({ code: token, email: customer?.email ?? null }),
+    brand: cardBrand(type ?? ''),
+    last4,
+    expires: cardExpires(year, month),
+  };
+}
+
+function amountOf(told: number | string, currency: string): number {
+  const amount = minorUnits(told, currency);
+  if (amount === null) throw new ProviderError('unknown', 'The answer has an amount that is none');
+  return amount;
+}
+
+/**
+ * This protocol does not say whether a payment is a test, only the key does: what a test key is told is of the test world,
+ * and a live key is told of none but live ones. The one hint there is, the name of its mock of a bank, is believed.
+ */
+const readDomain = ({ flw_ref: flw }: FlutterwaveTransaction, key: 'live' | 'test'): 'live' | 'test' =>
+  flw?.startsWith('FLW-MOCK') === true ? 'test' : key;
+
+/** A word that we do not know decides nothing: it counts as `pending`. */
+export function readTransaction(told: FlutterwaveTransaction, key: 'live' | 'test'): ProviderPayment {
+  const { currency } = told;
+  const status = statuses[told.status] ?? 'pending';
+  const at = Date.parse(told.created_at ?? '');
+  return {
+    reference: told.tx_ref,
+    paymentId: String(told.id),
+    status,
+    amount: amountOf(told.amount, currency),
+    currency,
+    domain: readDomain(told, key),
+    fee: minorUnitsUp(told.app_fee ?? 0, currency) ?? 0,
+    // It tells when the payment was begun, which is minutes before at most.
+    paidAt: status === 'succeeded' && !Number.isNaN(at) ? at : null,
+    channel: told.payment_type ?? '',
+    card: readCard(told),
+    message: told.processor_response,
+  };
+}
+
+/** `completed-momo`, `completed-mpgs` … are ends too. */
+export function refundStatus(told: string): ProviderRefund['status'] {
+  if (told.startsWith('completed')) return 'processed';
+  return told === 'failed' ? 'failed' : 'pending';
+}
+
+export const readRefund = (told: FlutterwaveRefund, currency: string): ProviderRefund => ({
+  refundId: String(told.id),
+  status: refundStatus(told.status),
+  amount: amountOf(told.amount_refunded, currency),
+});
+
+const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {
+  won: 'won',
+  reversed: 'won',
+  lost: 'lost',
+  // By us: the payer keeps the money.
+  accepted: 'lost',
+};
+
+export const readChargeback = ({ id, status, amount }: FlutterwaveChargeback, currency: string): ProviderDispute => ({
+  disputeId: String(id),
+  status: disputeStatuses[status] ?? 'open',
+  amount: amountOf(amount, currency),
+});

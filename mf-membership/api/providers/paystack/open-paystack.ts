@@ -1,0 +1,142 @@
+import { askProvider, type Asked, type ProviderAnswer } from '../ask-provider.ts';
+import { readCardToken } from '../card-token.ts';
+import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
+import type { ProviderLine } from '../provider-line.ts';
+import { readShape } from '../read-shape.ts';
+import {
+  paystackCharged,
+  paystackDisputes,
+  paystackRefund,
+  paystackRefunds,
+  paystackRefusal,
+  paystackStarted,
+  paystackTransaction,
+  paystackTransactions,
+} from './paystack-shapes.ts';
+import { readDispute, readRefund, readTransaction } from './read-transaction.ts';
+import { readPaystackWebhook } from './read-paystack-webhook.ts';
+
+const name = 'paystack';
+const perPage = 100;
+/** Three days of a site that takes a payment each three seconds. */
+const mostPages = 1_000;
+const chargeDeadlineMs = 30_000;
+
+type Ask = (asked: Omit<Asked, 'provider'>) => Promise<ProviderAnswer>;
+
+const isFine = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
+
+function refusal({ body }: ProviderAnswer, what: string): ProviderError {
+  const { message, code } = readShape(paystackRefusal(), body, what);
+  const duplicate = code === 'duplicate_reference' || /duplicate transaction reference/i.test(message);
+  return new ProviderError(duplicate ? 'duplicate' : 'refused', message.slice(0, 200));
+}
+
+/** The first provider says 400 with a code where others say 404. */
+function isNotFound(answer: ProviderAnswer, what: string): boolean {
+  if (answer.status === 404) return true;
+  if (isFine(answer)) return false;
+  const { message, code } = readShape(paystackRefusal(), answer.body, what);
+  if (code.endsWith('not_found') || /not found/i.test(message)) return true;
+  throw new ProviderError('unknown', `${name} did not say how it stands (${what}: ${answer.status})`);
+}
+
+async function verify(ask: Ask, reference: string): Promise<ProviderPayment | null> {
+  const what = 'verify';
+  const answer = await ask({ what, method: 'GET', path: `/transaction/verify/${encodeURIComponent(reference)}` });
+  if (isNotFound(answer, what)) return null;
+  const payment = readTransaction(readShape(paystackTransaction(), answer.body, what).data);
+  if (payment.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
+  return payment;
+}
+
+function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
+  return async ({ reference, email, amount, currency, title, returnUrl }) => {
+    const body = { email, amount, currency, reference, callback_url: returnUrl, metadata: { title } };
+    const answer = await ask({ what: 'start', method: 'POST', path: '/transaction/initialize', body });
+    if (!isFine(answer)) throw refusal(answer, 'start');
+    const { data } = readShape(paystackStarted(), answer.body, 'start');
+    if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
+    const { access_code: accessCode } = data;
+    const popup = access.publicKey === null ? null : { provider: name, script: access.script, accessCode } as const;
+    return { checkoutUrl: data.authorization_url, accessCode, popup };
+  };
+}
+
+function charger(ask: Ask): PaymentProvider['charge'] {
+  const what = 'charge';
+  return async (card, { reference, email, amount, currency, title }) => {
+    const { code, email: known } = readCardToken(card.token);
+    const answer = await ask({
+      what,
+      method: 'POST',
+      path: '/transaction/charge_authorization',
+      deadlineMs: chargeDeadlineMs,
+      body: { authorization_code: code, email: known ?? email, amount, currency, reference, metadata: { title } },
+    });
+    if (!isFine(answer)) throw refusal(answer, what);
+    const { data } = readShape(paystackCharged(), answer.body, what);
+    if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
+    const told = paystackTransaction().validate(answer.body, { stripUnknown: true });
+    if (told.error === undefined) return readTransaction(told.value.data);
+    const asked = await verify(ask, reference);
+    if (asked === null) throw new ProviderError('unknown', 'It was charged, and is not known');
+    return asked;
+  };
+}
+
+/** Refunds have no reference of ours and no key against doing it twice; our note in it is both. */
+function refunder(ask: Ask): PaymentProvider['refund'] {
+  const what = 'refund';
+  return async ({ paymentId, refund, amount, currency }) => {
+    const note = `refund ${refund}`;
+    const path = `/refund?transaction=${encodeURIComponent(paymentId)}&perPage=${perPage}` as const;
+    const list = await ask({ what: 'refunds', method: 'GET', path });
+    const before = isNotFound(list, what) ? [] : readShape(paystackRefunds(), list.body, what).data;
+    const made = before.find(({ merchant_note: kept }) => kept === note);
+    if (made !== undefined) return readRefund(made);
+    const body = { transaction: paymentId, amount, currency, merchant_note: note };
+    const answer = await ask({ what, method: 'POST', path: '/refund', body, deadlineMs: chargeDeadlineMs });
+    if (!isFine(answer)) throw refusal(answer, what);
+    return readRefund(readShape(paystackRefund(), answer.body, what).data);
+  };
+}
+
+async function* list(ask: Ask, since: number): AsyncGenerator<ProviderPayment> {
+  const what = 'list';
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query = new URLSearchParams({ from: new Date(since).toISOString(), perPage: `${perPage}`, page: `${page}` });
+    const answer = await ask({ what, method: 'GET', path: `/transaction?${query.toString()}`, deadlineMs: 20_000 });
+    if (!isFine(answer)) throw new ProviderError('unknown', `${name} does not list (${answer.status})`);
+    const { data } = readShape(paystackTransactions(), answer.body, what);
+    yield* data.map(readTransaction);
+    if (data.length < perPage) return;
+  }
+  throw new ProviderError('unknown', `${name} lists more than ${mostPages} pages`);
+}
+
+/** Paystack, by its protocol of 2026. What is live and what is a test it says itself (`domain`). */
+export function openPaystack(line: ProviderLine): PaymentProvider {
+  const ask: Ask = (asked) => askProvider(line, { provider: name, ...asked });
+  return {
+    name,
+    start: starter(line, ask),
+    verify: (reference) => verify(ask, reference),
+    charge: charger(ask),
+    refund: refunder(ask),
+    findRefund: async (refundId) => {
+      const what = 'find a refund';
+      const answer = await ask({ what, method: 'GET', path: `/refund/${encodeURIComponent(refundId)}` });
+      return isNotFound(answer, what) ? null : readRefund(readShape(paystackRefund(), answer.body, what).data);
+    },
+    findDispute: async (paymentId) => {
+      const what = 'find a dispute';
+      const answer = await ask({ what, method: 'GET', path: `/dispute/transaction/${encodeURIComponent(paymentId)}` });
+      if (isNotFound(answer, what)) return null;
+      const last = readShape(paystackDisputes(), answer.body, what).data.at(-1);
+      return last === undefined ? null : readDispute(last);
+    },
+    list: (since) => list(ask, since),
+    readWebhook: (request) => readPaystackWebhook(line.access.secretKey, request),
+  };
+}

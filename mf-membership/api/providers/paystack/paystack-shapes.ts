@@ -1,0 +1,151 @@
+import Joi from 'joi';
+
+/** Ids come as numbers; they are text on our side. */
+const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));
+const words = (): Joi.StringSchema => Joi.string().allow('').max(500);
+const amount = (): Joi.NumberSchema => Joi.number().integer().min(0);
+
+export interface PaystackTransaction {
+  readonly id: number | string;
+  readonly domain: string;
+  readonly status: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly fees: number | null;
+  readonly paid_at: string | null;
+  readonly transaction_date: string | null;
+  readonly created_at: string | null;
+  readonly channel: string | null;
+  readonly gateway_response: string | null;
+  readonly authorization: PaystackAuthorization | null;
+  readonly customer: { readonly email: string | null } | null;
+}
+
+export interface PaystackAuthorization {
+  readonly authorization_code?: string;
+  readonly last4?: string;
+  readonly exp_month?: string;
+  readonly exp_year?: string;
+  readonly brand?: string | null;
+  readonly card_type?: string | null;
+  readonly reusable?: boolean | null;
+}
+
+const optionalWords = (): Joi.StringSchema => words().allow(null).default(null);
+
+const authorization = (): Joi.ObjectSchema<PaystackAuthorization> =>
+  Joi.object<PaystackAuthorization>({
+    // With a space it could not be told from the address that is kept beside it.
+    authorization_code: Joi.string().pattern(/^[\w-]{1,100}$/),
+    last4: Joi.string().pattern(/^\d{4}$/),
+    exp_month: Joi.string().max(4),
+    exp_year: Joi.string().max(4),
+    brand: words().allow(null),
+    card_type: words().allow(null),
+    reusable: Joi.boolean().allow(null),
+  })
+    // What is no card (a transfer, a wallet) has other fields; it then cannot be charged again.
+    .failover({});
+
+const transaction = (): Joi.ObjectSchema<PaystackTransaction> =>
+  Joi.object<PaystackTransaction>({
+    id: id().required(),
+    domain: Joi.string().max(20).required(),
+    status: Joi.string().max(40).required(),
+    reference: Joi.string().max(100).required(),
+    amount: amount().required(),
+    currency: Joi.string()
+      .pattern(/^[A-Z]{3}$/)
+      .required(),
+    fees: amount().allow(null).default(null),
+    paid_at: optionalWords(),
+    transaction_date: optionalWords(),
+    created_at: optionalWords(),
+    channel: optionalWords(),
+    gateway_response: optionalWords(),
+    authorization: authorization().allow(null).default(null),
+    customer: Joi.object({ email: Joi.string().max(254).allow(null).default(null) })
+      .failover(null)
+      .allow(null)
+      .default(null),
+  });
+
+/** What every answer that is not about one thing has. */
+export interface PaystackRefusal {
+  readonly message: string;
+  readonly code: string;
+}
+
+export const paystackRefusal = (): Joi.ObjectSchema<PaystackRefusal> =>
+  Joi.object<PaystackRefusal>({ message: words().default(''), code: words().default('') });
+
+const answered = <Data>(data: Joi.Schema): Joi.ObjectSchema<{ data: Data }> =>
+  Joi.object<{ data: Data }>({ status: Joi.boolean().valid(true).required(), data: data.required() });
+
+export interface PaystackStarted {
+  readonly authorization_url: string;
+  readonly access_code: string;
+  readonly reference: string;
+}
+
+export const paystackStarted = (): Joi.ObjectSchema<{ data: PaystackStarted }> =>
+  answered(
+    Joi.object({
+      authorization_url: Joi.string().uri({ scheme: ['http', 'https'] }).max(500).required(),
+      access_code: Joi.string().pattern(/^[\w-]{1,100}$/).required(),
+      reference: Joi.string().max(100).required(),
+    }),
+  );
+
+export const paystackTransaction = (): Joi.ObjectSchema<{ data: PaystackTransaction }> => answered(transaction());
+
+/** The answer to a charge may lack its number, and then says less than asking does. */
+export const paystackCharged = (): Joi.ObjectSchema<{ data: { status: string; reference: string } }> =>
+  answered(Joi.object({ status: Joi.string().max(40).required(), reference: Joi.string().max(100).required() }));
+
+export const paystackTransactions = (): Joi.ObjectSchema<{ data: readonly PaystackTransaction[] }> =>
+  answered(Joi.array().items(transaction()).max(1_000));
+
+export interface PaystackRefund {
+  readonly id: number | string;
+  readonly status: string;
+  readonly amount: number;
+  readonly merchant_note: string | null;
+}
+
+const refund = (): Joi.ObjectSchema<PaystackRefund> =>
+  Joi.object<PaystackRefund>({
+    id: id().required(),
+    status: Joi.string().max(40).required(),
+    amount: amount().required(),
+    merchant_note: optionalWords(),
+  });
+
+export const paystackRefund = (): Joi.ObjectSchema<{ data: PaystackRefund }> => answered(refund());
+
+export const paystackRefunds = (): Joi.ObjectSchema<{ data: readonly PaystackRefund[] }> =>
+  answered(Joi.array().items(refund()).max(1_000));
+
+export interface PaystackDispute {
+  readonly id: number | string;
+  readonly status: string;
+  readonly resolution: string | null;
+  readonly refund_amount: number | null;
+}
+
+export const paystackDisputes = (): Joi.ObjectSchema<{ data: readonly PaystackDispute[] }> =>
+  answered(
+    Joi.array()
+      .items(
+        Joi.object<PaystackDispute>({
+          id: id().required(),
+          status: Joi.string().max(60).required(),
+          resolution: optionalWords(),
+          refund_amount: amount().allow(null).default(null),
+        }),
+      )
+      // One, where it has but one.
+      .single()
+      .max(1_000),
+  );

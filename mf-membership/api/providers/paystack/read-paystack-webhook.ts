@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import Joi from 'joi';
+import { AppError } from 'shared-contracts/app-error';
+import { bytesKey, eventKey, ownReference, plainText } from '../event-key.ts';
+import type { ProviderEvent, ProviderRefund, SignedBytes } from '../payment-provider.ts';
+import { sameText } from '../same-text.ts';
+
+interface Envelope {
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const envelope = Joi.object<Envelope, true>({
+  event: Joi.string().max(100).required(),
+  data: Joi.object().unknown(true).required(),
+}).unknown(true);
+
+function readEnvelope(body: Uint8Array): Envelope {
+  try {
+    return Joi.attempt(JSON.parse(Buffer.from(body).toString('utf8')), envelope);
+  } catch (cause) {
+    throw new AppError('bad-request', 'This event cannot be read', { cause });
+  }
+}
+
+function about(event: string): ProviderEvent['about'] {
+  if (event.startsWith('charge.dispute.')) return 'dispute';
+  if (event.startsWith('refund.')) return 'refund';
+  return event.startsWith('charge.') ? 'payment' : 'other';
+}
+
+const inner = (data: Envelope['data']): Readonly<Record<string, unknown>> => {
+  const { transaction } = data;
+  return typeof transaction === 'object' && transaction !== null ? (transaction as Record<string, unknown>) : {};
+};
+
+function readRefund(data: Envelope['data']): ProviderRefund | null {
+  const refundId = plainText(data['id']);
+  if (refundId === null) return null;
+  const status = data['status'];
+  return {
+    refundId,
+    status: status === 'processed' || status === 'failed' ? status : 'pending',
+    amount: Number.isSafeInteger(Number(data['amount'])) ? Number(data['amount']) : 0,
+  };
+}
+
+/** Refunds come without a number: two of the same amount are then told apart by nothing but their bytes. */
+const identity = (kind: ProviderEvent['about'], data: Envelope['data'], body: Uint8Array): unknown[] =>
+  kind === 'refund' && data['id'] === undefined
+    ? [bytesKey(body)]
+    : [data['id'] ?? data['reference'] ?? data['subscription_code'] ?? data['invoice_code'], data['status']];
+
+/** HMAC-SHA512 of the very bytes with the secret key, in hex. There is no time in it: a stale event only makes us ask. */
+export function readPaystackWebhook(secretKey: string, { body, header }: SignedBytes): ProviderEvent | null {
+  const signature = header('x-paystack-signature');
+  if (signature === null) return null;
+  const expected = createHmac('sha512', secretKey).update(body).digest('hex');
+  if (!sameText(signature.toLowerCase(), expected)) return null;
+  const { event, data } = readEnvelope(body);
+  const kind = about(event);
+  const transaction = inner(data);
+  const { domain } = data;
+  return {
+    dedupeKey: eventKey(event, ...identity(kind, data, body)),
+    name: plainText(event) ?? 'unknown',
+    about: kind,
+    reference: ownReference(
+      kind === 'payment' ? data['reference'] : (data['transaction_reference'] ?? transaction['reference']),
+    ),
+    domain: domain === 'live' || domain === 'test' ? domain : null,
+    refund: kind === 'refund' ? readRefund(data) : null,
+    paymentId: plainText(kind === 'payment' ? data['id'] : transaction['id']),
+  };
+}

@@ -1,0 +1,60 @@
+import { cardBrand, cardExpires } from '../card-brand.ts';
+import { writeCardToken } from '../card-token.ts';
+import type { ProviderDispute, ProviderPayment, ProviderRefund, ReusableCard } from '../payment-provider.ts';
+import type { PaystackDispute, PaystackRefund, PaystackTransaction } from './paystack-shapes.ts';
+
+const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
+  success: 'succeeded',
+  failed: 'failed',
+  // Paid, and given back in whole: nothing can be granted for it any more.
+  reversed: 'failed',
+  abandoned: 'abandoned',
+};
+
+function readCard({ authorization, customer, channel }: PaystackTransaction): ReusableCard | null {
+  const { authorization_code: code, last4, exp_month: month = '', exp_year: year = '', reusable } = authorization ?? {};
+  if (reusable !== true || code === undefined || last4 === undefined || (channel ?? 'card') !== 'card') return null;
+  return {
+    token: writeCardToken({ code, email: customer?.email ?? null }),
+    brand: cardBrand(authorization?.brand ?? authorization?.card_type ?? ''),
+    last4,
+    expires: cardExpires(year, month),
+  };
+}
+
+function instant(told: PaystackTransaction): number | null {
+  const at = Date.parse(told.paid_at ?? told.transaction_date ?? told.created_at ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+/** A word that we do not know decides nothing: it counts as `pending`. */
+export function readTransaction(told: PaystackTransaction): ProviderPayment {
+  const status = statuses[told.status] ?? 'pending';
+  return {
+    reference: told.reference,
+    paymentId: String(told.id),
+    status,
+    amount: told.amount,
+    currency: told.currency,
+    domain: told.domain === 'live' ? 'live' : 'test',
+    fee: told.fees ?? 0,
+    paidAt: status === 'succeeded' ? instant(told) : null,
+    channel: told.channel ?? '',
+    card: readCard(told),
+    message: told.status === 'reversed' ? 'It was given back' : told.gateway_response,
+  };
+}
+
+/** Everything but the two ends is on its way: also `needs-attention`, which waits for the payer's bank account. */
+export const readRefund = ({ id, status, amount }: PaystackRefund): ProviderRefund => ({
+  refundId: String(id),
+  status: status === 'processed' || status === 'failed' ? status : 'pending',
+  amount,
+});
+
+/** `merchant-accepted`, `auto-accepted`: we gave in, or did not answer in time. `declined`: the payer's bank did. */
+export function readDispute({ id, status, resolution, refund_amount }: PaystackDispute): ProviderDispute {
+  const isLost = resolution?.endsWith('accepted') ?? false;
+  const resolved = isLost ? 'lost' : 'won';
+  return { disputeId: String(id), status: status === 'resolved' ? resolved : 'open', amount: refund_amount ?? 0 };
+}
