@@ -118,7 +118,6 @@ export interface PaymentProvider {
   /** Charges a card that was kept. The answer may be `pending`. */
   charge(card: Pick<ReusableCard, 'token'>, payment: Omit<StartPayment, 'returnUrl'>): Promise<ProviderPayment>;
   /** `refund` is our id of it: sent along as a note, so that `refundsOf` can tell it again. */
-  /** Gives back. `refund` is ours: the same again is the same refund, as far as the provider keeps our note of it. */
   refund(payment: Money & { readonly paymentId: string; readonly refund: string }): Promise<ProviderRefund>;
   /** How a refund stands; null: it knows of none. */
   findRefund(refundId: string): Promise<ProviderRefund | null>;

@@ -29,6 +29,7 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
     charge: (card, payment) => counted(provider.charge(card, payment)),
     refund: (payment) => counted(provider.refund(payment)),
     findRefund: (refundId) => counted(provider.findRefund(refundId)),
+    refundsOf: (payment) => counted(provider.refundsOf(payment)),
     ...(findDispute === undefined
       ? {}
       : { findDispute: (paymentId: string) => counted(findDispute.call(provider, paymentId)) }),

@@ -3,6 +3,7 @@ import { readCardToken } from '../card-token.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
 import type { ProviderLine } from '../provider-line.ts';
 import { readShape } from '../read-shape.ts';
+import { readRefundNote, writeRefundNote } from '../refund-note.ts';
 import { wholeUnits } from './decimal-amount.ts';
 import {
   flutterwaveChargebacks,
@@ -84,24 +85,30 @@ function charger({ access }: ProviderLine, ask: Ask): PaymentProvider['charge'] 
   };
 }
 
-/** As with the first provider, our note is what tells one refund from another, where its list has notes. */
 function refunder(ask: Ask): PaymentProvider['refund'] {
   const what = 'refund';
   return async ({ paymentId, refund, amount, currency }) => {
-    const note = `refund ${refund}`;
-    const list = await ask({ what: 'refunds', method: 'GET', path: `/v3/refunds?id=${encodeURIComponent(paymentId)}` });
-    const before = isNotFound(list, what) ? [] : readShape(flutterwaveRefunds(), list.body, what).data;
-    const made = before.find(({ comments, tx_id: of }) => comments === note && String(of) === paymentId);
-    if (made !== undefined) return readRefund(made, currency);
     const answer = await ask({
       what,
       method: 'POST',
       path: `/v3/transactions/${encodeURIComponent(paymentId)}/refund`,
       deadlineMs: chargeDeadlineMs,
-      body: { amount: wholeUnits(amount, currency), comments: note },
+      body: { amount: wholeUnits(amount, currency), comments: writeRefundNote(refund) },
     });
     if (!isFine(answer)) throw refusal(answer, what);
     return readRefund(readShape(flutterwaveRefund(), answer.body, what).data, currency);
+  };
+}
+
+/** Its list is asked for by the payment, and checked: whether it leaves others out is not written anywhere. */
+function refundLister(ask: Ask): PaymentProvider['refundsOf'] {
+  const what = 'refunds';
+  return async ({ paymentId }) => {
+    const answer = await ask({ what, method: 'GET', path: `/v3/refunds?id=${encodeURIComponent(paymentId)}` });
+    const all = isNotFound(answer, what) ? [] : readShape(flutterwaveRefunds(), answer.body, what).data;
+    return all
+      .filter(({ tx_id: of }) => of === null || String(of) === paymentId)
+      .map((told) => ({ ...readRefund(told, 'NGN'), refund: readRefundNote(told.comments) }));
   };
 }
 
@@ -141,6 +148,7 @@ export function openFlutterwave(line: ProviderLine): PaymentProvider {
     verify: (reference) => verify(line, ask, reference),
     charge: charger(line, ask),
     refund: refunder(ask),
+    refundsOf: refundLister(ask),
     findRefund: async (refundId) => {
       const what = 'find a refund';
       const answer = await ask({ what, method: 'GET', path: `/v3/refunds/${encodeURIComponent(refundId)}` });

@@ -3,6 +3,7 @@ import { readCardToken } from '../card-token.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
 import type { ProviderLine } from '../provider-line.ts';
 import { readShape } from '../read-shape.ts';
+import { readRefundNote, writeRefundNote } from '../refund-note.ts';
 import {
   paystackCharged,
   paystackDisputes,
@@ -85,27 +86,32 @@ function charger(ask: Ask): PaymentProvider['charge'] {
   };
 }
 
-/** Refunds have no reference of ours and no key against doing it twice; our note in it is both. */
 function refunder(ask: Ask): PaymentProvider['refund'] {
   const what = 'refund';
   return async ({ paymentId, refund, amount, currency }) => {
-    const note = `refund ${refund}`;
-    const path = `/refund?transaction=${encodeURIComponent(paymentId)}&perPage=${perPage}` as const;
-    const list = await ask({ what: 'refunds', method: 'GET', path });
-    const before = isNotFound(list, what) ? [] : readShape(paystackRefunds(), list.body, what).data;
-    const made = before.find(({ merchant_note: kept }) => kept === note);
-    if (made !== undefined) return readRefund(made);
-    const body = { transaction: paymentId, amount, currency, merchant_note: note };
+    const body = { transaction: paymentId, amount, currency, merchant_note: writeRefundNote(refund) };
     const answer = await ask({ what, method: 'POST', path: '/refund', body, deadlineMs: chargeDeadlineMs });
     if (!isFine(answer)) throw refusal(answer, what);
     return readRefund(readShape(paystackRefund(), answer.body, what).data);
   };
 }
 
+function refundLister(ask: Ask): PaymentProvider['refundsOf'] {
+  const what = 'refunds';
+  return async ({ paymentId }) => {
+    const query = new URLSearchParams({ transaction: paymentId, perPage: String(perPage) });
+    const answer = await ask({ what, method: 'GET', path: `/refund?${query.toString()}` });
+    const all = isNotFound(answer, what) ? [] : readShape(paystackRefunds(), answer.body, what).data;
+    return all
+      .filter(({ transaction: of }) => of === null || String(of) === paymentId)
+      .map((told) => ({ ...readRefund(told), refund: readRefundNote(told.merchant_note) }));
+  };
+}
+
 async function* list(ask: Ask, since: number): AsyncGenerator<ProviderPayment> {
   const what = 'list';
   for (let page = 1; page <= mostPages; page += 1) {
-    const query = new URLSearchParams({ from: new Date(since).toISOString(), perPage: `${perPage}`, page: `${page}` });
+    const query = new URLSearchParams({ from: new Date(since).toISOString(), perPage: String(perPage), page: String(page) });
     const answer = await ask({ what, method: 'GET', path: `/transaction?${query.toString()}`, deadlineMs: 20_000 });
     if (!isFine(answer)) throw new ProviderError('unknown', `${name} does not list (${answer.status})`);
     const { data } = readShape(paystackTransactions(), answer.body, what);
@@ -124,6 +130,7 @@ export function openPaystack(line: ProviderLine): PaymentProvider {
     verify: (reference) => verify(ask, reference),
     charge: charger(ask),
     refund: refunder(ask),
+    refundsOf: refundLister(ask),
     findRefund: async (refundId) => {
       const what = 'find a refund';
       const answer = await ask({ what, method: 'GET', path: `/refund/${encodeURIComponent(refundId)}` });

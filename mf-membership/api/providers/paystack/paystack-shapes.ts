@@ -112,6 +112,8 @@ export interface PaystackRefund {
   readonly status: string;
   readonly amount: number;
   readonly merchant_note: string | null;
+  /** Its number, where it is not told whole. */
+  readonly transaction: number | string | null;
 }
 
 const refund = (): Joi.ObjectSchema<PaystackRefund> =>
@@ -120,6 +122,7 @@ const refund = (): Joi.ObjectSchema<PaystackRefund> =>
     status: Joi.string().max(40).required(),
     amount: amount().required(),
     merchant_note: optionalWords(),
+    transaction: id().allow(null).default(null).failover(null),
   });
 
 export const paystackRefund = (): Joi.ObjectSchema<{ data: PaystackRefund }> => answered(refund());
