@@ -1,12 +1,13 @@
+import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { ItemsResult, PublishItemsInput } from 'shared-contracts/archive/runs/publish-items';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTables } from '../archive-tables.ts';
 import { findRun } from './find-run.ts';
 import { queueItems } from './queue-items.ts';
 import type { RunItemRow } from './run-tables.ts';
 
-type Candidate = Pick<RunItemRow, 'id' | 'number' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
+type Candidate = Pick<RunItemRow, 'id' | 'number' | 'place_key' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
 
 /** Whether it may be published; `ask`: only if it replaces what is there. */
 function readiness({ state, task, problem, held }: Candidate): 'ask' | 'no' | 'yes' {
@@ -47,17 +48,48 @@ const every = (items: readonly Candidate[], { withWarnings, replace }: PublishIt
     return (ready === 'yes' || (ready === 'ask' && replace)) && (withWarnings || item.warnings === '[]');
   });
 
+/** Places that another run is putting a page into at this moment: whoever comes second is asked once it is there. */
+async function placesUnderWay(
+  transaction: Transaction<ArchiveTables>,
+  run: string,
+  chosen: readonly Candidate[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await transaction
+    .selectFrom('archive_run_item')
+    .select('place_key')
+    .where('task', '=', 'publish')
+    .where('run', '!=', run)
+    .execute();
+  const taken = new Set(rows.map(({ place_key: key }) => key));
+  return new Set(chosen.map(({ place_key: key }) => key).filter((key) => key !== null && taken.has(key)));
+}
+
+/** A page that another run is publishing to the same place is left out, or refused where it was named. */
+async function freeOf(
+  transaction: Transaction<ArchiveTables>,
+  input: PublishItemsInput,
+  chosen: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  const taken = await placesUnderWay(transaction, input.run, chosen);
+  const free = chosen.filter(({ place_key: key }) => !taken.has(key));
+  const [late] = chosen.filter(({ place_key: key }) => taken.has(key));
+  if (late === undefined || input.items.length === 0) return free;
+  throw new AppError('conflict', `Another upload is publishing a page where page ${String(late.number)} belongs`, {
+    hint: 'Wait until it is there, and look at both.',
+  });
+}
+
 async function publish(context: ArchiveContext, input: PublishItemsInput): Promise<number> {
   return await context.transact(async (transaction) => {
     await findRun({ db: transaction }, input.run);
     const items = await transaction
       .selectFrom('archive_run_item')
-      .select(['id', 'number', 'state', 'task', 'problem', 'held', 'warnings'])
+      .select(['id', 'number', 'state', 'task', 'problem', 'held', 'warnings', 'place_key'])
       .where('run', '=', input.run)
       .where('state', 'not in', ['published', 'indexed'])
       .orderBy('number')
       .execute();
-    const chosen = input.items.length > 0 ? named(items, input) : every(items, input);
+    const chosen = await freeOf(transaction, input, input.items.length > 0 ? named(items, input) : every(items, input));
     const atOnce = 500;
     for (let from = 0; from < chosen.length; from += atOnce) {
       const ids = chosen.slice(from, from + atOnce).map(({ id }) => id);
@@ -65,7 +97,9 @@ async function publish(context: ArchiveContext, input: PublishItemsInput): Promi
         .updateTable('archive_run_item')
         .set((eb) => ({
           ...{ task: 'publish', attempts: 0, queued: 0, held: '[]' },
-          ...{ replaces: input.replace ? 1 : 0, version: eb('version', '+', 1) },
+          // Only a page that was seen to stand there already takes its place.
+          replaces: eb.case().when('held', '=', '["in-archive"]').then(1).else(0).end(),
+          version: eb('version', '+', 1),
         }))
         .where('id', 'in', ids)
         .execute();

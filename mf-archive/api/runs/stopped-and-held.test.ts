@@ -63,6 +63,25 @@ onEachDatabase('a page of a run', (databases) => {
     return second;
   };
 
+  it('comes second where another run is publishing one to its place, and asks before it replaces that', async () => {
+    const first = await send(['p1', 1, 'court']);
+    const second = await send(['p1', 2, 'harmattan']);
+    await publishItems(archive.context, { ...all, run: first });
+    const { id } = await firstOf(second);
+    const wish = { ...all, run: second, replace: true };
+    expect(await publishItems(archive.context, wish)).toEqual({ count: 0 });
+    await expect(publishItems(archive.context, { ...wish, items: [id] })).rejects.toMatchObject({ code: 'conflict' });
+    await archive.work();
+    // Nobody has seen the two side by side yet.
+    await publishItems(archive.context, wish);
+    await archive.work();
+    expect(await itemsOf(second)).toMatchObject([{ state: 'checked', held: ['in-archive'] }]);
+    expect(await archive.find('court')).toEqual([`${place}-p1`]);
+    await publishItems(archive.context, wish);
+    await archive.work();
+    expect(await archive.find('harmattan')).toEqual([`${place}-p1`]);
+  });
+
   it('whose publishing failed can be discarded, which ends its run', async () => {
     const run = await sendRefused();
     expect(await discardItems(archive.context, { run, items: [] })).toEqual({ count: 1 });
