@@ -9,6 +9,8 @@ import { house } from './places.ts';
 export interface SiteProcess {
   readonly url: string;
   readonly dataDir: string;
+  /** The origin of its stand-in for payments. */
+  readonly sandbox: string;
   /** What it wrote so far. */
   output(): string;
   /** Asks it to end; answers its exit code. */
@@ -63,12 +65,15 @@ export async function startSite({
 }: SiteOptions): Promise<SiteProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  // Sites run side by side: the port after one may be another's.
+  const sandboxPort = await freePort();
   const child = spawn(process.execPath, script, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PORT: String(port),
+      PAYMENT_SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       RELEASES_URL: releasesUrl,
       NODE_ENV: mode,
@@ -99,7 +104,7 @@ export async function startSite({
     child.kill('SIGKILL');
     throw error;
   }
-  return { url, dataDir, output, stop };
+  return { url, dataDir, sandbox: `http://127.0.0.1:${sandboxPort}`, output, stop };
 }
 
 /** Runs one of the project's commands to its end; answers its exit code and what it wrote. */

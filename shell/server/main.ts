@@ -34,6 +34,8 @@ async function main(): Promise<void> {
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
     say(`${makeBrand(settings.product).name} is at ${address}`);
     for (const line of loginTable(logins)) say(line);
+    const { sandbox = null } = settings.payments ?? {};
+    if (sandbox !== null) say(`Payments are played, no money moves: the sandbox's panel is at ${sandbox.url}`);
     if (settings.mailUrl === null) say(`Letters are kept in ${join(settings.dataDir, 'mail')}: MAIL_URL is not set`);
     await built.start();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes } from 'shared-contracts/routes';
 import { crumbsOf } from './crumbs.ts';
+import { mottoOf } from './motto.ts';
 
 const archivi = makeBrand('archivi');
 const trail = (path: string, brand = archivi): string =>
@@ -9,6 +10,15 @@ const trail = (path: string, brand = archivi): string =>
     .join(' / ');
 
 describe('the folio line', () => {
+  it.each([
+    ['/search', 'Open to every reader'],
+    ['/reports/12', 'Open to every reader'],
+    ['/desk/payments', 'For the people who keep it'],
+    ['/membership/manage', 'Yours alone'],
+  ])('at %s ends with: %s', (path, text) => {
+    expect(mottoOf(path)).toBe(text);
+  });
+
   it.each([
     ['/', 'Front page'],
     ['/search', 'Archive'],
@@ -20,6 +30,8 @@ describe('the folio line', () => {
     ['/the-archivist/stories/inside-archiving/x', 'The Archivist / Stories / Inside Archiving / Piece'],
     ['/context/chat/history', 'Context / History'],
     ['/context/chat/who', 'Context / Question'],
+    ['/membership/manage', 'Membership / Your membership'],
+    ['/payments/arc-abc', 'Payments / Payment'],
     ['/no/such/place', 'Page not found'],
   ])('at %s reads %s', (path, text) => {
     expect(trail(path)).toBe(text);
@@ -31,6 +43,10 @@ describe('the folio line', () => {
       { label: 'Report 12', to: null },
     ]);
     expect(crumbsOf('/reports', archivi)).toEqual([{ label: 'Reports of errors', to: '/reports' }]);
+  });
+
+  it('leads from a payment to no list of payments, which there is not', () => {
+    expect(crumbsOf('/payments/arc-abc', archivi)[0]).toEqual({ label: 'Payments', to: null });
   });
 
   it('calls one page of many by its own title, and a place by its name', () => {

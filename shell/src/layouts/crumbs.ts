@@ -27,7 +27,9 @@ const namesOf = (brand: Brand): Names => {
     '/forgot-password': 'Forgot password',
     '/login': 'Log in',
     '/membership': 'Membership',
+    '/membership/manage': 'Your membership',
     '/on-this-day': 'On this day',
+    '/payments': 'Payments',
     '/places': 'Places',
     '/preview': 'Preview',
     '/privacy-policy': 'Privacy policy',
@@ -53,6 +55,7 @@ const leaves = (brand: Brand): Names => ({
   '/search': 'Newspaper page',
   '/topics': 'Topic',
   '/on-this-day': 'Day',
+  '/payments': 'Payment',
   '/places': 'Place',
   '/reports': 'Report',
   '/desk': 'Desk',
@@ -78,8 +81,8 @@ const alone = (pathname: string): string => {
   return pathname.startsWith('/cite/') ? 'Cite' : 'Page not found';
 };
 
-/** Places that hardly anybody may enter, above pages that everybody may see. */
-const closed: readonly string[] = ['/reports'];
+/** Places that hardly anybody may enter, or that are no pages, above pages that everybody may see. */
+const closed: readonly string[] = ['/payments', '/reports'];
 
 const ancestors = (pathname: string): readonly string[] => {
   const parts = pathname.split('/').filter((part) => part !== '');

@@ -4,6 +4,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { useCurrentPayload } from '../app/current-payload.ts';
 import { crumbsOf } from './crumbs.ts';
+import { mottoOf } from './motto.ts';
 import { wrap } from './wrap.styles.ts';
 
 /** An Oxford rule, then where you are and what this is. */
@@ -100,7 +101,7 @@ export function Folio() {
             ))}
           </ol>
         </nav>
-        <span css={motto}>Open to every reader</span>
+        <span css={motto}>{mottoOf(pathname)}</span>
       </div>
     </div>
   );

@@ -56,7 +56,7 @@ describe('the four layouts', () => {
     const routes = siteRoutes(makeBrand('archivi'));
     const paths = (name: LayoutName) => routes.filter(({ layout }) => layout === name).map(({ path }) => path);
     expect(paths('visitor')).toEqual(['/login', '/register', '/forgot-password', '/verify-email']);
-    expect(paths('membership')).toEqual(['/membership', '/donate']);
+    expect(paths('membership')).toEqual(['/membership', '/donate', '/membership/manage', '/payments/:reference']);
     const members = routes.map(({ path }) => path).filter((path) => /^\/context(\/|$)/.test(path));
     expect(paths('context')).toEqual(members);
   });

@@ -76,7 +76,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
       </summary>
       <ul css={[panel, atEnd]}>
         <li>
-          <TextLink css={panelEntry} to={links.membership}>
+          <TextLink css={panelEntry} to={links.portal}>
             Membership
           </TextLink>
         </li>

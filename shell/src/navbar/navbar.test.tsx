@@ -158,7 +158,7 @@ describe('the account corner', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Membership', 'Donate', 'Logout']);
-    expect(screen.getByRole('link', { name: 'Membership' })).toHaveAttribute('href', '/membership');
+    expect(screen.getByRole('link', { name: 'Membership' })).toHaveAttribute('href', '/membership/manage');
     expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => {
