@@ -4,6 +4,7 @@ import type { Currency } from 'shared-contracts/membership/money';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { LedgerTables } from './ledger/ledger-tables.ts';
+import type { ReconcileTables } from './reconcile/reconcile-tables.ts';
 
 /** Who pays. One for an account; a guest has one for each payment. All that names a person is here, and is erased here. */
 export interface PayerRow {
@@ -215,10 +216,13 @@ export interface InboxRow {
   readonly received_at: number;
   /** How often it came. */
   readonly times: number;
-  readonly state: 'done' | 'failed' | 'ignored' | 'received';
+  /** `stray`: of a payment that is none of ours. `failed`: could not be read, or not be worked in half a day. */
+  readonly state: 'done' | 'failed' | 'ignored' | 'received' | 'stray';
   readonly attempts: number;
   /** What it was about, once it was read. */
   readonly event: string;
+  /** JSON of ProviderEvent: all that is kept after 90 days. Empty where it could not be read. */
+  readonly told: string;
   readonly reference: string | null;
   readonly problem: string | null;
 }
@@ -251,7 +255,7 @@ export interface EventRow {
   readonly by_account: string | null;
 }
 
-export interface MembershipTables extends LedgerTables {
+export interface MembershipTables extends LedgerTables, ReconcileTables {
   readonly membership_payer: PayerRow;
   readonly membership_intent: IntentRow;
   readonly membership_payment: PaymentRow;
