@@ -131,6 +131,8 @@ export interface RefundRow {
   readonly state: RefundState;
   /** Unique with the payment's provider; null until it has answered. */
   readonly provider_refund_id: string | null;
+  /** When the provider was last asked to give it back; null: never yet. */
+  readonly sent_at: number | null;
   readonly reason: string;
   /** The account of who gave it back; null: the site itself. */
   readonly by_account: string | null;
@@ -157,6 +159,8 @@ export interface StrayRow {
   /** `held`: somebody at the desk decides. `returning`: on its way back. */
   readonly state: 'held' | 'returned' | 'returning';
   readonly provider_refund_id: string | null;
+  /** When the provider was last asked to give it back; null: never yet. */
+  readonly sent_at: number | null;
   readonly created_at: number;
   readonly changed_at: number;
 }
