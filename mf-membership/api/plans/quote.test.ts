@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { frequencies, priceOf, type PaidPlan } from 'shared-contracts/membership/catalogue';
+import { currencies } from 'shared-contracts/membership/money';
+import type { PlanWish } from 'shared-contracts/membership/quote-plan';
+import { anchorDayOf, periodAfter } from '../subscriptions/periods.ts';
+import { agreedQuote, quote, unusedOf, type HeldPlan } from './quote.ts';
+
+const start = Date.parse('2026-11-22T10:00:00+01:00');
+const day = 86_400_000;
+
+const holding = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly', at = start): HeldPlan => {
+  const periodEnd = periodAfter(at, frequency, anchorDayOf(at));
+  return { plan, frequency, ...priceOf(plan, frequency, 'NGN'), periodStart: at, periodEnd, renewsAt: periodEnd };
+};
+const wish = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly'): PlanWish => ({
+  plan,
+  frequency,
+  currency: 'NGN',
+});
+
+const plans = fc.constantFrom<PaidPlan>('stem', 'branch', 'canopy');
+const wishes = fc.record({ plan: plans, frequency: fc.constantFrom(...frequencies), currency: fc.constant('NGN' as const) });
+const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 0, 1) });
+
+describe('the price of a plan', () => {
+  it('is the catalogue’s for whoever joins', () => {
+    expect(quote(null, wish('branch', 'yearly'), start)).toEqual({
+      ...wish('branch', 'yearly'),
+      kind: 'join',
+      lines: [{ text: 'branch, yearly', amount: 6_000_000 }],
+      due: { amount: 6_000_000, currency: 'NGN' },
+      price: { amount: 6_000_000, currency: 'NGN' },
+      renewsAt: Date.parse('2027-11-22T10:00:00+01:00'),
+      startsAt: start,
+    });
+  });
+
+  it('of a larger plan has taken off what is left of the one that is paid', () => {
+    const halfway = quote(holding('stem'), wish('branch'), start + 15 * day);
+    expect(halfway).toMatchObject({ kind: 'now', due: { amount: 475_000 }, price: { amount: 600_000 } });
+    expect(halfway.lines).toEqual([
+      { text: 'branch, monthly', amount: 600_000 },
+      { text: '15 days of stem not used', amount: -125_000 },
+    ]);
+    expect(halfway.renewsAt).toBe(Date.parse('2027-01-07T10:00:00+01:00'));
+  });
+
+  it('of a longer period has it taken off too, and of a day that has begun something is left', () => {
+    expect(quote(holding('stem'), wish('stem', 'yearly'), start)).toMatchObject({ kind: 'now', due: { amount: 2_250_000 } });
+    const last = quote(holding('stem'), wish('branch'), holding('stem').periodEnd - 1);
+    expect(last.lines[1]).toEqual({ text: 'Less than a day of stem not used', amount: -1 });
+  });
+
+  it('has nothing taken off once the paid time is over', () => {
+    const held = holding('stem');
+    expect(quote(held, wish('branch'), held.periodEnd + day)).toMatchObject({ kind: 'now', due: { amount: 600_000 } });
+    expect(quote(held, wish('branch'), held.periodEnd + day).lines).toHaveLength(1);
+  });
+
+  it.each([
+    ['a smaller plan', holding('branch'), wish('stem')],
+    ['a shorter period', holding('stem', 'yearly'), wish('stem')],
+    ['a larger plan with a shorter period', holding('stem', 'yearly'), wish('branch')],
+    ['a smaller plan with a longer period', holding('branch'), wish('stem', 'yearly')],
+  ])('of %s is paid at the end of what is paid for', (_, held, asked) => {
+    expect(quote(held, asked, start + day)).toMatchObject({
+      kind: 'later',
+      lines: [],
+      due: { amount: 0 },
+      price: priceOf(asked.plan, asked.frequency, 'NGN'),
+      startsAt: held.periodEnd,
+      renewsAt: held.periodEnd,
+    });
+  });
+
+  it('is nothing for the plan that is there, at the price that was agreed to', () => {
+    const held = { ...holding('stem'), amount: 200_000 };
+    expect(quote(held, wish('stem'), start)).toMatchObject({ kind: 'same', due: { amount: 0 }, price: { amount: 200_000 } });
+  });
+
+  it('is refused in another currency while the paid time runs', () => {
+    expect(() => quote(holding('stem'), { ...wish('branch'), currency: 'USD' }, start)).toThrow('paid in NGN');
+  });
+
+  it('waits for the end where more is left than it costs, so that nothing is lost', () => {
+    expect(quote({ ...holding('stem'), amount: 900_000 }, wish('branch'), start)).toMatchObject({ kind: 'later' });
+  });
+
+  it('is the sum of its lines, never negative and never above the catalogue’s', () => {
+    fc.assert(
+      fc.property(fc.option(wishes, { nil: null }), wishes, instants, fc.integer({ min: 0, max: 800 * day }), (has, asked, at, later) => {
+        const held = has === null ? null : holding(has.plan, has.frequency, at);
+        const { lines, due, price, kind, renewsAt } = quote(held, asked, at + later);
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(due.amount);
+        expect(Number.isSafeInteger(due.amount)).toBe(true);
+        expect(due.amount).toBeGreaterThanOrEqual(0);
+        expect(due.amount).toBeLessThanOrEqual(price.amount);
+        if (kind === 'join' || kind === 'now') expect(due.amount).toBeGreaterThan(0);
+        if (kind === 'join' || kind === 'now') expect(renewsAt).toBeGreaterThan(at + later);
+      }),
+    );
+  });
+
+  it('never gives anybody money for going up and back: what was paid covers what was used and what is left', () => {
+    fc.assert(
+      fc.property(instants, fc.array(fc.tuple(wishes, fc.integer({ min: 0, max: 20 * day })), { maxLength: 8 }), (at, steps) => {
+        let now = at;
+        let held: HeldPlan = holding('stem', 'monthly', at);
+        let [paid, used] = [held.amount, 0];
+        for (const [asked, wait] of steps) {
+          now += wait;
+          const next = quote(held, asked, now);
+          if (next.kind !== 'now') continue;
+          used += held.amount - unusedOf(held, now);
+          paid += next.due.amount;
+          held = { ...holding(asked.plan, asked.frequency, now) };
+        }
+        expect(paid).toBe(used + held.amount);
+        expect(unusedOf(held, now + 1)).toBeLessThanOrEqual(held.amount);
+      }),
+    );
+  });
+
+  it.each(currencies)('is an integer in %s for every change at every moment', (currency) => {
+    fc.assert(
+      fc.property(plans, plans, fc.integer({ min: 0, max: 31 * day }), (has, wants, later) => {
+        const price = priceOf(has, 'monthly', currency);
+        const held = { ...holding(has), ...price };
+        expect(Number.isInteger(quote(held, { ...wish(wants), currency }, start + later).due.amount)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the price that a reader agreed to', () => {
+  const held = holding('stem');
+  const asked = wish('branch');
+  const shown = quote(held, asked, start + day).due.amount;
+
+  it('holds for half an hour, while what is left shrinks', () => {
+    const later = agreedQuote(held, asked, shown, start + day + 29 * 60_000);
+    expect(later.due.amount).toBe(shown);
+    expect(later.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown);
+    expect(quote(held, asked, start + day + 29 * 60_000).due.amount).toBeGreaterThan(shown);
+    expect(() => agreedQuote(held, asked, shown, start + day + 31 * 60_000)).toThrow('The price has changed');
+  });
+
+  it.each([0, 1, shown - 200, 600_001, 10 ** 15])('is nothing that was never shown: %s', (due) => {
+    expect(() => agreedQuote(held, asked, due, start + day)).toThrow('The price has changed');
+  });
+
+  it('of joining is the catalogue’s and nothing else', () => {
+    expect(agreedQuote(null, asked, 600_000, start).due.amount).toBe(600_000);
+    expect(() => agreedQuote(null, asked, 599_999, start)).toThrow('it is ₦6,000 now');
+  });
+});

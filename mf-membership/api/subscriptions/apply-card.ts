@@ -1,0 +1,34 @@
+import { membershipNow } from '../membership-clock.ts';
+import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
+import type { PaidIntent } from './apply-subscription-payment.ts';
+import { cardText } from './card-text.ts';
+import { addEvent } from './events.ts';
+import { giveBackLater } from './give-back.ts';
+import { cardLetter } from './letters.ts';
+import { isOpen } from './subscription-rows.ts';
+import { writeToMember } from './write-to-member.ts';
+
+/** Puts the card that paid in place of the one before, and gives the small amount back that it was checked with. */
+export async function applyCard(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+  { intent, payment, cardId }: PaidIntent,
+): Promise<void> {
+  const reason = 'This only checked your card.';
+  await giveBackLater(context, transaction, { payerId: row.payer_id, payment, reason, quiet: true });
+  if (cardId === null || !isOpen(row)) return;
+  await transaction
+    .updateTable('membership_subscription')
+    .set({ card_id: cardId, provider: intent.provider })
+    .where('id', '=', row.id)
+    .execute();
+  const card = await transaction
+    .selectFrom('membership_card')
+    .selectAll()
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  const text = `${cardText(card)} pays from now on`;
+  await addEvent(transaction, { payerId: row.payer_id, at: membershipNow(context), text });
+  await writeToMember(context, transaction, row.payer_id, cardLetter(row, cardText(card)));
+}

@@ -1,0 +1,70 @@
+import { rankOf } from 'shared-contracts/membership/catalogue';
+import { membershipNow } from '../membership-clock.ts';
+import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
+import type { PaidIntent } from './apply-subscription-payment.ts';
+import { addEvent } from './events.ts';
+import { lagosDayText } from './lagos-day-text.ts';
+import { changedLetter } from './letters.ts';
+import { periodFrom, renewedPeriod } from './next-period.ts';
+import { nameOf, writePlan } from './plan-record.ts';
+import { detailsOf, isInForce } from './subscription-rows.ts';
+import { toldOf, writeToMember } from './write-to-member.ts';
+
+/** Whatever was wrong or planned is over once a period is paid. */
+const settled = {
+  state: 'active',
+  ends: 0,
+  next_plan: null,
+  next_frequency: null,
+  failed_tries: 0,
+  next_try_at: null,
+  grace_until: null,
+  paused_until: null,
+} as const;
+
+function wordsOf(before: SubscriptionRow, after: SubscriptionRow): string {
+  if (after.plan === null) return `Gave again; the next gift is on ${lagosDayText(after.period_end)}`;
+  const until = `until ${lagosDayText(after.period_end)}`;
+  if (before.plan === null || nameOf(before) === nameOf(after)) return `Renewed ${after.plan} ${until}`;
+  if (before.plan === after.plan) return `Changed ${before.plan} from ${before.frequency} to ${after.frequency}`;
+  const word = rankOf(after.plan) > rankOf(before.plan) ? 'Upgraded' : 'Changed';
+  return `${word} from ${before.plan} to ${nameOf(after)}`;
+}
+
+/** The subscription once a change or a renewal of it is paid. */
+function paidRow(row: SubscriptionRow, { intent, cardId }: PaidIntent, now: number): SubscriptionRow {
+  const { plan: paidFor } = detailsOf(intent);
+  const frequency = paidFor?.frequency ?? row.frequency;
+  const isChange = intent.kind === 'change';
+  return {
+    ...row,
+    ...settled,
+    ...(paidFor === undefined ? {} : { plan: paidFor.plan, amount: paidFor.price }),
+    frequency,
+    ...(isChange ? periodFrom(now, frequency) : renewedPeriod(row, frequency, now)),
+    provider: intent.provider,
+    // What cannot be charged again is paid by the reader next time: better than an old card that they no longer chose.
+    card_id: cardId ?? (intent.provider === row.provider ? row.card_id : null),
+    paid_by: isChange ? `${row.paid_by} ${intent.reference}`.trim() : intent.reference,
+  };
+}
+
+/** Brings a change or the next period into force, in the transaction that writes its payment down. */
+export async function applyChange(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+  paid: PaidIntent,
+): Promise<void> {
+  const now = membershipNow(context);
+  const after = paidRow(row, paid, now);
+  const { id, ...values } = after;
+  await transaction.updateTable('membership_subscription').set(values).where('id', '=', id).execute();
+  const changed = nameOf(row) !== nameOf(after);
+  // A plain renewal leaves the day on which the plan was chosen.
+  if (changed || !isInForce(row, now)) await writePlan(context, transaction, after, { since: now });
+  await addEvent(transaction, { payerId: row.payer_id, at: now, text: wordsOf(row, after) });
+  if (!changed) return;
+  const from = row.plan === after.plan ? nameOf(row) : (row.plan ?? '');
+  await writeToMember(context, transaction, row.payer_id, changedLetter(toldOf(after), from));
+}

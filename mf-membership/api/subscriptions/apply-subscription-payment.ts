@@ -1,0 +1,109 @@
+import { moneyText } from 'shared-contracts/membership/money';
+import { membershipNow } from '../membership-clock.ts';
+import type {
+  IntentRow,
+  MembershipContext,
+  MembershipTransaction,
+  PaymentRow,
+  SubscriptionRow,
+} from '../membership-tables.ts';
+import { applyChange } from './apply-change.ts';
+import { applyCard } from './apply-card.ts';
+import { addEvent } from './events.ts';
+import { giveBackLater } from './give-back.ts';
+import { joinedLetter } from './letters.ts';
+import { periodFrom } from './next-period.ts';
+import { accountOf, nameOf, writePlan } from './plan-record.ts';
+import { detailsOf, findPlanOf, findSubscription, isOfThisWorld, isStill, modeOf } from './subscription-rows.ts';
+import { endSubscription } from './end-subscription.ts';
+import { toldOf, writeToMember } from './write-to-member.ts';
+
+/** Money that has come in, verified, in the transaction that writes it down. */
+export interface PaidIntent {
+  readonly intent: IntentRow;
+  readonly payment: PaymentRow;
+  /** The card that paid, where it may be charged again. */
+  readonly cardId: string | null;
+}
+
+/** What the payment is used for, or the sentence why it cannot be. */
+type Use = { readonly use: 'begin' | 'card' | 'change' } | { readonly use: 'none'; readonly reason: string };
+
+const none = (reason: string): Use => ({ use: 'none', reason });
+
+/** A plan of another world (the stand-in's, on a site that takes real money now) stands in nobody's way. */
+async function standsInTheWay(context: MembershipContext, transaction: MembershipTransaction, row: SubscriptionRow) {
+  const other = await findPlanOf(transaction, row.payer_id);
+  if (other === null || isOfThisWorld(other.mode, modeOf(context))) return other !== null;
+  await endSubscription(context, transaction, other, { now: membershipNow(context), reason: 'cancelled' });
+  return false;
+}
+
+async function useOf(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+  intent: IntentRow,
+): Promise<Use> {
+  if (intent.kind === 'card') return { use: 'card' };
+  if ((await accountOf(transaction, row.payer_id)) === null) return none('Your account is no longer there.');
+  const { from } = detailsOf(intent);
+  if (from !== undefined) {
+    return isStill(row, from) ? { use: 'change' } : none('Your membership had changed before this payment came.');
+  }
+  if (row.state !== 'incomplete') return none('This was paid already.');
+  if (row.kind === 'plan' && (await standsInTheWay(context, transaction, row))) {
+    return none('You had a plan already when this payment came.');
+  }
+  return { use: 'begin' };
+}
+
+async function begin(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+  { intent, cardId }: PaidIntent,
+): Promise<void> {
+  const now = membershipNow(context);
+  const begun: SubscriptionRow = {
+    ...row,
+    ...periodFrom(now, row.frequency),
+    state: 'active',
+    started_at: now,
+    card_id: cardId,
+    provider: intent.provider,
+    paid_by: intent.reference,
+  };
+  const { id, ...values } = begun;
+  await transaction.updateTable('membership_subscription').set(values).where('id', '=', id).execute();
+  await writePlan(context, transaction, begun, { since: now });
+  const price = moneyText({ amount: row.amount, currency: row.currency });
+  const text = row.plan === null ? `Began a monthly gift of ${price}` : `Joined ${nameOf(row)}, for ${price}`;
+  await addEvent(transaction, { payerId: row.payer_id, at: now, text });
+  await writeToMember(context, transaction, row.payer_id, joinedLetter(toldOf(begun)));
+}
+
+/**
+ * Grants what a payment of a plan or of a monthly gift pays for: the first, a change, a renewal, a card. Called once for an
+ * intent, by `settlePayment`, in its transaction. What can no longer be granted as it was agreed to (a second tab paid too,
+ * the plan changed meanwhile, the account is gone) is given back whole. A gift without a subscription is none of its business.
+ */
+export async function applySubscriptionPayment(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  paid: PaidIntent,
+): Promise<void> {
+  const { intent, payment } = paid;
+  const row = await findSubscription(transaction, intent.subscription_id);
+  if (row === null) return;
+  const how = await useOf(context, transaction, row, intent);
+  if (how.use === 'none') {
+    await giveBackLater(context, transaction, { payerId: row.payer_id, payment, reason: how.reason });
+  } else if (how.use === 'begin') {
+    await begin(context, transaction, row, paid);
+  } else if (how.use === 'card') {
+    await applyCard(context, transaction, row, paid);
+  } else {
+    await applyChange(context, transaction, row, paid);
+  }
+}

@@ -1,0 +1,38 @@
+import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
+import { addEvent } from './events.ts';
+import { endedLetter, type EndReason } from './letters.ts';
+import { writePlan } from './plan-record.ts';
+import { writeToMember } from './write-to-member.ts';
+
+const events: Readonly<Record<EndReason, string>> = {
+  cancelled: 'ended',
+  'given-back': 'ended, as its payment was given back',
+  unpaid: 'ended, as it could not be paid',
+};
+
+/** Ends it now: nothing more is charged, the account is on `roots` again, its owner is told. */
+export async function endSubscription(
+  context: Pick<MembershipContext, 'mail' | 'members'>,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+  { now, reason }: { readonly now: number; readonly reason: EndReason },
+): Promise<void> {
+  await transaction
+    .updateTable('membership_subscription')
+    .set({
+      state: 'ended',
+      ended_at: now,
+      ends: 1,
+      next_plan: null,
+      next_frequency: null,
+      next_try_at: null,
+      grace_until: null,
+      paused_until: null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await writePlan(context, transaction, row, 'free');
+  const name = row.plan === null ? 'Monthly gift' : `Plan ${row.plan}`;
+  await addEvent(transaction, { payerId: row.payer_id, at: now, text: `${name} ${events[reason]}` });
+  await writeToMember(context, transaction, row.payer_id, endedLetter(row, reason));
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { MembershipTransaction } from '../membership-tables.ts';
+
+/** Something that happened to somebody's membership, in words for them. */
+export interface NewEvent {
+  readonly payerId: string;
+  readonly at: number;
+  readonly text: string;
+  /** The same again is written down once. */
+  readonly id?: string;
+}
+
+/** Writes it down. Answers false when it stood there already. */
+export async function addEvent(transaction: MembershipTransaction, event: NewEvent): Promise<boolean> {
+  const { payerId, at, text, id = randomUUID() } = event;
+  const written = await transaction
+    .insertInto('membership_event')
+    .values({ id, payer_id: payerId, at, text })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue';
+import type { Money } from 'shared-contracts/membership/money';
+import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
+import type { MembershipTransaction } from '../membership-tables.ts';
+
+/** What shall pay again. */
+export interface SubscriptionWish {
+  readonly payerId: string;
+  /** Null: a monthly gift. */
+  readonly plan: PaidPlan | null;
+  readonly frequency: Frequency;
+  /** What each period costs. */
+  readonly price: Money;
+  readonly provider: ProviderName;
+  readonly mode: PaymentMode;
+  readonly now: number;
+}
+
+/** Adds one that is `incomplete`: it grants nothing and takes nothing until its first payment has come. Answers its id. */
+export async function openSubscription(transaction: MembershipTransaction, wish: SubscriptionWish): Promise<string> {
+  const { payerId, plan, frequency, price, provider, mode, now } = wish;
+  const id = randomUUID();
+  await transaction
+    .insertInto('membership_subscription')
+    .values({
+      id,
+      kind: plan === null ? 'donation' : 'plan',
+      payer_id: payerId,
+      plan,
+      frequency,
+      ...price,
+      provider,
+      mode,
+      state: 'incomplete',
+      card_id: null,
+      started_at: now,
+      anchor_day: 1,
+      period_start: now,
+      period_end: now,
+      ends: 0,
+      next_plan: null,
+      next_frequency: null,
+      failed_tries: 0,
+      next_try_at: null,
+      grace_until: null,
+      paused_until: null,
+      ended_at: null,
+      paid_by: '',
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,65 @@
+import { membershipNow } from '../membership-clock.ts';
+import type { IntentRow, MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
+import { afterFailure, isSilent, lastTry, type AfterFailure } from './dunning.ts';
+import { endSubscription } from './end-subscription.ts';
+import { addEvent } from './events.ts';
+import { failedLetter, lastTryLetter } from './letters.ts';
+import { detailsOf, findSubscription, isInForce, isStill } from './subscription-rows.ts';
+import { toldOf, writeToMember } from './write-to-member.ts';
+
+async function tryAgain(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+  after: Extract<AfterFailure, { outcome: 'again' }>,
+  problem: string | null,
+): Promise<void> {
+  const now = membershipNow(context);
+  const { failedTries, nextTryAt, lastTryAt } = after;
+  const open = isInForce(row, now);
+  await transaction
+    .updateTable('membership_subscription')
+    .set({
+      state: 'past-due',
+      failed_tries: failedTries,
+      next_try_at: nextTryAt,
+      grace_until: open ? lastTryAt : null,
+      paused_until: null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await addEvent(transaction, { payerId: row.payer_id, at: now, text: 'A payment failed, and is tried again' });
+  if (isSilent(problem, failedTries)) return;
+  const letter = failedTries === lastTry - 1 ? lastTryLetter : failedLetter;
+  await writeToMember(context, transaction, row.payer_id, letter(toldOf(row), { nextTryAt, lastTryAt, open }));
+}
+
+/** Counts one failure of a payment that is due: it is tried again, or what it pays for ends. */
+export async function countFailure(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+  problem: string | null,
+): Promise<void> {
+  const now = membershipNow(context);
+  const after = afterFailure(row, now);
+  if (after.outcome === 'again') await tryAgain(context, transaction, row, after, problem);
+  else await endSubscription(context, transaction, row, { now, reason: 'unpaid' });
+}
+
+/**
+ * What follows from a payment of a subscription that failed. Called when its intent comes to an end unpaid, in that
+ * transaction, with the intent as it is then. Only a try of our own clock that was really declined counts, and once: what
+ * the provider never heard of is tried again, and a reader who gave up at a checkout has changed nothing.
+ */
+export async function subscriptionPaymentFailed(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  { intent }: { readonly intent: IntentRow },
+): Promise<void> {
+  const { from, tryNumber } = detailsOf(intent);
+  if (intent.state !== 'failed' || from === undefined || tryNumber === undefined) return;
+  const row = await findSubscription(transaction, intent.subscription_id);
+  if (row === null || !isStill(row, from) || row.failed_tries !== tryNumber - 1) return;
+  await countFailure(context, transaction, row, intent.problem);
+}

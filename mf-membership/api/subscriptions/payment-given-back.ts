@@ -1,0 +1,28 @@
+import { membershipNow } from '../membership-clock.ts';
+import type { IntentRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
+import { endSubscription } from './end-subscription.ts';
+import { findSubscription, isOpen } from './subscription-rows.ts';
+
+/** What went back, or was lost in a dispute. */
+export interface GivenBack {
+  readonly intent: IntentRow;
+  /** Minor units, in all. */
+  readonly refunded: number;
+  /** Nothing of the payment is left. */
+  readonly whole: boolean;
+}
+
+/**
+ * Ends at once what a payment pays for when all of it went back: the running period, of which it was one of the payments.
+ * A part that goes back, an older period's payment, and one that was never used change nothing.
+ */
+export async function subscriptionPaymentGivenBack(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  { intent, whole }: GivenBack,
+): Promise<void> {
+  if (!whole) return;
+  const row = await findSubscription(transaction, intent.subscription_id);
+  if (row === null || !isOpen(row) || !row.paid_by.split(' ').includes(intent.reference)) return;
+  await endSubscription(context, transaction, row, { now: membershipNow(context), reason: 'given-back' });
+}

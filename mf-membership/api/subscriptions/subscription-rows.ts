@@ -1,0 +1,67 @@
+import type { PaymentMode } from 'shared-contracts/membership/providers';
+import type { IntentDetails, IntentRow, MembershipContext, SubscriptionBasis, SubscriptionRow } from '../membership-tables.ts';
+
+/** Reading, in a transaction or beside one. */
+export type Reading = Pick<MembershipContext['db'], 'selectFrom'>;
+
+/** The states of a subscription that goes on, or may. */
+export const openStates = ['active', 'past-due', 'paused'] as const;
+
+/** Whether it goes on, or may. */
+export const isOpen = ({ state }: Pick<SubscriptionRow, 'state'>): boolean => openStates.some((open) => open === state);
+
+/**
+ * Whether a row of a mode means anything on this site: what was really paid for always does, and what nobody paid for (the
+ * stand-in, test keys) only where the site is run so.
+ */
+export const isOfThisWorld = (rowMode: PaymentMode, mode: PaymentMode | null): boolean =>
+  rowMode === 'live' || rowMode === mode;
+
+/** How payments are taken here; null: not at all. */
+export const modeOf = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode | null => payments?.mode ?? null;
+
+/** By its id; null when there is none. */
+export async function findSubscription(db: Reading, id: string | null): Promise<SubscriptionRow | null> {
+  if (id === null) return null;
+  const found = await db.selectFrom('membership_subscription').selectAll().where('id', '=', id).executeTakeFirst();
+  return found ?? null;
+}
+
+/** The plan that a payer has, or has paused: at most one. */
+export async function findPlanOf(db: Reading, payerId: string): Promise<SubscriptionRow | null> {
+  const found = await db
+    .selectFrom('membership_subscription')
+    .selectAll()
+    .where('payer_id', '=', payerId)
+    .where('kind', '=', 'plan')
+    .where('state', 'in', openStates)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What an intent was agreed to with. */
+export const detailsOf = ({ details }: Pick<IntentRow, 'details'>): IntentDetails => JSON.parse(details) as IntentDetails;
+
+/** What a change or a renewal of it is reckoned from. */
+export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
+  plan: row.plan,
+  frequency: row.frequency,
+  periodEnd: row.period_end,
+});
+
+/** Whether it is still what a change or a renewal was reckoned from. */
+export const isStill = (row: SubscriptionRow, basis: SubscriptionBasis): boolean =>
+  isOpen(row) &&
+  row.plan === basis.plan &&
+  row.frequency === basis.frequency &&
+  row.period_end === basis.periodEnd;
+
+/**
+ * Whether what it pays for is open at an instant. While a payment that failed is tried again it is, up to the last try;
+ * after a pause only once it is paid again.
+ */
+export function isInForce(row: SubscriptionRow, now: number): boolean {
+  if (row.state === 'active') return row.ends === 0 || now < row.period_end;
+  if (row.state === 'past-due') return row.grace_until !== null;
+  return row.state === 'paused' && now < row.period_end;
+}
