@@ -6,16 +6,18 @@ export interface NewEvent {
   readonly payerId: string;
   readonly at: number;
   readonly text: string;
+  /** The account of who did it at the desk; left out: the payer, or the site itself. */
+  readonly byAccount?: string | null;
   /** The same again is written down once. */
   readonly id?: string;
 }
 
 /** Writes it down. Answers false when it stood there already. */
 export async function addEvent(transaction: MembershipTransaction, event: NewEvent): Promise<boolean> {
-  const { payerId, at, text, id = randomUUID() } = event;
+  const { payerId, at, text, byAccount = null, id = randomUUID() } = event;
   const written = await transaction
     .insertInto('membership_event')
-    .values({ id, payer_id: payerId, at, text })
+    .values({ id, payer_id: payerId, at, text, by_account: byAccount })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;

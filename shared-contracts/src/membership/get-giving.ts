@@ -32,8 +32,13 @@ export interface Giving {
   readonly wall: readonly WallEntry[];
   readonly page: number;
   readonly pages: number;
+  /** How many stand on the wall in all. */
+  readonly total: number;
   readonly at: PayingAt;
 }
+
+/** How many stand on one page of the wall. */
+export const wallPageSize = 24;
 
 /** The year's progress and the wall of donors, 24 a page. Real gifts only: paid, and not given back. */
 export const getGiving: Endpoint<GetGivingInput, Giving> = { method: 'GET', path: '/api/ms/giving' };

@@ -1,0 +1,27 @@
+import { AppError } from 'shared-contracts/app-error';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
+
+const windowMs = 10 * 60_000;
+const longWindowMs = 12 * 60 * 60_000;
+
+/** Eight tries are free, as many as anybody needs whose card is declined; a day of them looks like trying out cards. */
+const perMailbox = new RateLimit(8, windowMs);
+const perMailboxLong = new RateLimit(24, longWindowMs);
+/** A whole town of mobile readers may share one address of IPv4: it may give more often than a person. */
+const perCaller = new RateLimit(40, windowMs);
+const inAll = new RateLimit(2_000, windowMs);
+
+/** Refuses one too many for a mailbox, from one caller (`callerOf`), or in all. In this process only. */
+export function checkDonationRate(email: string, caller: string, now: number): void {
+  const mailbox = email.toLowerCase();
+  const few = [
+    perMailbox.allows(mailbox, now),
+    perMailboxLong.allows(mailbox, now),
+    perCaller.allows(caller, now),
+    inAll.allows('', now),
+  ];
+  if (!few.includes(false)) return;
+  throw new AppError('too-many-requests', 'That is a lot of tries at once. No money was taken. Please try again later.', {
+    retryAfter: windowMs / 1000,
+  });
+}

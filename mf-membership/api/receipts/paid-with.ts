@@ -1,0 +1,18 @@
+import type { CardRow } from '../membership-tables.ts';
+
+const channels: Readonly<Record<string, string>> = {
+  card: 'Card',
+  bank: 'Bank account',
+  bank_transfer: 'Bank transfer',
+  banktransfer: 'Bank transfer',
+  ussd: 'USSD',
+  mobile_money: 'Mobile money',
+  qr: 'QR code',
+};
+
+/** `Visa ending 4081`; where no card is known, the provider's channel in words. */
+export function paidWith(card: Pick<CardRow, 'brand' | 'last4'> | null, channel: string): string {
+  if (card !== null && card.last4 !== '') return `${card.brand} ending ${card.last4}`;
+  const known = Object.hasOwn(channels, channel) ? channels[channel] : undefined;
+  return known ?? 'Paid at the provider';
+}

@@ -1,0 +1,34 @@
+import { AppError } from 'shared-contracts/app-error';
+import { paymentKeyRule, referenceRule } from 'shared-contracts/membership/rules';
+import type { FileRoute } from 'shared-contracts/server/api-slice';
+import { membershipContext } from '../membership-tables.ts';
+import { opensPayment } from '../payments/payment-key.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { readReceipt } from './read-receipt.ts';
+
+const noSuch = (): AppError => new AppError('not-found', 'There is no such receipt');
+
+/** `/api/ms/receipts/<reference>.pdf?key=`: a receipt, for whoever has the key of its payment. */
+export const receiptRoute: FileRoute = {
+  path: '/api/ms/receipts/:file',
+  handle: async (anyContext, params, query) => {
+    const context = membershipContext(anyContext);
+    const [, reference = ''] = /^(.{1,64})\.pdf$/.exec(params['file'] ?? '') ?? [];
+    const key = query.get('key') ?? '';
+    const isAsked = [referenceRule().required().validate(reference), paymentKeyRule().required().validate(key)];
+    if (isAsked.some(({ error }) => error !== undefined)) throw noSuch();
+    const facts = await readReceipt(context.db, reference);
+    if (facts === null || !opensPayment({ key_hash: facts.keyHash }, key)) throw noSuch();
+    return {
+      body: await drawReceipt(facts, context),
+      type: 'application/pdf',
+      filename: `receipt-${facts.number}.pdf`,
+      // It changes with a refund, and is nobody else's business.
+      cache: 'private',
+    };
+  },
+};
+
+/** Where the PDF of a receipt is: a path of ours. */
+export const receiptPath = (reference: string, key: string): string =>
+  `/api/ms/receipts/${encodeURIComponent(reference)}.pdf?key=${encodeURIComponent(key)}`;
