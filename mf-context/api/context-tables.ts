@@ -1,0 +1,157 @@
+import type { Transaction } from 'kysely';
+import type { FeedbackReason } from 'shared-contracts/context/chats/give-feedback';
+import type { RunEnd } from 'shared-contracts/context/chats/run-events';
+import type { KeptKind } from 'shared-contracts/context/collections/collection';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+
+/** A conversation: questions, one after the other. Instants are ms. */
+export interface ChatRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly title: string;
+  /** 0 or 1. */
+  readonly pinned: number;
+  readonly started_at: number;
+  readonly active_at: number;
+  /** Put away; gone for good ten minutes later. */
+  readonly deleted_at: number | null;
+  /** Folded words of its title, questions and quotes, for the search in the history. */
+  readonly search_text: string;
+}
+
+/** A question on its way to an answer. */
+export interface RunRow {
+  readonly id: string;
+  readonly chat_id: string;
+  readonly account_id: string;
+  /** Of its chat, from 1. */
+  readonly number: number;
+  readonly question: string;
+  /** JSON of Scope. */
+  readonly scope: string;
+  /** JSON: ids of what was not to count. */
+  readonly leave: string;
+  readonly mode: 'quotes' | 'written';
+  /** Unique with the account where it is set. */
+  readonly attempt: string | null;
+  readonly asked_at: number;
+  /** The reader wants it to end. */
+  readonly stop_asked: number;
+  /** Who works on it, and until when that holds: a process that died lets go of it. */
+  readonly worker: string | null;
+  readonly leased_until: number | null;
+  readonly ended_at: number | null;
+  readonly end: RunEnd | null;
+  readonly problem: string | null;
+}
+
+/** What a run told, for as long as somebody may want to hear it again. Never changed. */
+export interface RunEventRow {
+  readonly run_id: string;
+  readonly seq: number;
+  /** JSON of RunEvent. */
+  readonly event: string;
+  readonly at: number;
+}
+
+/** What a reader said of an answer (`quote` 0) or of one of its quotes. */
+export interface FeedbackRow {
+  readonly run_id: string;
+  readonly quote: number;
+  readonly account_id: string;
+  readonly verdict: 'bad' | 'good';
+  readonly reason: FeedbackReason | '';
+  readonly note: string;
+  readonly at: number;
+}
+
+export interface CollectionRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly made_at: number;
+  readonly changed_at: number;
+  /** SHA-256, base64url, of the link's key; unique; null: not shared. */
+  readonly share_hash: string | null;
+  /** The key itself, so that its owner can copy the link again. */
+  readonly share_key: string | null;
+}
+
+export interface ItemRow {
+  readonly id: string;
+  readonly collection_id: string;
+  readonly kind: KeptKind;
+  /** What it is of, in one text: unique in its collection. */
+  readonly thing_key: string;
+  /** JSON of KeptThing. */
+  readonly thing: string;
+  /** JSON of what was shown when it was kept: name, source, date, quote, boxes. */
+  readonly kept: string;
+  readonly note: string;
+  readonly place: number;
+  readonly added_at: number;
+}
+
+/** A key of the public API: no secret of it is here. */
+export interface KeyRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  /** HMAC-SHA-256 of the secret, base64url; unique. */
+  readonly secret_hash: string;
+  readonly shown: string;
+  /** JSON. */
+  readonly scopes: string;
+  readonly made_at: number;
+  readonly ends_at: number;
+  readonly revoked_at: number | null;
+  /** The key that came in its place. */
+  readonly replaced_by: string | null;
+  readonly last_used_at: number | null;
+  readonly last_network: string | null;
+}
+
+/** Requests of a key on a day (`YYYY-MM-DD`, Lagos). */
+export interface KeyUseRow {
+  readonly key_id: string;
+  readonly day: string;
+  readonly requests: number;
+  readonly refused: number;
+}
+
+/** Questions of an account in a month (`YYYY-MM`, Lagos). */
+export interface UsageRow {
+  readonly account_id: string;
+  readonly month: string;
+  readonly questions: number;
+  readonly model_tokens: number;
+}
+
+/** What somebody chose. */
+export interface ChoiceRow {
+  readonly account_id: string;
+  /** Null: chats are kept. */
+  readonly kept_days: number | null;
+  /** The collection that was last used. */
+  readonly collection_id: string | null;
+}
+
+export interface ContextTables {
+  readonly context_chat: ChatRow;
+  readonly context_run: RunRow;
+  readonly context_run_event: RunEventRow;
+  readonly context_feedback: FeedbackRow;
+  readonly context_collection: CollectionRow;
+  readonly context_item: ItemRow;
+  readonly context_key: KeyRow;
+  readonly context_key_use: KeyUseRow;
+  readonly context_usage: UsageRow;
+  readonly context_choice: ChoiceRow;
+}
+
+export type ContextContext = SliceContext<ContextTables>;
+export type ContextTransaction = Transaction<ContextTables>;
+
+/** The slice's context, with its tables typed: the database behind it is the same for all slices. */
+export const contextContext = (context: SliceContext): ContextContext => context;

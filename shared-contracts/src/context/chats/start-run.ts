@@ -1,0 +1,102 @@
+import Joi from 'joi';
+import type { Endpoint } from '../../endpoint.ts';
+import type { Scope } from '../answer.ts';
+import type { Allowance } from '../get-allowance.ts';
+
+/** The longest question, in characters as people count them. */
+export const mostQuestionLength = 1_000;
+
+/** A question. */
+export interface StartRunInput {
+  readonly question: string;
+  /** The chat that it goes on with; a new one when left out. */
+  readonly chat?: string;
+  readonly scope?: Scope;
+  /** Ids of what was understood and is not to count (`Understanding.id`). */
+  readonly leave?: readonly string[];
+  /** `written`: a language model writes from the quotes, where one is set up and the plan has questions left. */
+  readonly mode: 'quotes' | 'written';
+  /** Made by the page for one question: the same again is the same run, for 24 hours. */
+  readonly attempt?: string;
+}
+
+/** Where it can be followed. */
+export interface StartedRun {
+  readonly chat: string;
+  readonly run: string;
+  /** What is left after it. */
+  readonly allowance: Allowance;
+}
+
+/**
+ * Asks. The question is kept before anything is looked for; the events are read at `GET /api/context/runs/:run/events`
+ * (Server-Sent Events with ids; `Last-Event-ID` or `?after=` goes on where a line was lost). Errors: `bad-request` 'Please
+ * ask a question' and beyond `mostQuestionLength`; `not-found` for a chat or collection of somebody else;
+ * `too-many-requests` when the month's questions are used up, with what helps.
+ */
+export const startRun: Endpoint<StartRunInput, StartedRun> = {
+  method: 'POST',
+  path: '/api/context/runs',
+  access: 'user',
+};
+
+const dateRule = (): Joi.StringSchema =>
+  Joi.string()
+    .pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/)
+    .empty('');
+
+/** The schema of Scope. */
+export const scopeRule = (): Joi.ObjectSchema<Scope> =>
+  Joi.object<Scope>({
+    titles: Joi.array().items(Joi.string().max(100)).single().max(50),
+    from: dateRule(),
+    to: dateRule(),
+    collection: Joi.string()
+      .pattern(/^[\w-]{1,64}$/)
+      .empty(''),
+  }).options({ stripUnknown: true });
+
+/** A question: something to read, and not too long. */
+export const questionRule = (): Joi.StringSchema =>
+  Joi.string()
+    .trim()
+    .min(2)
+    .max(mostQuestionLength)
+    .required()
+    .messages({
+      'string.max': `A question has at most ${String(mostQuestionLength)} characters`,
+      '*': 'Please ask a question',
+    });
+
+/** The schema of StartRunInput. */
+export const startRunInput = (): Joi.ObjectSchema<StartRunInput> =>
+  Joi.object<StartRunInput>({
+    question: questionRule(),
+    chat: Joi.string()
+      .pattern(/^[\w-]{1,64}$/)
+      .empty(''),
+    scope: scopeRule(),
+    leave: Joi.array().items(Joi.string().max(100)).single().max(20),
+    mode: Joi.string().valid('quotes', 'written').default('quotes'),
+    attempt: Joi.string().pattern(/^[\w-]{16,64}$/),
+  }).options({ stripUnknown: true });
+
+/** Which run. */
+export interface StopRunInput {
+  readonly run: string;
+}
+
+/** Ends a run; what it had found or written stays. Twice is once. Errors: `not-found`, also for another's. */
+export const stopRun: Endpoint<StopRunInput, { readonly success: true }> = {
+  method: 'POST',
+  path: '/api/context/runs/stop',
+  access: 'user',
+};
+
+/** The schema of StopRunInput. */
+export const stopRunInput = (): Joi.ObjectSchema<StopRunInput> =>
+  Joi.object<StopRunInput, true>({
+    run: Joi.string()
+      .pattern(/^[\w-]{1,64}$/)
+      .required(),
+  }).options({ stripUnknown: true });
