@@ -61,7 +61,7 @@ export const flutterwaveRefusal = (): Joi.ObjectSchema<{ message: string }> =>
   Joi.object<{ message: string }>({ message: words().default('') });
 
 const answered = <Data>(data: Joi.Schema): Joi.ObjectSchema<{ data: Data }> =>
-  Joi.object<{ data: Data }>({ status: Joi.string().valid('success').required(), data: data.required() });
+  Joi.object({ status: Joi.string().valid('success').required(), data: data.required() });
 
 export const flutterwaveStarted = (): Joi.ObjectSchema<{ data: { link: string } }> =>
   answered(Joi.object({ link: Joi.string().uri({ scheme: ['http', 'https'] }).max(500).required() }));

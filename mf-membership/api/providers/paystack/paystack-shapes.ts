@@ -81,7 +81,7 @@ export const paystackRefusal = (): Joi.ObjectSchema<PaystackRefusal> =>
   Joi.object<PaystackRefusal>({ message: words().default(''), code: words().default('') });
 
 const answered = <Data>(data: Joi.Schema): Joi.ObjectSchema<{ data: Data }> =>
-  Joi.object<{ data: Data }>({ status: Joi.boolean().valid(true).required(), data: data.required() });
+  Joi.object({ status: Joi.boolean().valid(true).required(), data: data.required() });
 
 export interface PaystackStarted {
   readonly authorization_url: string;

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import { membershipNow } from '../membership-clock.ts';
+import type { InboxRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
+import type { ProviderEvent } from '../providers/payment-provider.ts';
+import { planInbox } from './plan-inbox.ts';
+
+/** An event as it is stored: read, or signed and not to be read. */
+export interface Received {
+  readonly provider: ProviderName;
+  readonly dedupeKey: string;
+  readonly body: Uint8Array;
+  /** Null: it could not be read. */
+  readonly event: ProviderEvent | null;
+}
+
+async function countAgain(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  known: Pick<InboxRow, 'id' | 'state' | 'times' | 'told'>,
+): Promise<void> {
+  // What was given up gets another chance: they send it again because something is not as it should be.
+  const again = known.state === 'stray' || (known.state === 'failed' && known.told !== '');
+  await transaction
+    .updateTable('membership_inbox')
+    .set({ times: known.times + 1, ...(again ? { state: 'received' as const, attempts: 0, problem: null } : {}) })
+    .where('id', '=', known.id)
+    .execute();
+  if (again) await planInbox(context, { id: known.id, attempts: 0 }, { transaction });
+}
+
+/**
+ * Keeps an event before anything is done about it, with the job that will. The same event again is only counted. Nothing
+ * is believed yet: it is worked by asking the provider.
+ */
+export async function storeEvent(context: MembershipContext, received: Received): Promise<void> {
+  const { provider, dedupeKey, body, event } = received;
+  const row: InboxRow = {
+    id: randomUUID(),
+    provider,
+    dedupe_key: dedupeKey,
+    body,
+    received_at: membershipNow(context),
+    times: 1,
+    state: event === null ? 'failed' : 'received',
+    attempts: 0,
+    event: event?.name ?? 'unreadable',
+    told: event === null ? '' : JSON.stringify(event),
+    reference: event?.reference ?? null,
+    problem: event === null ? 'It is signed, and could not be read' : null,
+  };
+  await context.transact(async (transaction) => {
+    const known = await transaction
+      .selectFrom('membership_inbox')
+      .select(['id', 'times', 'state', 'told'])
+      .where('provider', '=', provider)
+      .where('dedupe_key', '=', dedupeKey)
+      .executeTakeFirst();
+    if (known !== undefined) {
+      await countAgain(context, transaction, known);
+      return;
+    }
+    await transaction.insertInto('membership_inbox').values(row).execute();
+    if (event !== null) await planInbox(context, row, { transaction });
+  });
+}

@@ -1,0 +1,60 @@
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
+import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipContext } from '../membership-tables.ts';
+import { bytesKey } from '../providers/event-key.ts';
+import { providersOf } from '../providers/open-providers.ts';
+import type { PaymentProvider, ProviderEvent, SignedBytes } from '../providers/payment-provider.ts';
+import { storeEvent } from './store-event.ts';
+
+/** Their events are a few kilobytes. */
+export const mostWebhookBytes = 256 * 1024;
+
+const isProvider = (name: string): name is ProviderName => providerNames.some((known) => known === name);
+
+function providerOf(context: SliceContext, name: string): PaymentProvider {
+  const provider = isProvider(name) ? providersOf(context).get(name) : undefined;
+  if (provider === undefined) throw new AppError('not-found', 'No payments of this provider are taken here');
+  return provider;
+}
+
+async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Null: the signature is right and the rest is not to be read. */
+function readEvent(provider: PaymentProvider, signed: SignedBytes): ProviderEvent | null {
+  let event: ProviderEvent | null;
+  try {
+    event = provider.readWebhook(signed);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'bad-request') return null;
+    throw error;
+  }
+  if (event === null) throw new AppError('unauthorized', 'The signature is missing, or it is not right');
+  return event;
+}
+
+async function handle(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
+  const provider = providerOf(context, request.params['provider'] ?? '');
+  const body = await readAll(request.body);
+  const event = readEvent(provider, { body, header: request.header });
+  const dedupeKey = event?.dedupeKey ?? bytesKey(body);
+  await storeEvent(membershipContext(context), { provider: provider.name, dedupeKey, body, event });
+  return { type: 'application/json; charset=utf-8', body: '{"received":true}', cache: 'private' };
+}
+
+/**
+ * Where providers tell that something happened: stored, answered, and worked later. 401 without the right signature, and
+ * nothing is kept; 413 for what is too large; else 200, also for what cannot be read, since it would only come again.
+ */
+export const webhookRoute: MachineRoute = {
+  methods: ['POST'],
+  path: '/api/ms/webhooks/:provider',
+  open: false,
+  mostBodyBytes: mostWebhookBytes,
+  handle,
+};

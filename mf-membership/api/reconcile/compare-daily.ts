@@ -1,0 +1,63 @@
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { PaymentMode } from 'shared-contracts/membership/providers';
+import { membershipNow } from '../membership-clock.ts';
+import type { MembershipContext } from '../membership-tables.ts';
+import { providersOf } from '../providers/open-providers.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import { comparePayments, type Compared } from './compare-payments.ts';
+import { keepDifference, settleDifferences } from './differences.ts';
+import type { ComparisonRow } from './reconcile-tables.ts';
+
+const hourMs = 3_600_000;
+/** How far back a comparison looks: long enough for two nights that went wrong. */
+export const comparedDays = 3;
+/** In Lagos: when few people pay. */
+const fromHour = 2;
+
+/** Compares with one provider, and keeps what was found. */
+export async function compareWith(
+  context: MembershipContext,
+  { provider, mode, days = comparedDays }: { provider: PaymentProvider; mode: PaymentMode; days?: number },
+): Promise<Compared> {
+  const now = membershipNow(context);
+  const since = now - days * 24 * hourMs;
+  const compared = await comparePayments(context, { provider, mode, since, now });
+  const { listed, differences, sources } = compared;
+  const day = lagosDay(now - fromHour * hourMs);
+  const row: ComparisonRow = {
+    ...{ provider: provider.name, mode, day, at: now, since, listed, differences: differences.length },
+  };
+  await context.transact(async (transaction) => {
+    for (const difference of differences) await keepDifference(transaction, difference, now);
+    await settleDifferences(transaction, { provider: provider.name, mode }, { sources, now });
+    await transaction
+      .insertInto('membership_comparison')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['provider', 'mode', 'day']).doUpdateSet(row))
+      .execute();
+  });
+  const told = { provider: provider.name, listed, differences: differences.length };
+  if (differences.length === 0) context.log.info(told, 'the books agree with the provider');
+  else context.log.error(told, 'the books and the provider do not agree: see the desk of payments');
+  return compared;
+}
+
+/** Compares with each provider once a night, from two o'clock in Lagos on. One that does not answer is asked again later. */
+export async function compareDaily(context: MembershipContext): Promise<void> {
+  const { mode } = context.payments ?? {};
+  if (mode === undefined) return;
+  const day = lagosDay(membershipNow(context) - fromHour * hourMs);
+  for (const provider of providersOf(context).values()) {
+    const done = await context.db
+      .selectFrom('membership_comparison')
+      .select('day')
+      .where('provider', '=', provider.name)
+      .where('mode', '=', mode)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    if (done !== undefined) continue;
+    await compareWith(context, { provider, mode }).catch((error: unknown) => {
+      context.log.warn({ provider: provider.name, error: String(error) }, 'the books could not be compared');
+    });
+  }
+}

@@ -1,0 +1,174 @@
+import { isCurrency, moneyText } from 'shared-contracts/membership/money';
+import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
+import { providerAccount } from '../ledger/ledger-accounts.ts';
+import type { MembershipContext } from '../membership-tables.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { ownReference } from '../providers/event-key.ts';
+import type { PaymentProvider, ProviderPayment } from '../providers/payment-provider.ts';
+import type { Difference } from './differences.ts';
+
+/** What a comparison found. */
+export interface Compared {
+  readonly listed: number;
+  readonly differences: readonly Difference[];
+  /** References and numbers of payments that were looked at. */
+  readonly sources: ReadonlySet<string>;
+}
+
+export interface Comparing {
+  readonly provider: PaymentProvider;
+  readonly mode: PaymentMode;
+  readonly since: number;
+  readonly now: number;
+}
+
+interface Booked {
+  readonly reference: string;
+  readonly provider_payment_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly refunded: number;
+}
+
+/** At the edges of what is listed the two clocks need not agree. */
+const edgeMs = 60 * 60_000;
+const batch = 100;
+
+const worldOf = (mode: PaymentMode): ProviderPayment['domain'] => (mode === 'live' ? 'live' : 'test');
+
+async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let some: Item[] = [];
+  for await (const item of items) {
+    some.push(item);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+async function findBooked(
+  { db }: MembershipContext,
+  { name, mode, ids }: { readonly name: ProviderName; readonly mode: PaymentMode; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, Booked>> {
+  const rows = await db
+    .selectFrom('membership_payment')
+    .select(['reference', 'provider_payment_id', 'amount', 'currency', 'refunded'])
+    .where('provider', '=', name)
+    .where('mode', '=', mode)
+    .where('provider_payment_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.provider_payment_id, row]));
+}
+
+const isStray = async (
+  { db }: MembershipContext,
+  { provider, mode }: Comparing,
+  { paymentId }: ProviderPayment,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('membership_stray')
+    .select('id')
+    .where('provider', '=', provider.name)
+    .where('mode', '=', mode)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst()) !== undefined;
+
+const money = ({ amount, currency }: Pick<Booked, 'amount' | 'currency'>): string =>
+  isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} parts of ${currency}`;
+
+/** Money that they have and we have not booked: the payment is settled now, or it is a difference. */
+async function compareUnbooked(
+  context: MembershipContext,
+  comparing: Comparing,
+  told: ProviderPayment,
+): Promise<Omit<Difference, 'mode' | 'provider'> | null> {
+  if (await isStray(context, comparing, told)) return null;
+  const reference = ownReference(told.reference);
+  const settled = reference === null ? null : await settlePayment(context, reference);
+  if (settled === null) {
+    const text = `They have a payment of ${money(told)} that none of ours asked for (their number ${told.paymentId})`;
+    return { kind: 'unknown-payment', source: told.paymentId, text };
+  }
+  const [name, mode, ids] = [comparing.provider.name, comparing.mode, [told.paymentId]];
+  if ((await findBooked(context, { name, mode, ids })).size > 0 || (await isStray(context, comparing, told))) return null;
+  const text = `They have ${money(told)} for ${told.reference}; we have not booked it, and it is ${settled.state} here`;
+  return { kind: 'not-settled', source: told.paymentId, text };
+}
+
+function compareBooked(booked: Booked, told: ProviderPayment): Omit<Difference, 'mode' | 'provider'> | null {
+  const { reference: source } = booked;
+  if (told.status !== 'succeeded') {
+    if (booked.refunded >= booked.amount) return null;
+    const text = `${source} was paid, and is ${told.status} there now (${told.message ?? 'no reason given'})`;
+    return { kind: 'given-back', source, text };
+  }
+  if (told.amount === booked.amount && told.currency === booked.currency) return null;
+  return { kind: 'amount', source, text: `${source} is ${money(booked)} here and ${money(told)} there` };
+}
+
+/** What we have booked in the time that was listed. */
+async function ownPayments(
+  { db }: MembershipContext,
+  { provider, mode, since, now }: Comparing,
+): Promise<readonly (Booked & { readonly ledger: number | null })[]> {
+  const rows = await db
+    .selectFrom('membership_payment as payment')
+    .leftJoin('membership_ledger_transaction as posted', (join) =>
+      join.onRef('posted.source', '=', 'payment.reference').on('posted.kind', '=', 'payment'),
+    )
+    .leftJoin('membership_ledger_entry as entry', (join) =>
+      join.onRef('entry.transaction_id', '=', 'posted.id').on('entry.account', '=', providerAccount(provider.name)),
+    )
+    .select(['payment.reference', 'payment.provider_payment_id', 'payment.amount', 'payment.currency'])
+    .select(['payment.refunded', 'entry.amount as ledger'])
+    .where('payment.provider', '=', provider.name)
+    .where('payment.mode', '=', mode)
+    .where('payment.paid_at', '>=', since + edgeMs)
+    .where('payment.paid_at', '<=', now - edgeMs)
+    .execute();
+  return rows;
+}
+
+function compareOwn(
+  own: Booked & { readonly ledger: number | null },
+  listed: ReadonlySet<string>,
+): readonly Omit<Difference, 'mode' | 'provider'>[] {
+  const { reference: source } = own;
+  const missing = `${source} is booked with ${money(own)}, and they do not list it`;
+  const unequal = `${source} is ${money(own)}, and the ledger has ${own.ledger === null ? 'nothing' : String(own.ledger)}`;
+  return [
+    ...(listed.has(own.provider_payment_id) ? [] : [{ kind: 'missing-there' as const, source, text: missing }]),
+    ...(own.ledger === own.amount ? [] : [{ kind: 'ledger' as const, source, text: unequal }]),
+  ];
+}
+
+/**
+ * Compares what a provider lists since an instant with our payments and the ledger. What is only late is settled on the
+ * way. Rejects with ProviderError when the list does not come whole: then nothing is said about anything.
+ */
+export async function comparePayments(context: MembershipContext, comparing: Comparing): Promise<Compared> {
+  const { provider, mode } = comparing;
+  const found: Omit<Difference, 'mode' | 'provider'>[] = [];
+  const listed = new Set<string>();
+  const sources = new Set<string>();
+  for await (const some of inBatches(provider.list(comparing.since))) {
+    const ids = some.map(({ paymentId }) => paymentId);
+    const booked = await findBooked(context, { name: provider.name, mode, ids });
+    for (const told of some) {
+      if (told.domain !== worldOf(mode) || listed.has(told.paymentId)) continue;
+      const own = booked.get(told.paymentId);
+      listed.add(told.paymentId);
+      sources.add(told.paymentId).add(own?.reference ?? told.paymentId);
+      if (own === undefined && told.status !== 'succeeded') continue;
+      const difference =
+        own === undefined ? await compareUnbooked(context, comparing, told) : compareBooked(own, told);
+      if (difference !== null) found.push(difference);
+    }
+  }
+  for (const own of await ownPayments(context, comparing)) {
+    sources.add(own.reference);
+    found.push(...compareOwn(own, listed));
+  }
+  return { listed: listed.size, differences: found.map((one) => ({ ...one, provider: provider.name, mode })), sources };
+}
