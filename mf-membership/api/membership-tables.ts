@@ -155,6 +155,8 @@ export interface StrayRow {
   readonly amount: number;
   /** As it came. */
   readonly currency: string;
+  /** What the provider keeps. */
+  readonly fee: number;
   readonly reason: 'another-currency' | 'another-world' | 'short' | 'twice' | 'unknown';
   /** `held`: somebody at the desk decides. `returning`: on its way back. */
   readonly state: 'held' | 'returned' | 'returning';

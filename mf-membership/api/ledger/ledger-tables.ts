@@ -3,15 +3,7 @@ import type { PaymentMode } from 'shared-contracts/membership/providers';
 
 /** What can happen to money; `ledger-accounts.ts` tells what each posts. */
 export type LedgerKind =
-  | 'dispute'
-  | 'dispute-lost'
-  | 'dispute-won'
-  | 'fee'
-  | 'payment'
-  | 'refund'
-  | 'refund-failed'
-  | 'refund-paid'
-  | 'stray';
+  'dispute' | 'dispute-lost' | 'dispute-won' | 'fee' | 'payment' | 'refund' | 'refund-failed' | 'refund-paid' | 'stray';
 
 /** One thing that happened to money: its entries sum to nothing. Never changed, never removed. */
 export interface LedgerTransactionRow {

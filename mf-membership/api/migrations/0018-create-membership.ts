@@ -175,6 +175,7 @@ async function createStrays({ schema }: Db, { text, integer }: ColumnTypes): Pro
     .addColumn('reference', text, (column) => column.notNull())
     .addColumn('amount', integer, (column) => column.notNull())
     .addColumn('currency', text, (column) => column.notNull())
+    .addColumn('fee', integer, (column) => column.notNull())
     .addColumn('reason', text, (column) => column.notNull())
     .addColumn('state', text, (column) => column.notNull())
     .addColumn('provider_refund_id', text)

@@ -35,7 +35,7 @@ interface FakeRefund extends NotedRefund {
 
 const cardOf = (token: string): NonNullable<ProviderPayment['card']> => ({
   token,
-  brand: 'visa',
+  brand: 'Visa',
   last4: '4081',
   expires: '2030-05',
 });
@@ -84,7 +84,9 @@ export class FakeProvider implements PaymentProvider {
     this.payments.set(
       reference,
       told.map((payment) =>
-        payment.status === 'pending' ? { ...payment, status, paidAt: status === 'failed' ? null : this.#now() } : payment,
+        payment.status === 'pending'
+          ? { ...payment, status, paidAt: status === 'failed' ? null : this.#now() }
+          : payment,
       ),
     );
   }
@@ -165,7 +167,15 @@ export class FakeProvider implements PaymentProvider {
       if (asked === undefined) return null;
       return {
         ...{ reference, paymentId: `open-${reference}`, status: 'abandoned', amount: asked.amount },
-        ...{ currency: asked.currency, domain: this.domain, fee: 0, paidAt: null, channel: '', card: null, message: null },
+        ...{
+          currency: asked.currency,
+          domain: this.domain,
+          fee: 0,
+          paidAt: null,
+          channel: '',
+          card: null,
+          message: null,
+        },
       };
     });
   }
@@ -183,7 +193,9 @@ export class FakeProvider implements PaymentProvider {
     return this.#ask('refund', () => {
       const paid = [...this.payments.values()].flat().find(({ paymentId }) => paymentId === wish.paymentId);
       if (paid?.status !== 'succeeded') throw new ProviderError('refused', 'There is no such payment');
-      const before = this.refunds.filter(({ paymentId, status }) => paymentId === wish.paymentId && status !== 'failed');
+      const before = this.refunds.filter(
+        ({ paymentId, status }) => paymentId === wish.paymentId && status !== 'failed',
+      );
       const sum = before.reduce((total, { amount }) => total + amount, wish.amount);
       if (sum > paid.amount) throw new ProviderError('refused', 'More than was paid');
       const { paymentId, amount, refund } = wish;
@@ -215,9 +227,15 @@ export class FakeProvider implements PaymentProvider {
   }
 
   /** Its webhooks are JSON with the signature `good`. */
-  readWebhook({ body, header }: Parameters<PaymentProvider['readWebhook']>[0]): ReturnType<PaymentProvider['readWebhook']> {
+  readWebhook({
+    body,
+    header,
+  }: Parameters<PaymentProvider['readWebhook']>[0]): ReturnType<PaymentProvider['readWebhook']> {
     if (header('x-fake-signature') !== 'good') return null;
-    const told = JSON.parse(Buffer.from(body).toString('utf8')) as { readonly event: string; readonly reference: string };
+    const told = JSON.parse(Buffer.from(body).toString('utf8')) as {
+      readonly event: string;
+      readonly reference: string;
+    };
     return {
       dedupeKey: `${told.event}:${told.reference}`,
       name: told.event,

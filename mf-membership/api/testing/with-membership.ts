@@ -101,21 +101,52 @@ export async function openTestMembership<Place>(
     const context: SliceContext<Tables> = {
       db,
       transact,
-      files: { put: refused, putFile: refused, get: refused, getRange: refused, size: refused, remove: refused, hash: refused, list: async function* () { await refused(); yield { key: '', bytes: 0, changedAt: 0 }; } },
+      files: {
+        put: refused,
+        putFile: refused,
+        get: refused,
+        getRange: refused,
+        size: refused,
+        remove: refused,
+        hash: refused,
+        list: async function* () {
+          await refused();
+          yield { key: '', bytes: 0, changedAt: 0 };
+        },
+      },
       jobs: {
         add: async (kind, payload, options = {}) => {
-          const row = { id: randomUUID(), kind, key: options.key ?? null, payload: JSON.stringify(payload ?? null), run_at: options.runAt ?? now(), done: 0 };
-          const insert = async (transaction: Transaction<KeptTables>): Promise<void> => {
-            await transaction.insertInto('test_job').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+          const row = {
+            id: randomUUID(),
+            kind,
+            key: options.key ?? null,
+            payload: JSON.stringify(payload ?? null),
+            run_at: options.runAt ?? now(),
+            done: 0,
           };
-          await (options.transaction === undefined ? transact((transaction) => insert(kept(transaction))) : insert(kept(options.transaction)));
+          const insert = async (transaction: Transaction<KeptTables>): Promise<void> => {
+            await transaction
+              .insertInto('test_job')
+              .values(row)
+              .onConflict((conflict) => conflict.doNothing())
+              .execute();
+          };
+          await (options.transaction === undefined
+            ? transact((transaction) => insert(kept(transaction)))
+            : insert(kept(options.transaction)));
         },
       },
       mail: {
         leaves: true,
         add: async (transaction, letter) => {
-          const count = await kept(transaction).selectFrom('test_letter').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-          await kept(transaction).insertInto('test_letter').values({ number: count.count, letter: JSON.stringify(letter) }).execute();
+          const count = await kept(transaction)
+            .selectFrom('test_letter')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow();
+          await kept(transaction)
+            .insertInto('test_letter')
+            .values({ number: count.count, letter: JSON.stringify(letter) })
+            .execute();
         },
       },
       members: {
@@ -124,7 +155,11 @@ export async function openTestMembership<Place>(
         setPlan: async (transaction, accountId, record) => {
           if (!accounts.has(accountId)) return;
           const row = { account_id: accountId, record: JSON.stringify(record) };
-          await kept(transaction).insertInto('test_plan').values(row).onConflict((conflict) => conflict.column('account_id').doUpdateSet(row)).execute();
+          await kept(transaction)
+            .insertInto('test_plan')
+            .values(row)
+            .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+            .execute();
         },
       },
       log: { info: silent, warn: silent, error: silent },
@@ -140,7 +175,14 @@ export async function openTestMembership<Place>(
   };
   const context = contextOf(first);
   const dueJob = async () =>
-    await first.db.selectFrom('test_job').selectAll().where('done', '=', 0).where('run_at', '<=', instant).orderBy('run_at').orderBy('id').executeTakeFirst();
+    await first.db
+      .selectFrom('test_job')
+      .selectAll()
+      .where('done', '=', 0)
+      .where('run_at', '<=', instant)
+      .orderBy('run_at')
+      .orderBy('id')
+      .executeTakeFirst();
 
   return {
     context,
@@ -157,7 +199,11 @@ export async function openTestMembership<Place>(
     },
     removeAccount: (accountId) => void accounts.delete(accountId),
     planOf: async (accountId) => {
-      const row = await first.db.selectFrom('test_plan').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+      const row = await first.db
+        .selectFrom('test_plan')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
       return row === undefined ? null : (JSON.parse(row.record) as PlanRecord);
     },
     letters: async () => {
@@ -165,7 +211,13 @@ export async function openTestMembership<Place>(
       return rows.map(({ letter }) => JSON.parse(letter) as Letter);
     },
     jobs: async () => {
-      const rows = await first.db.selectFrom('test_job').selectAll().where('done', '=', 0).orderBy('run_at').orderBy('id').execute();
+      const rows = await first.db
+        .selectFrom('test_job')
+        .selectAll()
+        .where('done', '=', 0)
+        .orderBy('run_at')
+        .orderBy('id')
+        .execute();
       return rows.map((row) => ({ kind: row.kind, payload: JSON.parse(row.payload) as unknown, runAt: row.run_at }));
     },
     work: async (workers) => {
@@ -175,7 +227,9 @@ export async function openTestMembership<Place>(
         const worker = workers[job.kind];
         if (worker === undefined) throw new Error(`Nobody works ${job.kind}`);
         // Done first: a job may add itself again under the same key.
-        await first.transact((transaction) => kept(transaction).updateTable('test_job').set({ done: 1, key: null }).where('id', '=', job.id).execute());
+        await first.transact((transaction) =>
+          kept(transaction).updateTable('test_job').set({ done: 1, key: null }).where('id', '=', job.id).execute(),
+        );
         await worker(context, JSON.parse(job.payload));
       }
     },

@@ -1,0 +1,66 @@
+import type { IntentRow, MembershipContext } from '../membership-tables.ts';
+import { ProviderError, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.ts';
+import { failIntent } from './fail-intent.ts';
+import { findIntent } from './find-intent.ts';
+import { isOpen, type IntentWish } from './intent-wish.ts';
+import { makeIntent, type MadeIntent } from './make-intent.ts';
+import { providerFor } from './provider-of.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** A payment by a card that is kept. With an attempt it is charged once, whatever happens in between. */
+export interface CardWish extends IntentWish {
+  readonly cardId: string;
+}
+
+async function tokenOf({ db }: MembershipContext, cardId: string, payerId: string): Promise<string> {
+  const card = await db
+    .selectFrom('membership_card')
+    .select('token')
+    .where('id', '=', cardId)
+    .where('payer_id', '=', payerId)
+    .executeTakeFirst();
+  return card?.token ?? '';
+}
+
+/** Null: the answer never came, or the provider knows the reference already; it is asked for later. */
+async function charge(
+  context: MembershipContext,
+  provider: PaymentProvider,
+  { made, wish }: { readonly made: MadeIntent; readonly wish: CardWish },
+): Promise<ProviderPayment | null> {
+  const { reference, amount, currency } = made.intent;
+  const { email, name } = made.payer;
+  const token = await tokenOf(context, wish.cardId, made.payer.id);
+  try {
+    if (token === '') throw new ProviderError('refused', 'The card was forgotten');
+    return await provider.charge({ token }, { reference, amount, currency, email, name, title: wish.title });
+  } catch (error) {
+    const refused = error instanceof ProviderError && error.kind === 'refused';
+    if (refused) await failIntent(context, reference, 'The card was not accepted. No money was taken.');
+    else context.log.warn({ error, reference }, 'a charge was not answered');
+    return null;
+  }
+}
+
+/** What the provider knows of a charge that may have been made before; `unheard`: it cannot be asked now. */
+const heardOf = (provider: PaymentProvider, reference: string): Promise<ProviderPayment | 'unheard' | null> =>
+  provider.verify(reference).catch(() => 'unheard' as const);
+
+/**
+ * Charges a saved card: the row first, then the provider, then what follows. Answers the payment as it stands: `created` or
+ * `pending` when nobody knows yet, which is no failure; the reconciler finds out. The same attempt never charges twice: it
+ * answers the first charge, also one that failed, and goes on with one that a crash has left. Errors: `unavailable` where
+ * the provider is not set up.
+ */
+export async function chargeCard(context: MembershipContext, wish: CardWish): Promise<IntentRow> {
+  const provider = providerFor(context, wish.provider);
+  const made = await makeIntent(context, wish, { forGood: true });
+  const { reference } = made.intent;
+  if (!isOpen(made.intent)) return made.intent;
+  const before = made.fresh ? null : await heardOf(provider, reference);
+  if (before === 'unheard') return made.intent;
+  const told = before ?? (await charge(context, provider, { made, wish }));
+  const settled =
+    told === null ? await findIntent(context.db, reference) : await settlePayment(context, reference, told);
+  return settled ?? made.intent;
+}

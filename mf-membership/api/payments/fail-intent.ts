@@ -1,0 +1,41 @@
+import type { IntentRow, IntentState, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
+import { membershipNow } from '../membership-clock.ts';
+import { subscriptionPaymentFailed } from '../subscriptions/payment-failed.ts';
+import { findIntent } from './find-intent.ts';
+import { inTurn } from './in-turn.ts';
+import { isOpen } from './intent-wish.ts';
+
+/** How an open payment came to nothing. */
+export interface Failing {
+  readonly state: Extract<IntentState, 'abandoned' | 'expired' | 'failed'>;
+  /** In words for the reader. */
+  readonly problem: string;
+  readonly now: number;
+}
+
+/** Ends an open payment, and tells the subscription that waits for it. Changes nothing of one that is not open. */
+export async function failIn(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  intent: IntentRow,
+  { state, problem, now }: Failing,
+): Promise<IntentRow> {
+  if (!isOpen(intent)) return intent;
+  const failed: IntentRow = { ...intent, state, problem, changed_at: now, checked_at: now };
+  await transaction
+    .updateTable('membership_intent')
+    .set({ state, problem, changed_at: now, checked_at: now })
+    .where('reference', '=', intent.reference)
+    .execute();
+  if (failed.subscription_id !== null) await subscriptionPaymentFailed(context, transaction, { intent: failed });
+  return failed;
+}
+
+/** The same by its reference, when the provider has said no before anything moved. */
+export async function failIntent(context: MembershipContext, reference: string, problem: string): Promise<void> {
+  const now = membershipNow(context);
+  await inTurn(context, async (transaction) => {
+    const intent = await findIntent(transaction, reference);
+    if (intent !== null) await failIn(context, transaction, intent, { state: 'failed', problem, now });
+  });
+}

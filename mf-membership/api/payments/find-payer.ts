@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import type { MembershipTransaction, PayerRow } from '../membership-tables.ts';
+
+/** One for an account, so that nothing new is kept of an account that was erased meanwhile. */
+export const payerIdOf = (accountId: string): string => `account-${accountId}`;
+
+/** The payer of an account, made when it pays first; address and name as they are now. Rejects with `gone` once it is erased. */
+export async function accountPayer(
+  transaction: MembershipTransaction,
+  { id: accountId, email, name }: Pick<MemberAccount, 'email' | 'id' | 'name'>,
+  now: number,
+): Promise<PayerRow> {
+  const id = payerIdOf(accountId);
+  const known = await transaction.selectFrom('membership_payer').selectAll().where('id', '=', id).executeTakeFirst();
+  if (known === undefined) {
+    const payer: PayerRow = { id, account_id: accountId, email, name, created_at: now, erased_at: null };
+    await transaction.insertInto('membership_payer').values(payer).execute();
+    return payer;
+  }
+  if (known.erased_at !== null) throw new AppError('gone', 'This account no longer exists');
+  if (known.email === email && known.name === name) return known;
+  await transaction.updateTable('membership_payer').set({ email, name }).where('id', '=', id).execute();
+  return { ...known, email, name };
+}
+
+/** A payer for one payment of somebody without an account. */
+export async function guestPayer(
+  transaction: MembershipTransaction,
+  { email, name }: { readonly email: string; readonly name: string },
+  now: number,
+): Promise<PayerRow> {
+  const id = `guest-${randomUUID()}`;
+  const payer: PayerRow = { id, account_id: null, email, name, created_at: now, erased_at: null };
+  await transaction.insertInto('membership_payer').values(payer).execute();
+  return payer;
+}

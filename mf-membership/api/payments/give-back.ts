@@ -1,0 +1,44 @@
+import {
+  ProviderError,
+  type NotedRefund,
+  type PaymentProvider,
+  type ProviderRefund,
+} from '../providers/payment-provider.ts';
+
+/** After this long without an answer, another may ask again. */
+export const claimMs = 2 * 60 * 1000;
+
+/** Money on its way back: a refund of ours, or a stray. */
+export interface GoingBack {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** It was asked for before, and nobody heard the answer. */
+  readonly asked: boolean;
+  /** Ids of the provider's refunds that belong to others of ours. */
+  readonly taken: readonly string[];
+}
+
+/** What came of it; `unheard`: nobody knows yet. */
+export type BackAnswer = ProviderRefund | 'refused' | 'unheard';
+
+/** Ours, by our note; where the provider tells no notes, one of this amount that belongs to no other of ours. */
+const oursOf = (known: readonly NotedRefund[], back: GoingBack): NotedRefund | undefined =>
+  known.find(({ refund }) => refund === back.id) ??
+  known.find(
+    ({ refund, amount, refundId }) => refund === null && amount === back.amount && !back.taken.includes(refundId),
+  );
+
+/** Asks the provider to give money back, at most once: what was asked for before is looked up first. */
+export async function giveBack(provider: PaymentProvider, back: GoingBack): Promise<BackAnswer> {
+  const { id, paymentId, reference, amount, currency } = back;
+  try {
+    const before = back.asked ? oursOf(await provider.refundsOf({ paymentId, reference }), back) : undefined;
+    // Which currency it is, the provider knows: it is its own word.
+    return before ?? (await provider.refund({ paymentId, amount, currency: currency as 'NGN', refund: id }));
+  } catch (error) {
+    return error instanceof ProviderError && error.kind === 'refused' ? 'refused' : 'unheard';
+  }
+}

@@ -1,0 +1,22 @@
+import type { MembershipContext } from '../membership-tables.ts';
+
+const last = new WeakMap<object, Promise<unknown>>();
+
+/**
+ * `transact` for money: the writes of one process wait for each other in the order they came, since all touch the same
+ * rows (the next receipt's number, the ledger) and would only make each other run again. Processes are kept apart by the
+ * database.
+ */
+export function inTurn<Result>(
+  context: Pick<MembershipContext, 'db' | 'transact'>,
+  work: Parameters<typeof context.transact<Result>>[0],
+): Promise<Result> {
+  const before = last.get(context.db) ?? Promise.resolve();
+  const mine = before.then(() => context.transact(work));
+  // Whoever waits behind does not fail with this one.
+  last.set(
+    context.db,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}

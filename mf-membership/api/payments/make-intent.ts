@@ -1,0 +1,122 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import type { IntentRow, MembershipContext, MembershipTransaction, PayerRow } from '../membership-tables.ts';
+import { membershipNow } from '../membership-clock.ts';
+import { accountPayer, guestPayer, payerIdOf } from './find-payer.ts';
+import { inTurn } from './in-turn.ts';
+import { cameToNothing, type IntentWish } from './intent-wish.ts';
+import { keyHash, keyMaker } from './payment-key.ts';
+
+/** How long a reader can pay what was begun, and an attempt is the same payment: 24 hours. */
+export const intentMs = 24 * 60 * 60 * 1000;
+
+/** A payment, as it stands in the table. */
+export interface MadeIntent {
+  readonly intent: IntentRow;
+  readonly payer: PayerRow;
+  readonly key: string;
+  /** It was made just now. */
+  readonly fresh: boolean;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const newReference = (): string => `arc-${Array.from({ length: 24 }, () => letters[randomInt(36)]).join('')}`;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** A guest is known by the address, of which the attempt keeps only a hash. */
+function attemptOf({ attempt, payer }: Pick<IntentWish, 'attempt' | 'payer'>): string | null {
+  if (attempt === undefined) return null;
+  return 'account' in payer
+    ? `${payerIdOf(payer.account.id)}:${attempt}`
+    : digest(`${payer.email.toLowerCase()}:${attempt}`);
+}
+
+const isSame = (intent: IntentRow, wish: IntentWish): boolean =>
+  intent.amount === wish.amount &&
+  intent.currency === wish.currency &&
+  intent.kind === wish.kind &&
+  intent.provider === wish.provider;
+
+type Known = Pick<MadeIntent, 'intent' | 'payer'>;
+
+/** The payment of an attempt. One that came to nothing, is old or was for something else lets go of the attempt, unless `forGood`. */
+async function knownIntent(
+  transaction: MembershipTransaction,
+  wish: IntentWish,
+  { attempt, now, forGood }: { readonly attempt: string; readonly now: number; readonly forGood: boolean },
+): Promise<Known | null> {
+  const intent = await transaction
+    .selectFrom('membership_intent')
+    .selectAll()
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+  if (intent === undefined) return null;
+  const holds = !cameToNothing(intent) && isSame(intent, wish) && now - intent.created_at < intentMs;
+  if (!forGood && !holds) {
+    await letGo(transaction, intent.reference);
+    return null;
+  }
+  const payer = await transaction
+    .selectFrom('membership_payer')
+    .selectAll()
+    .where('id', '=', intent.payer_id)
+    .executeTakeFirstOrThrow();
+  return { intent, payer };
+}
+
+/** The attempt may be used for another payment. */
+export const letGo = (transaction: MembershipTransaction, reference: string): Promise<unknown> =>
+  transaction.updateTable('membership_intent').set({ attempt: null }).where('reference', '=', reference).execute();
+
+const payerOf = (
+  transaction: MembershipTransaction,
+  payer: { readonly account: MemberAccount } | { readonly email: string; readonly name: string },
+  now: number,
+): Promise<PayerRow> =>
+  'account' in payer ? accountPayer(transaction, payer.account, now) : guestPayer(transaction, payer, now);
+
+async function insertIntent(
+  transaction: MembershipTransaction,
+  intent: IntentRow,
+  write: IntentWish['write'],
+): Promise<IntentRow> {
+  await transaction.insertInto('membership_intent').values(intent).execute();
+  const { reference, payer_id: payerId } = intent;
+  const subscriptionId = (await write?.(transaction, { reference, payerId }))?.subscriptionId ?? null;
+  if (subscriptionId === null) return intent;
+  await transaction
+    .updateTable('membership_intent')
+    .set({ subscription_id: subscriptionId })
+    .where('reference', '=', reference)
+    .execute();
+  return { ...intent, subscription_id: subscriptionId };
+}
+
+/** The row first: before a provider hears of it. `forGood`: the attempt never becomes another payment, however it ended. */
+export async function makeIntent(
+  context: MembershipContext,
+  wish: IntentWish,
+  { forGood }: { readonly forGood: boolean },
+): Promise<MadeIntent> {
+  const { mode } = context.payments ?? {};
+  if (mode === undefined) throw new Error('Payments are not set up here');
+  if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) throw new Error(`${String(wish.amount)} cannot be paid`);
+  const makeKey = await keyMaker(context);
+  const now = membershipNow(context);
+  const attempt = attemptOf(wish);
+  return await inTurn(context, async (transaction) => {
+    const known = attempt === null ? null : await knownIntent(transaction, wish, { attempt, now, forGood });
+    if (known !== null) return { ...known, key: makeKey(known.intent.reference), fresh: false };
+    const payer = await payerOf(transaction, wish.payer, now);
+    const reference = newReference();
+    const key = makeKey(reference);
+    const row: IntentRow = {
+      ...{ reference, kind: wish.kind, payer_id: payer.id, subscription_id: null, provider: wish.provider, mode },
+      ...{ amount: wish.amount, currency: wish.currency, state: 'created', details: JSON.stringify(wish.details) },
+      ...{ attempt, key_hash: keyHash(key), checkout_url: null, access_code: null, created_at: now, changed_at: now },
+      ...{ expires_at: now + intentMs, checked_at: null, problem: null },
+    };
+    return { intent: await insertIntent(transaction, row, wish.write), payer, key, fresh: true };
+  });
+}

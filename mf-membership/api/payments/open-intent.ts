@@ -1,0 +1,91 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { GoAndPay, Popup } from 'shared-contracts/membership/providers';
+import type { MembershipContext } from '../membership-tables.ts';
+import { ProviderError } from '../providers/payment-provider.ts';
+import { failIntent } from './fail-intent.ts';
+import { inTurn } from './in-turn.ts';
+import type { IntentWish } from './intent-wish.ts';
+import { letGo, makeIntent, type MadeIntent } from './make-intent.ts';
+import { paymentPage, payPath } from './payment-key.ts';
+import { popupOf } from './popup-of.ts';
+import { providerFor } from './provider-of.ts';
+
+/** Reference → what begins it: two clicks are one question to the provider. */
+const starting = new Map<string, Promise<GoAndPay>>();
+
+const returnUrlOf = ({ publicUrl }: MembershipContext, { intent, key }: MadeIntent): string =>
+  `${publicUrl}${paymentPage(intent.reference, key)}`;
+
+const goAndPay = ({ intent: { reference }, key }: MadeIntent, popup: Popup | null): GoAndPay => ({
+  reference,
+  key,
+  next: payPath(reference, key),
+  popup,
+});
+
+const notStarted = (cause: unknown): AppError =>
+  new AppError('unavailable', 'The payment could not be started. No money was taken.', {
+    hint: 'Please try again in a minute, or choose the other way to pay.',
+    cause,
+  });
+
+async function start(context: MembershipContext, made: MadeIntent, wish: IntentWish): Promise<GoAndPay> {
+  const { reference, amount, currency } = made.intent;
+  const { email, name } = made.payer;
+  const returnUrl = returnUrlOf(context, made);
+  try {
+    const asked = { reference, amount, currency, email, name, title: wish.title, returnUrl };
+    const { checkoutUrl, accessCode, popup } = await providerFor(context, wish.provider).start(asked);
+    await inTurn(context, (transaction) =>
+      transaction
+        .updateTable('membership_intent')
+        .set({ state: 'pending', checkout_url: checkoutUrl, access_code: accessCode })
+        .where('reference', '=', reference)
+        // It may be paid already: webhooks are fast.
+        .where('state', '=', 'created')
+        .execute(),
+    );
+    return goAndPay(made, popup);
+  } catch (error) {
+    // Anything else leaves it open: the money may move, and the reconciler asks.
+    if (error instanceof ProviderError && error.kind === 'refused') {
+      await failIntent(context, reference, 'The payment could not be started. No money was taken.');
+    }
+    throw error;
+  }
+}
+
+function startOnce(context: MembershipContext, made: MadeIntent, wish: IntentWish): Promise<GoAndPay> {
+  const { reference } = made.intent;
+  const going = starting.get(reference) ?? start(context, made, wish);
+  starting.set(reference, going);
+  return going.finally(() => starting.delete(reference));
+}
+
+/** The provider knows a payment of which nobody was told the address: nobody can pay it, so the attempt gets another. */
+async function startAnother(context: MembershipContext, made: MadeIntent, wish: IntentWish): Promise<GoAndPay> {
+  await inTurn(context, (transaction) => letGo(transaction, made.intent.reference));
+  return await startOnce(context, await makeIntent(context, wish, { forGood: false }), wish);
+}
+
+/**
+ * Begins a payment: the row first, with what belongs to it, then the provider, then where the reader pays. The same attempt
+ * of the same payer answers the same payment. Errors: `unavailable`, when nothing could be begun.
+ */
+export async function openIntent(context: MembershipContext, wish: IntentWish): Promise<GoAndPay> {
+  const { payments } = context;
+  if (payments === undefined) throw new AppError('unavailable', 'Payments are not set up here. No money was taken.');
+  providerFor(context, wish.provider);
+  const made = await makeIntent(context, wish, { forGood: false });
+  if (made.intent.state !== 'created') {
+    return goAndPay(made, popupOf(payments, made.intent, { payer: made.payer, returnUrl: returnUrlOf(context, made) }));
+  }
+  try {
+    return await startOnce(context, made, wish).catch((error: unknown) => {
+      if (made.fresh || !(error instanceof ProviderError) || error.kind !== 'duplicate') throw error;
+      return startAnother(context, made, wish);
+    });
+  } catch (error) {
+    throw error instanceof ProviderError ? notStarted(error) : error;
+  }
+}

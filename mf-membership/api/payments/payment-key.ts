@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IntentRow, MembershipContext } from '../membership-tables.ts';
+
+const secrets = new WeakMap<object, string>();
+const name = 'payment-key';
+
+async function readSecret({ db }: Pick<MembershipContext, 'db'>): Promise<string | null> {
+  const row = await db.selectFrom('membership_secret').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Made by whoever needs it first; kept with the records, so that a restored site opens the same links. */
+async function siteSecret(context: Pick<MembershipContext, 'db' | 'transact'>): Promise<string> {
+  const known = secrets.get(context.db) ?? (await readSecret(context));
+  if (known !== null) {
+    secrets.set(context.db, known);
+    return known;
+  }
+  const value = randomBytes(32).toString('base64url');
+  await context.transact((transaction) =>
+    transaction
+      .insertInto('membership_secret')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
+  return await siteSecret(context);
+}
+
+/** Makes the keys of payments' pages. */
+export type MakeKey = (reference: string) => string;
+
+/** 128 bits, base64url: the same for a reference at any time, and nobody's to guess. */
+export async function keyMaker(context: Pick<MembershipContext, 'db' | 'transact'>): Promise<MakeKey> {
+  const secret = await siteSecret(context);
+  return (reference) => createHmac('sha256', secret).update(reference).digest().subarray(0, 16).toString('base64url');
+}
+
+/** As it is kept. */
+export const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Whether the key opens this payment's page; takes the same time either way. */
+export function opensPayment(intent: Pick<IntentRow, 'key_hash'>, key: string): boolean {
+  const [kept, given] = [Buffer.from(intent.key_hash), Buffer.from(keyHash(key))];
+  return kept.length === given.length && timingSafeEqual(kept, given);
+}
+
+/** Where the payment is shown, a path of ours. */
+export const paymentPage = (reference: string, key: string): string => `/payments/${reference}?key=${key}`;
+
+/** The way to the provider, a path of ours: with the key, so that it can lead to the payment's page instead. */
+export const payPath = (reference: string, key: string): string => `/pay/${reference}?key=${key}`;

@@ -1,0 +1,22 @@
+import { AppError } from 'shared-contracts/app-error';
+import { providerTitles, type ProviderName } from 'shared-contracts/membership/providers';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { IntentRow } from '../membership-tables.ts';
+import { providersOf } from '../providers/open-providers.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+
+type WithPayments = Pick<SliceContext, 'payments'>;
+
+/** Rejects with `unavailable` where this provider is not set up. */
+export function providerFor(context: WithPayments & Pick<SliceContext, 'log'>, name: ProviderName): PaymentProvider {
+  const provider = providersOf(context as SliceContext).get(name);
+  if (provider !== undefined) return provider;
+  throw new AppError('unavailable', `Paying with ${providerTitles[name]} is not possible here. No money was taken.`);
+}
+
+/** Whom to ask about a payment; null where its world is not this site's (other keys), or its provider is gone. */
+export const providerOf = (
+  context: WithPayments,
+  { provider, mode }: Pick<IntentRow, 'mode' | 'provider'>,
+): PaymentProvider | null =>
+  context.payments?.mode === mode ? (providersOf(context as SliceContext).get(provider) ?? null) : null;

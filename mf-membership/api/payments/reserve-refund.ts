@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import { moneyText } from 'shared-contracts/membership/money';
+import { move, post } from '../ledger/post.ts';
+import type { IntentRow, IntentState, MembershipTransaction, PaymentRow, RefundRow } from '../membership-tables.ts';
+import { bookedAt } from './booked-at.ts';
+import { findIntent, findPayment } from './find-intent.ts';
+
+/** Money that shall go back. */
+export interface RefundWish {
+  readonly reference: string;
+  /** Minor units; all that is left when left out. */
+  readonly amount?: number;
+  readonly reason: string;
+  /** Who decided it; the site itself when left out. */
+  readonly byAccount?: string | null;
+  readonly now: number;
+  /** Of whoever asks, so that the same again is once. */
+  readonly id?: string;
+}
+
+/** How a payment stands by what went back of it. */
+export const stateAfter = ({ amount, refunded }: Pick<PaymentRow, 'amount' | 'refunded'>): IntentState =>
+  refunded === 0 ? 'succeeded' : refunded < amount ? 'partially-refunded' : 'refunded';
+
+/** Writes down how much of a payment goes back, and how the payment stands with that. A dispute outweighs it. */
+export async function setRefunded(
+  transaction: MembershipTransaction,
+  { payment, intent, now }: { readonly payment: PaymentRow; readonly intent: IntentRow; readonly now: number },
+): Promise<void> {
+  const { reference, refunded } = payment;
+  await transaction.updateTable('membership_payment').set({ refunded }).where('reference', '=', reference).execute();
+  if (intent.state === 'disputed') return;
+  await transaction
+    .updateTable('membership_intent')
+    .set({ state: stateAfter(payment), changed_at: now })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+function checkAmount(payment: PaymentRow, amount: number): void {
+  const left = { amount: payment.amount - payment.refunded, currency: payment.currency };
+  if (Number.isSafeInteger(amount) && amount > 0 && amount <= left.amount) return;
+  const sentence =
+    left.amount === 0 ? 'All of this payment was given back already' : `At most ${moneyText(left)} can be given back`;
+  throw new AppError('conflict', sentence);
+}
+
+/**
+ * Decides in the transaction at hand that money goes back: never more than is left of the payment. It is sent after the
+ * transaction, by `sendRefunds`. The same id again answers the same refund. Errors: `not-found` without such a payment,
+ * `conflict` when more is asked than is left, or a bank disputes it.
+ */
+export async function reserveRefund(transaction: MembershipTransaction, wish: RefundWish): Promise<RefundRow> {
+  const { reference, reason, byAccount = null, now, id = `refund-${randomUUID()}` } = wish;
+  const known = await transaction.selectFrom('membership_refund').selectAll().where('id', '=', id).executeTakeFirst();
+  if (known !== undefined) return known;
+  const [payment, intent] = [await findPayment(transaction, reference), await findIntent(transaction, reference)];
+  if (payment === null || intent === null) throw new AppError('not-found', 'There is no such payment');
+  if (intent.state === 'disputed')
+    throw new AppError('conflict', 'A bank disputes this payment: it decides who gets it');
+  const { amount = payment.amount - payment.refunded } = wish;
+  checkAmount(payment, amount);
+  const refund: RefundRow = {
+    ...{ id, reference, amount, currency: payment.currency, state: 'pending', provider_refund_id: null, reason },
+    ...{ by_account: byAccount, created_at: now, changed_at: now, sent_at: null },
+  };
+  await transaction.insertInto('membership_refund').values(refund).execute();
+  await setRefunded(transaction, { payment: { ...payment, refunded: payment.refunded + amount }, intent, now });
+  await post(transaction, {
+    ...{ mode: payment.mode, kind: 'refund', source: id, at: now },
+    entries: move(refund, { debit: await bookedAt(transaction, intent), credit: 'refunds-due' }),
+  });
+  return refund;
+}

@@ -1,0 +1,70 @@
+import { providerAccount } from '../ledger/ledger-accounts.ts';
+import { move, post } from '../ledger/post.ts';
+import type { MembershipContext, StrayRow } from '../membership-tables.ts';
+import { membershipNow } from '../membership-clock.ts';
+import type { ProviderRefund } from '../providers/payment-provider.ts';
+import { claimMs, giveBack } from './give-back.ts';
+import { inTurn } from './in-turn.ts';
+import { providerOf } from './provider-of.ts';
+
+async function claim(context: MembershipContext, { id }: Pick<StrayRow, 'id'>): Promise<boolean> {
+  const now = membershipNow(context);
+  return await inTurn(context, async (transaction) => {
+    const claimed = await transaction
+      .updateTable('membership_stray')
+      .set({ sent_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'returning')
+      .where('provider_refund_id', 'is', null)
+      .where((of) => of.or([of('sent_at', 'is', null), of('sent_at', '<=', now - claimMs)]))
+      .executeTakeFirst();
+    return claimed.numUpdatedRows > 0n;
+  });
+}
+
+/** What cannot be given back by itself is held, for somebody at the desk. */
+async function settleStray(context: MembershipContext, id: string, answer: ProviderRefund | 'refused'): Promise<void> {
+  const now = membershipNow(context);
+  await inTurn(context, async (transaction) => {
+    const stray = await transaction.selectFrom('membership_stray').selectAll().where('id', '=', id).executeTakeFirst();
+    if (stray?.state !== 'returning') return;
+    const status = answer === 'refused' ? 'failed' : answer.status;
+    const state = status === 'failed' ? 'held' : status === 'processed' ? 'returned' : 'returning';
+    const refundId = answer === 'refused' ? null : answer.refundId;
+    await transaction
+      .updateTable('membership_stray')
+      .set({ state, provider_refund_id: refundId, changed_at: now })
+      .where('id', '=', id)
+      .execute();
+    if (state !== 'returned') return;
+    await post(transaction, {
+      ...{ mode: stray.mode, kind: 'refund-paid', source: id, at: now },
+      entries: move(stray, { debit: 'suspense', credit: providerAccount(stray.provider) }),
+    });
+  });
+}
+
+async function giveStrayBack(context: MembershipContext, stray: StrayRow): Promise<void> {
+  const provider = providerOf(context, stray);
+  if (provider === null) return;
+  if (stray.provider_refund_id !== null) {
+    const told = await provider.findRefund(stray.provider_refund_id).catch(() => null);
+    if (told !== null && told.status !== 'pending') await settleStray(context, stray.id, told);
+    return;
+  }
+  if (!(await claim(context, stray))) return;
+  const { id, reference, amount, currency, provider_payment_id: paymentId } = stray;
+  const asked = stray.sent_at !== null;
+  const answer = await giveBack(provider, { id, paymentId, reference, amount, currency, asked, taken: [] });
+  if (answer !== 'unheard') await settleStray(context, id, answer);
+}
+
+/** Gives back the money that pays for nothing, each once; follows what is on its way. */
+export async function returnStrays(
+  context: MembershipContext,
+  { reference }: { readonly reference?: string } = {},
+): Promise<void> {
+  const query = context.db.selectFrom('membership_stray').selectAll().where('state', '=', 'returning').limit(200);
+  const rows = await (reference === undefined ? query : query.where('reference', '=', reference)).execute();
+  for (const stray of rows) await giveStrayBack(context, stray);
+}

@@ -1,0 +1,87 @@
+import type { MembershipContext, PaymentRow, RefundRow } from '../membership-tables.ts';
+import { membershipNow } from '../membership-clock.ts';
+import { claimMs, giveBack } from './give-back.ts';
+import { inTurn } from './in-turn.ts';
+import { providerOf } from './provider-of.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/** Which; all when left out. */
+export interface WhichRefunds {
+  readonly reference?: string;
+}
+
+type Unsent = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider_payment_id'>;
+
+async function unsentRefunds({ db }: MembershipContext, { reference }: WhichRefunds): Promise<readonly Unsent[]> {
+  const query = db
+    .selectFrom('membership_refund as refund')
+    .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
+    .selectAll('refund')
+    .select(['payment.mode', 'payment.provider', 'payment.provider_payment_id'])
+    .where('refund.state', '=', 'pending')
+    .where('refund.provider_refund_id', 'is', null)
+    .orderBy('refund.created_at')
+    .limit(200);
+  return await (reference === undefined ? query : query.where('refund.reference', '=', reference)).execute();
+}
+
+/** Whoever claims it asks the provider; nobody else does for two minutes. */
+async function claim(context: MembershipContext, { id }: Pick<RefundRow, 'id'>): Promise<boolean> {
+  const now = membershipNow(context);
+  return await inTurn(context, async (transaction) => {
+    const claimed = await transaction
+      .updateTable('membership_refund')
+      .set({ sent_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .where('provider_refund_id', 'is', null)
+      .where((of) => of.or([of('sent_at', 'is', null), of('sent_at', '<=', now - claimMs)]))
+      .executeTakeFirst();
+    return claimed.numUpdatedRows > 0n;
+  });
+}
+
+async function takenBy({ db }: MembershipContext, reference: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('membership_refund')
+    .select('provider_refund_id')
+    .where('reference', '=', reference)
+    .execute();
+  return rows.flatMap(({ provider_refund_id: id }) => (id === null ? [] : [id]));
+}
+
+async function send(context: MembershipContext, refund: Unsent): Promise<void> {
+  const provider = providerOf(context, refund);
+  if (provider === null || !(await claim(context, refund))) return;
+  const { id, reference, amount, currency } = refund;
+  const answer = await giveBack(provider, {
+    ...{ id, reference, amount, currency, paymentId: refund.provider_payment_id },
+    ...{ asked: refund.sent_at !== null, taken: await takenBy(context, reference) },
+  });
+  if (answer === 'unheard') context.log.warn({ reference }, 'a refund was not answered');
+  else await settleRefund(context, id, answer);
+}
+
+/** Asks the providers to give back what was decided, each once. What is not answered stays, and is looked up before it is tried again. */
+export async function sendRefunds(context: MembershipContext, which: WhichRefunds = {}): Promise<void> {
+  for (const refund of await unsentRefunds(context, which)) await send(context, refund);
+}
+
+/** Asks how the refunds stand that providers have taken on. Answers how many were asked for. */
+export async function followRefunds(context: MembershipContext): Promise<number> {
+  const rows = await context.db
+    .selectFrom('membership_refund as refund')
+    .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
+    .select(['refund.id', 'refund.provider_refund_id', 'payment.mode', 'payment.provider'])
+    .where('refund.state', '=', 'pending')
+    .where('refund.provider_refund_id', 'is not', null)
+    .limit(200)
+    .execute();
+  for (const { id, provider_refund_id: refundId, ...payment } of rows) {
+    const told = await providerOf(context, payment)
+      ?.findRefund(refundId ?? '')
+      .catch(() => null);
+    if (told !== null && told !== undefined && told.status !== 'pending') await settleRefund(context, id, told);
+  }
+  return rows.length;
+}

@@ -1,0 +1,91 @@
+import type { IntentRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
+import { membershipNow } from '../membership-clock.ts';
+import type { ProviderPayment } from '../providers/payment-provider.ts';
+import { failIn } from './fail-intent.ts';
+import { findIntent } from './find-intent.ts';
+import { inTurn } from './in-turn.ts';
+import { providerOf } from './provider-of.ts';
+import { returnStrays } from './return-strays.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { receiveMoney } from './settle/receive-money.ts';
+
+/** What the provider says; null: it knows nothing of it, or told nothing. */
+async function askProvider(context: MembershipContext, intent: IntentRow): Promise<ProviderPayment | null> {
+  try {
+    return (await providerOf(context, intent)?.verify(intent.reference)) ?? null;
+  } catch (error) {
+    // It stays as it is: whoever asks next asks again.
+    context.log.warn({ error, reference: intent.reference }, 'a payment could not be verified');
+    return null;
+  }
+}
+
+/** The provider's words in a sentence for the reader. */
+function declined({ message }: ProviderPayment): string {
+  const words = (message ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 120);
+  const why = words === '' ? '' : ` (“${words}”)`;
+  return `The payment was declined${why}. No money was taken. Please try another card, or another way to pay.`;
+}
+
+async function note(transaction: MembershipTransaction, intent: IntentRow, now: number): Promise<IntentRow> {
+  // The provider knows of it: it can be paid.
+  const state = intent.state === 'created' ? 'pending' : intent.state;
+  await transaction
+    .updateTable('membership_intent')
+    .set({ state, checked_at: now })
+    .where('reference', '=', intent.reference)
+    .execute();
+  return { ...intent, state, checked_at: now };
+}
+
+async function record(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  { reference, told, now }: { readonly reference: string; readonly told: ProviderPayment; readonly now: number },
+): Promise<IntentRow | null> {
+  const intent = await findIntent(transaction, reference);
+  if (intent === null) return null;
+  if (told.status === 'succeeded') return await receiveMoney(context, transaction, { intent, told, now });
+  if (told.status === 'failed') {
+    return await failIn(context, transaction, intent, { state: 'failed', problem: declined(told), now });
+  }
+  return await note(transaction, intent, now);
+}
+
+/** What the settling decided to give back is sent at once; where that fails, the reconciler does it. */
+async function sendBack(context: MembershipContext, reference: string): Promise<void> {
+  try {
+    await sendRefunds(context, { reference });
+    await returnStrays(context, { reference });
+  } catch (error) {
+    context.log.warn({ error, reference }, 'money could not be given back yet');
+  }
+}
+
+/**
+ * Brings a payment to what its provider says of it: the only place where anything is granted. Asks the provider, unless
+ * `told` is its answer to our own charge; then writes money, card, receipt, ledger, state and what was paid for in one
+ * transaction. As often as one likes, from wherever, in any order: money counts once and is granted once. Answers the
+ * payment as it stands then; null when the reference is none of ours. Never rejects because the provider cannot be asked.
+ */
+export async function settlePayment(
+  context: MembershipContext,
+  reference: string,
+  told?: ProviderPayment,
+): Promise<IntentRow | null> {
+  const intent = await findIntent(context.db, reference);
+  if (intent === null) return null;
+  const heard = told ?? (await askProvider(context, intent));
+  if (heard === null) return intent;
+  if (heard.reference !== reference) {
+    context.log.error({ reference }, 'a provider answered for another payment');
+    return intent;
+  }
+  const now = membershipNow(context);
+  await inTurn(context, (transaction) => record(context, transaction, { reference, told: heard, now }));
+  await sendBack(context, reference);
+  return await findIntent(context.db, reference);
+}

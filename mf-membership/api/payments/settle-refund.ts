@@ -1,0 +1,93 @@
+import { providerAccount } from '../ledger/ledger-accounts.ts';
+import { move, post } from '../ledger/post.ts';
+import type { MembershipContext, MembershipTransaction, RefundRow } from '../membership-tables.ts';
+import { membershipNow } from '../membership-clock.ts';
+import type { ProviderRefund } from '../providers/payment-provider.ts';
+import { subscriptionPaymentGivenBack } from '../subscriptions/payment-given-back.ts';
+import { bookedAt } from './booked-at.ts';
+import { findIntent, findPayment } from './find-intent.ts';
+import { inTurn } from './in-turn.ts';
+import { setRefunded } from './reserve-refund.ts';
+
+interface Settling {
+  readonly refund: RefundRow;
+  readonly answer: ProviderRefund | 'refused';
+  readonly now: number;
+}
+
+const partsOf = async (transaction: MembershipTransaction, reference: string) => {
+  const [payment, intent] = [await findPayment(transaction, reference), await findIntent(transaction, reference)];
+  if (payment === null || intent === null) throw new Error(`The refund of ${reference} is of no payment`);
+  return { payment, intent };
+};
+
+/** Nothing went back: the payment stands as before, and the desk sees that it failed. */
+async function undo(transaction: MembershipTransaction, { refund, now }: Settling): Promise<void> {
+  const { payment, intent } = await partsOf(transaction, refund.reference);
+  const refunded = payment.refunded - refund.amount;
+  await setRefunded(transaction, { payment: { ...payment, refunded }, intent, now });
+  await post(transaction, {
+    ...{ mode: payment.mode, kind: 'refund-failed', source: refund.id, at: now },
+    entries: move(refund, { debit: 'refunds-due', credit: await bookedAt(transaction, intent) }),
+  });
+}
+
+/** The provider has taken it on: what was paid for ends, if all of it went back. */
+async function takenOn(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  { refund }: Settling,
+): Promise<void> {
+  const { payment, intent } = await partsOf(transaction, refund.reference);
+  if (intent.subscription_id === null) return;
+  const { refunded, amount } = payment;
+  await subscriptionPaymentGivenBack(context, transaction, { intent, refunded, whole: refunded >= amount });
+}
+
+async function paidBack(transaction: MembershipTransaction, { refund, now }: Settling): Promise<void> {
+  const { payment } = await partsOf(transaction, refund.reference);
+  await post(transaction, {
+    ...{ mode: payment.mode, kind: 'refund-paid', source: refund.id, at: now },
+    entries: move(refund, { debit: 'refunds-due', credit: providerAccount(payment.provider) }),
+  });
+}
+
+async function settleIn(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  settling: Settling,
+): Promise<void> {
+  const { refund, answer, now } = settling;
+  const known = answer !== 'refused';
+  const state = known ? answer.status : 'failed';
+  const refundId = known ? answer.refundId : refund.provider_refund_id;
+  await transaction
+    .updateTable('membership_refund')
+    .set({ state, provider_refund_id: refundId, changed_at: now })
+    .where('id', '=', refund.id)
+    .execute();
+  if (state === 'failed') {
+    await undo(transaction, settling);
+    return;
+  }
+  if (refund.provider_refund_id === null) await takenOn(context, transaction, settling);
+  if (state === 'processed') await paidBack(transaction, settling);
+}
+
+/** Writes down how a refund stands at its provider, once; one that has come to an end is never changed. */
+export async function settleRefund(
+  context: MembershipContext,
+  refundId: string,
+  answer: ProviderRefund | 'refused',
+): Promise<void> {
+  const now = membershipNow(context);
+  await inTurn(context, async (transaction) => {
+    const refund = await transaction
+      .selectFrom('membership_refund')
+      .selectAll()
+      .where('id', '=', refundId)
+      .executeTakeFirst();
+    if (refund?.state !== 'pending') return;
+    await settleIn(context, transaction, { refund, answer, now });
+  });
+}

@@ -1,0 +1,86 @@
+import { moneyText } from 'shared-contracts/membership/money';
+import type { IntentRow, MembershipContext, MembershipTransaction, StrayRow } from '../../membership-tables.ts';
+import type { ProviderPayment } from '../../providers/payment-provider.ts';
+import { failIn } from '../fail-intent.ts';
+import { findPayment, payerOfIntent } from '../find-intent.ts';
+import { bookPayment } from './book-payment.ts';
+import { grant } from './grant.ts';
+import { keepStray } from './keep-stray.ts';
+
+export interface Received {
+  readonly intent: IntentRow;
+  readonly told: ProviderPayment;
+  readonly now: number;
+}
+
+const givenBack = 'It is being given back; please try again.';
+
+/** What the reader is told of money that was not what was agreed on. */
+const problemOf = ({ intent, told }: Received, reason: StrayRow['reason']): string =>
+  reason === 'short'
+    ? `${moneyText({ amount: told.amount, currency: intent.currency })} came instead of ${moneyText(intent)}. ${givenBack}`
+    : `The payment came in another currency than ${moneyText(intent)}. ${givenBack}`;
+
+async function isCountedElsewhere(
+  transaction: MembershipTransaction,
+  { intent: { provider, mode }, told: { paymentId } }: Received,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('membership_payment')
+    .select('reference')
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function strayReason({ intent, told }: Received, isPaid: boolean): StrayRow['reason'] | null {
+  if (told.domain !== (intent.mode === 'live' ? 'live' : 'test')) return 'another-world';
+  if (isPaid) return 'twice';
+  if (told.currency !== intent.currency) return 'another-currency';
+  return told.amount < intent.amount ? 'short' : null;
+}
+
+async function putAside(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  received: Received,
+  reason: StrayRow['reason'],
+): Promise<IntentRow> {
+  const { intent, told, now } = received;
+  const isNew = await keepStray(transaction, intent, { payment: told, reason, now });
+  if (isNew) context.log.warn({ reference: intent.reference, reason }, 'money came that pays for nothing');
+  if (reason === 'twice' || reason === 'another-world') return intent;
+  return await failIn(context, transaction, intent, { state: 'failed', problem: problemOf(received, reason), now });
+}
+
+/**
+ * Money that a provider says has come for a payment of ours. Counts it once, whoever tells it and however often; grants what
+ * it pays for only if it is the amount, the currency and the world that was agreed on.
+ */
+export async function receiveMoney(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  received: Received,
+): Promise<IntentRow> {
+  const { intent, told, now } = received;
+  const paid = await findPayment(transaction, intent.reference);
+  if (paid?.provider_payment_id === told.paymentId) return intent;
+  if (await isCountedElsewhere(transaction, received)) {
+    context.log.error({ reference: intent.reference }, 'a provider tells one payment under two references');
+    return intent;
+  }
+  const reason = strayReason(received, paid !== null);
+  if (reason !== null) return await putAside(context, transaction, received, reason);
+  const payer = await payerOfIntent(transaction, intent);
+  const payment = await bookPayment(transaction, intent, { told, payer, now });
+  const settled: IntentRow = { ...intent, state: 'succeeded', problem: null, changed_at: now, checked_at: now };
+  await transaction
+    .updateTable('membership_intent')
+    .set({ state: 'succeeded', problem: null, changed_at: now, checked_at: now })
+    .where('reference', '=', intent.reference)
+    .execute();
+  await grant(context, transaction, { intent: settled, payment, payer, now });
+  return settled;
+}
