@@ -1,0 +1,49 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
+import { faultBox } from '../../parts/section.styles.ts';
+import { GuestOrder } from '../../plans/guest-order.tsx';
+import { orderPlace } from '../../plans/plan-address.ts';
+import { PlanOrder } from '../../plans/plan-order.tsx';
+import { orderTitle } from '../../plans/quote-words.ts';
+import type { MembershipData } from './membership-data.ts';
+
+const box = css`
+  margin-top: var(--space-6);
+  border-top: var(--line-strong) solid var(--green);
+  background: var(--paper-raised);
+  padding: clamp(1.25rem, 0.75rem + 2vw, 2rem);
+  display: grid;
+  gap: var(--space-4);
+  max-width: 40rem;
+`;
+
+/** What the form without script was refused for. */
+function Refused(): JSX.Element | null {
+  const { form } = usePage();
+  if (form === null) return null;
+  return (
+    <p css={faultBox} role="alert">
+      {form.errors['form']} {form.errors['hint']}
+    </p>
+  );
+}
+
+/** The step at which a plan is paid: a place of its own on the page, for whoever comes by its address. */
+export function ChosenPlan({ data }: { readonly data: MembershipData }): JSX.Element | null {
+  const { order, at, own, wish } = data;
+  if (order === null || wish.plan === null) return null;
+  const { frequency, plan } = wish;
+  return (
+    <section css={box} id={orderPlace} aria-labelledby="order-title">
+      <h2 id="order-title">Your order: {orderTitle({ plan, frequency })}</h2>
+      <Refused />
+      {order.kind === 'problem' && <p>{order.text}</p>}
+      {order.kind === 'quote' && at.mode === null && <p>Payments are not set up on this site.</p>}
+      {order.kind === 'quote' && at.mode !== null && own === null && <GuestOrder quote={order.quote} />}
+      {order.kind === 'quote' && at.mode !== null && own !== null && (
+        <PlanOrder quote={order.quote} at={at} attempt={order.attempt} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { JSX } from 'react';
+import { planNames, priceOf } from 'shared-contracts/membership/catalogue';
+import { moneyText } from 'shared-contracts/membership/money';
+import { css } from 'shared-contracts/platform/emotion';
+import { railSection } from '../../parts/section.styles.ts';
+import { comparedLines, type ComparedLine } from '../../plans/plan-words.ts';
+
+/** Scrolls sideways on a phone, with the names of the lines in sight. */
+const scroller = css`
+  overflow-x: auto;
+  &:focus-visible {
+    outline-offset: 0;
+  }
+`;
+
+const table = css`
+  width: 100%;
+  min-width: 34rem;
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+  & th,
+  & td {
+    padding: 0.75rem var(--space-3) 0.75rem 0;
+    border-bottom: 1px solid var(--rule);
+    text-align: left;
+    font-weight: 400;
+    vertical-align: top;
+    line-height: 1.3;
+  }
+  & thead th {
+    border-bottom-color: var(--rule-strong);
+    font: 700 1rem/1.3 var(--serif);
+    text-transform: capitalize;
+  }
+  & tbody th {
+    position: sticky;
+    left: 0;
+    width: 11rem;
+    background: var(--paper);
+    color: var(--ink-2);
+    padding-right: var(--space-4);
+  }
+`;
+
+const prices: readonly ComparedLine[] = (['NGN', 'USD'] as const).flatMap((currency) => {
+  const name = currency === 'NGN' ? 'naira' : 'dollars';
+  return (['monthly', 'yearly'] as const).map((frequency) => ({
+    what: `${frequency === 'monthly' ? 'A month' : 'A year'} in ${name}`,
+    cells: planNames.map((plan) => moneyText(priceOf(plan, frequency, currency))),
+  }));
+});
+
+/** What the plans open and cost, side by side. */
+export const ComparePlans = (): JSX.Element => (
+  <section css={railSection} aria-labelledby="compare">
+    <h2 id="compare">The plans compared</h2>
+    {/* Focus lets the arrow keys scroll it. */}
+    {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
+    <div css={scroller} role="region" aria-labelledby="compare" tabIndex={0}>
+      <table css={table}>
+        <thead>
+          <tr>
+            <td />
+            {planNames.map((plan) => (
+              <th key={plan} scope="col">
+                {plan}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...comparedLines, ...prices].map(({ what, cells }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              {cells.map((cell, index) => (
+                <td key={planNames[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);

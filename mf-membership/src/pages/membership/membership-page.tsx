@@ -1,0 +1,66 @@
+import type { JSX } from 'react';
+import { selectUser } from 'shared-contracts/auth/auth-state';
+import { isPlanName, type PlanName } from 'shared-contracts/membership/catalogue';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSelector } from 'shared-contracts/platform/redux';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { PastDueNotice } from '../../parts/past-due-notice.tsx';
+import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
+import { caption, deck, hero } from '../../parts/section.styles.ts';
+import { PlanDialog } from '../../plans/plan-dialog.tsx';
+import { useFreshAccount } from '../../plans/use-fresh-account.ts';
+import { ChosenPlan } from './chosen-plan.tsx';
+import { ComparePlans } from './compare-plans.tsx';
+import { GiveOnce } from './give-once.tsx';
+import type { MembershipData } from './membership-data.ts';
+import { PlanCards } from './plan-cards.tsx';
+import { PlansBar } from './plans-bar.tsx';
+import { PlanQuestions } from './plan-questions.tsx';
+import { ReaderLetters } from './reader-letters.tsx';
+import { usePlans } from './use-plans.ts';
+import { WhereItGoes } from './where-it-goes.tsx';
+
+const under = css`
+  padding-top: var(--space-4);
+`;
+
+/** What is in force: as the server read it, or as the browser knows it where the page is everybody's. */
+function usePlanNow({ own }: MembershipData): PlanName | null {
+  const plan = useSelector(selectUser)?.plan;
+  return own?.plan ?? (isPlanName(plan) ? plan : null);
+}
+
+/** `/membership`: the plans, what they cost, and the step at which one is paid. All of it works without script. */
+export function Page(): JSX.Element {
+  const { data } = usePage<MembershipData>();
+  const { links } = useSite();
+  const planNow = usePlanNow(data);
+  const plans = usePlans(data.wish);
+  useFreshAccount(data.own?.plan ?? null);
+  return (
+    <>
+      <SandboxRibbon at={data.at} />
+      <header css={hero}>
+        <h1>Keep the pages open</h1>
+        <p css={deck}>Reading stays free for everyone. Members pay for the scanning and get better tools in return.</p>
+      </header>
+      <PastDueNotice subscription={data.own?.subscription ?? null} />
+      <ChosenPlan data={data} />
+      <PlansBar plans={plans} />
+      <PlanCards plans={plans} planNow={planNow} own={data.own} isOpen={data.at.mode !== null} />
+      <p css={[caption, under]}>
+        {data.at.mode === null
+          ? 'Payments are not set up on this site: nothing can be paid here today.'
+          : 'Demonstration prices. Stop at any time; what is paid for stays until its end.'}{' '}
+        {planNow !== null && <TextLink to={links.portal}>Your membership</TextLink>}
+      </p>
+      <ComparePlans />
+      <WhereItGoes />
+      <GiveOnce />
+      <ReaderLetters letters={data.letters} />
+      <PlanQuestions />
+      {plans.open !== null && <PlanDialog wish={plans.open} at={data.at} onClose={plans.close} />}
+    </>
+  );
+}

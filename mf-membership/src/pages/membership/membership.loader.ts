@@ -1,0 +1,51 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { getMembership, getPayingAt, type Membership } from 'shared-contracts/membership/get-membership';
+import { quotePlan } from 'shared-contracts/membership/quote-plan';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { newAttempt } from '../../paying/new-attempt.ts';
+import { readPlansWish, type PlansWish } from '../../plans/plan-address.ts';
+import { loadLetters } from './load-letters.ts';
+import type { MembershipData, Order } from './membership-data.ts';
+
+/** What a price cannot be told for is said in its place. */
+const told: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
+
+async function orderOf({ call, visitor }: LoaderContext, { plan, ...wish }: PlansWish): Promise<Order | null> {
+  if (plan === null) return null;
+  try {
+    const quote = await call(quotePlan, { plan, ...wish });
+    return { kind: 'quote', quote, attempt: visitor.id === null ? null : newAttempt() };
+  } catch (error) {
+    if (!isAppError(error) || !told.includes(error.code)) throw error;
+    return { kind: 'problem', text: [error.message, error.details.hint].filter(Boolean).join(' ') };
+  }
+}
+
+/** The usual choice: as somebody pays now, else by the month and in naira. */
+const usualOf = (membership: Membership | null): Pick<PlansWish, 'currency' | 'frequency'> => {
+  const subscription = membership?.subscription ?? null;
+  return { frequency: subscription?.frequency ?? 'monthly', currency: subscription?.price.currency ?? 'NGN' };
+};
+
+/** `/membership`. A guest's copy is everybody's: nobody's membership is read for it. */
+export const loadMembership: PageLoader<MembershipData> = async (context) => {
+  const { call, url, visitor, links } = context;
+  const membership = visitor.id === null ? null : await call(getMembership, {});
+  const wish = readPlansWish(url.searchParams, usualOf(membership));
+  const [at, order, letters] = await Promise.all([
+    membership?.at ?? call(getPayingAt, {}),
+    orderOf(context, wish),
+    loadLetters(call),
+  ]);
+  const own = membership === null ? null : { plan: membership.plan, subscription: membership.subscription };
+  return {
+    kind: 'page',
+    data: { wish, at, own, order, letters },
+    head: {
+      title: 'Membership',
+      description: 'Reading stays free for everyone. Members pay for the scanning and get better tools in return.',
+      canonical: links.membership,
+      noindex: url.search !== '',
+    },
+  };
+};

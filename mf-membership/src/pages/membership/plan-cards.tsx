@@ -1,0 +1,117 @@
+import type { JSX } from 'react';
+import { planNames, rankOf, type PlanName } from 'shared-contracts/membership/catalogue';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import type { SiteLinks } from 'shared-contracts/routes';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { PlanCard, type PlanCall } from '../../parts/plan-card.tsx';
+import { backToOrder } from '../../plans/order-address.ts';
+import { isPaid } from '../../plans/plan-address.ts';
+import { planWords } from '../../plans/plan-words.ts';
+import { stepPath } from '../portal/portal-address.ts';
+import type { OwnPlan } from './membership-data.ts';
+import type { Plans } from './use-plans.ts';
+
+const grid = css`
+  display: grid;
+  border-top: var(--line-strong) solid var(--rule-strong);
+  @media (min-width: 48rem) {
+    grid-template-columns: 1fr 1fr;
+    column-gap: var(--space-7);
+    & > article::after {
+      content: '';
+      position: absolute;
+      left: calc(var(--space-7) / -2);
+      top: 0;
+      bottom: 0;
+      border-left: 1px solid var(--rule);
+    }
+    & > article:nth-of-type(odd)::after {
+      display: none;
+    }
+  }
+  @media (min-width: 72rem) {
+    grid-template-columns: repeat(4, 1fr);
+    column-gap: var(--space-6);
+    border-bottom: 1px solid var(--rule);
+    & > article {
+      border-bottom: 0;
+    }
+    & > article::after {
+      left: calc(var(--space-6) / -2);
+    }
+    & > article + article::after {
+      display: block;
+    }
+  }
+`;
+
+/** The plan that most of those who pay would do well with. */
+const suggested: PlanName = 'branch';
+
+interface PlanCardsProps {
+  readonly plans: Plans;
+  /** What the reader has now; null for a guest, and as long as nobody knows. */
+  readonly planNow: PlanName | null;
+  readonly own: OwnPlan | null;
+  /** Something can be paid here. */
+  readonly isOpen: boolean;
+}
+
+function callOfRoots({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanCall {
+  if (planNow === null) return { text: 'Read for free', to: links.search() };
+  if (planNow === 'roots') return { text: 'Your plan now', to: null };
+  const id = own?.subscription?.id;
+  return { text: 'Go back to roots', to: id === undefined ? links.portal : stepPath(links, 'cancel', id) };
+}
+
+/** The same plan by the other period is a change like any other. */
+const isAsNow = ({ planNow, own, plans }: PlanCardsProps, plan: PlanName): boolean =>
+  planNow === plan && (own?.subscription?.frequency ?? plans.frequency) === plans.frequency;
+
+function textOf({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
+  if (planNow === null || planNow === 'roots') return `Choose ${plan}`;
+  if (planNow === plan) return plans.frequency === 'yearly' ? 'Pay by the year' : 'Pay by the month';
+  return rankOf(plan) > rankOf(planNow) ? `Change up to ${plan}` : `Change down to ${plan}`;
+}
+
+function callOf(props: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanCall {
+  const { plans, isOpen } = props;
+  if (!isPaid(plan)) return callOfRoots(props, links);
+  if (isAsNow(props, plan)) return { text: 'Your plan now', to: null };
+  if (!isOpen) return { text: 'Not on sale here', to: null };
+  const { frequency, currency } = plans;
+  return {
+    text: textOf(props, plan),
+    to: backToOrder(links, { plan, frequency, currency }),
+    onPress: (event) => {
+      plans.choose(plan, event);
+    },
+  };
+}
+
+/** The four plans in ruled columns. */
+export function PlanCards(props: PlanCardsProps): JSX.Element {
+  const { links } = useSite();
+  const { plans, planNow } = props;
+  return (
+    <section aria-label="Plans">
+      <h2>
+        <VisuallyHidden>Plans</VisuallyHidden>
+      </h2>
+      <div css={grid}>
+        {planNames.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            frequency={plans.frequency}
+            currency={plans.currency}
+            words={planWords(plan, plans.frequency)}
+            call={callOf(props, plan, links)}
+            isSuggested={plan === suggested && (planNow === null || rankOf(planNow) < rankOf(suggested))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

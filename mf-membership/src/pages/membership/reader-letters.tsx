@@ -1,0 +1,67 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { railSection } from '../../parts/section.styles.ts';
+import type { ReaderLetter } from './membership-data.ts';
+
+const list = css`
+  display: grid;
+  gap: var(--space-5);
+  & > li + li {
+    border-top: 1px solid var(--rule);
+    padding-top: var(--space-5);
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--column-gap);
+    & > li + li {
+      border-top: 0;
+      padding-top: 0;
+      border-left: 1px solid var(--rule);
+      padding-left: var(--column-gap);
+    }
+  }
+`;
+
+const letter = css`
+  display: grid;
+  gap: var(--space-3);
+  & blockquote {
+    font: 400 1.125rem/1.5 var(--serif);
+    text-wrap: pretty;
+  }
+  & figcaption {
+    font-size: var(--text-sm);
+    color: var(--ink-2);
+  }
+  & b {
+    display: block;
+    color: var(--ink);
+  }
+`;
+
+/** What readers say, as editors put it on the front page; nothing where they put nothing there. */
+export function ReaderLetters({ letters }: { readonly letters: readonly ReaderLetter[] }): JSX.Element | null {
+  if (letters.length === 0) return null;
+  return (
+    <section css={railSection} aria-labelledby="letters">
+      <h2 id="letters">Letters from readers</h2>
+      <ul css={list}>
+        {letters.map(({ paragraphs, name, role }, index) => (
+          <li key={index}>
+            <figure css={letter}>
+              <blockquote>
+                {paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </blockquote>
+              <figcaption>
+                <b>{name}</b>
+                {role}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

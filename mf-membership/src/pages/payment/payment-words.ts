@@ -1,0 +1,71 @@
+import { moneyText } from 'shared-contracts/membership/money';
+import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { providerTitles } from 'shared-contracts/membership/providers';
+
+/** What was paid for: `branch, monthly`. */
+export function whatFor({ for: wish }: Pick<PaymentView, 'for'>): string {
+  switch (wish.kind) {
+    case 'plan':
+      return `${wish.plan}, ${wish.frequency}`;
+    case 'card':
+      return 'another card';
+    case 'donation':
+      return wish.frequency === 'monthly' ? 'a monthly gift' : 'a gift';
+  }
+}
+
+const paidTitle = ({ for: wish }: PaymentView): string => {
+  switch (wish.kind) {
+    case 'plan':
+      return 'Thank you. Your plan is paid';
+    case 'card':
+      return 'The new card is in place';
+    case 'donation':
+      return 'Thank you for the gift';
+  }
+};
+
+/** The heading of a payment's page. */
+export function paymentTitle(payment: PaymentView): string {
+  switch (payment.state) {
+    case 'pending':
+      return 'Waiting for the payment';
+    case 'paid':
+      return paidTitle(payment);
+    case 'failed':
+      return 'The payment did not go through';
+    case 'expired':
+      return 'This payment has run out';
+    case 'refunded':
+      return 'This payment was given back';
+    case 'partially-refunded':
+      return 'A part of this payment was given back';
+    case 'disputed':
+      return 'This payment is disputed';
+  }
+}
+
+const given = ({ refunded, amount }: PaymentView): string =>
+  `${moneyText(refunded)} of ${moneyText(amount)} went back to where it came from. A bank may take some days to show it.`;
+
+/** What happened, whether money was taken, and what to do: in that order. */
+export function paymentText(payment: PaymentView): string {
+  const name = providerTitles[payment.provider];
+  switch (payment.state) {
+    case 'pending':
+      return `${name} has not told us yet that ${moneyText(payment.amount)} was paid. That can take a minute. You may leave this page: what is paid counts, with or without it.`;
+    case 'paid':
+      return payment.for.kind === 'card'
+        ? `${moneyText(payment.amount)} was taken to check the card, and goes back to it.`
+        : `We received ${moneyText(payment.amount)} through ${name}.`;
+    case 'failed':
+      return `${payment.problem ?? `${name} refused it.`} No money was taken; should your bank show otherwise, it is given back.`;
+    case 'expired':
+      return 'It was not paid in time. No money was taken; should some arrive after all, it is given back.';
+    case 'refunded':
+    case 'partially-refunded':
+      return given(payment);
+    case 'disputed':
+      return `Your bank has asked for ${moneyText(payment.amount)} back. Until that is settled, what it paid for rests.`;
+  }
+}

@@ -1,0 +1,38 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { getMembership, getPayingAt } from 'shared-contracts/membership/get-membership';
+import { getPayment, type PaymentView } from 'shared-contracts/membership/get-payment';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import type { PaymentData } from './payment-data.ts';
+
+async function paymentOf({ call, params, url }: LoaderContext): Promise<PaymentView | null> {
+  try {
+    const key = url.searchParams.get('key') ?? '';
+    return await call(getPayment, { reference: params['reference'] ?? '', key });
+  } catch (error) {
+    // A wrong key, a cut-off address, and what never was look alike.
+    if (isAppError(error) && ['bad-request', 'not-found'].includes(error.code)) return null;
+    throw error;
+  }
+}
+
+/** `/payments/:reference?key=`: for whoever has the key. A page with a secret in its address is kept nowhere. */
+export const loadPayment: PageLoader<PaymentData> = async (context) => {
+  const { call, visitor, url } = context;
+  const [payment, own, at] = await Promise.all([
+    paymentOf(context),
+    visitor.id === null ? null : call(getMembership, {}),
+    call(getPayingAt, {}),
+  ]);
+  return {
+    kind: 'page',
+    data: {
+      payment,
+      key: url.searchParams.get('key') ?? '',
+      own: own === null ? null : { plan: own.plan, subscription: own.subscription },
+      sandboxUrl: at.sandboxUrl,
+    },
+    head: { title: payment === null ? 'No such payment' : 'Your payment', noindex: true },
+    status: payment === null ? 404 : 200,
+    incomplete: true,
+  };
+};

@@ -1,0 +1,76 @@
+import type { JSX } from 'react';
+import type { Subscription } from 'shared-contracts/membership/get-membership';
+import type { PayingAt } from 'shared-contracts/membership/providers';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import type { SiteLinks } from 'shared-contracts/routes';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { onDay } from '../../parts/on-day.ts';
+import { stepPath } from './portal-address.ts';
+import { buttonRow } from './portal.styles.ts';
+
+export interface QuestionPartProps {
+  readonly subscription: Subscription;
+  readonly at: PayingAt;
+}
+
+const others = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+`;
+
+const stays = ({ kind, plan, periodEnd }: Subscription): string =>
+  kind === 'donation'
+    ? 'No further gift is taken. What you gave stays given, and its receipts stay here.'
+    : `${plan ?? 'The plan'} stays open until ${onDay(periodEnd)}. After that you are on roots: reading stays free, and nothing that you saved is deleted.`;
+
+/** What would do instead, where there is something. */
+const Instead = ({ subscription, links }: { readonly subscription: Subscription; readonly links: SiteLinks }) => {
+  const { id, kind, plan, state } = subscription;
+  if (kind === 'donation') return null;
+  return (
+    <p css={others}>
+      Instead you could{' '}
+      {state === 'active' && (
+        <>
+          <TextLink to={stepPath(links, 'pause', id)}>pause for up to three months</TextLink>
+          {plan !== 'stem' && ', or '}
+        </>
+      )}
+      {(plan !== 'stem' || state !== 'active') && <TextLink to={links.membership}>change to another plan</TextLink>}.
+    </p>
+  );
+};
+
+/** The second of the two clicks. */
+export function CancelQuestion({ subscription }: QuestionPartProps): JSX.Element {
+  const { links } = useSite();
+  const { id, kind, plan } = subscription;
+  const what = kind === 'donation' ? 'the monthly gift' : (plan ?? 'the plan');
+  return (
+    <>
+      <h2 id="question">Cancel {what}?</h2>
+      <p>{stays(subscription)}</p>
+      <Instead subscription={subscription} links={links} />
+      <form method="post" aria-label={`Cancel ${what}`}>
+        <input type="hidden" name="do" value="cancel" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="kind" value={kind} />
+        <TextField
+          label="Why, if you like to say"
+          name="reason"
+          maxLength={500}
+          hint="Only the people who run the archive read it."
+        />
+        <div css={buttonRow}>
+          <Button type="submit" look="primary">
+            Cancel {what}
+          </Button>
+          <ButtonLink to={links.portal}>Keep it</ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { JSX } from 'react';
+import { updateCard } from 'shared-contracts/membership/change-subscription';
+import { moneyText } from 'shared-contracts/membership/money';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { askSite } from '../../paying/ask-site.ts';
+import { PayForm } from '../../paying/pay-form.tsx';
+import type { StartPayment } from '../../paying/use-paying.ts';
+import type { QuestionPartProps } from './cancel-question.tsx';
+
+/** Another card in place of the one that is known. */
+export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Element {
+  const { authFetch, links } = useSite();
+  const { id, state, price, provider } = subscription;
+  const isDue = state === 'past-due';
+  const providers = [provider, ...at.providers.filter((name) => name !== provider)];
+  const start: StartPayment = async (way, attempt) => {
+    const pay = await askSite(authFetch, updateCard, { id, provider: way === 'saved' ? provider : way, attempt });
+    return { kind: 'pay', pay };
+  };
+  return (
+    <>
+      <h2 id="question">{isDue ? 'Pay with another card' : 'Use another card'}</h2>
+      <p>
+        {isDue
+          ? `The new card pays the ${moneyText(price)} that is due, and what comes after it.`
+          : 'To check the card, the smallest amount that can be is taken from it and given back at once. From then on it pays.'}
+      </p>
+      <PayForm
+        label="Use another card"
+        providers={providers}
+        payText={isDue ? `Pay ${moneyText(price)}` : 'Enter the card'}
+        start={start}
+        fields={{ do: 'card', id }}
+      />
+      <p>
+        <TextLink to={links.portal}>Leave it as it is</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { Call } from 'shared-contracts/endpoint';
+import {
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  updateCard,
+} from 'shared-contracts/membership/change-subscription';
+import type { FormErrors, PageAction } from 'shared-contracts/page';
+import type { SiteLinks } from 'shared-contracts/routes';
+import { isPayWith, payWithField } from '../../paying/pay-with.ts';
+import { changedPath, type PortalDone } from './portal-address.ts';
+
+interface Sent {
+  readonly call: Call;
+  readonly field: (name: string) => string;
+  readonly links: SiteLinks;
+}
+
+const monthsOf = (typed: string): 1 | 2 | 3 => ([1, 2, 3] as const).find((count) => String(count) === typed) ?? 1;
+
+const told =
+  (send: (sent: Sent) => Promise<PortalDone>) =>
+  async (sent: Sent): Promise<string> =>
+    changedPath(sent.links, await send(sent));
+
+/** What each form of the page does, by its field `do`; answers where to go. */
+const sends: Readonly<Record<string, (sent: Sent) => Promise<string>>> = {
+  cancel: told(async ({ call, field }) => {
+    const reason = field('reason');
+    await call(cancelSubscription, { id: field('id'), ...(reason !== '' && { reason }) });
+    return field('kind') === 'donation' ? 'gift-cancelled' : 'cancelled';
+  }),
+  resume: told(async ({ call, field }) => {
+    await call(resumeSubscription, { id: field('id') });
+    return 'resumed';
+  }),
+  pause: told(async ({ call, field }) => {
+    await call(pauseSubscription, { id: field('id'), months: monthsOf(field('months')) });
+    return 'paused';
+  }),
+  card: async ({ call, field }) => {
+    const way = field(payWithField);
+    const attempt = field('attempt');
+    const provider = isPayWith(way) && way !== 'saved' ? way : 'paystack';
+    return (await call(updateCard, { id: field('id'), provider, ...(attempt !== '' && { attempt }) })).next;
+  },
+};
+
+const saidByUs: readonly string[] = [
+  'bad-request',
+  'conflict',
+  'gone',
+  'not-found',
+  'too-many-requests',
+  'unavailable',
+];
+
+const again = (form: string, hint?: string): FormErrors => ({
+  kind: 'form-errors',
+  errors: { form, ...(hint !== undefined && { hint }) },
+  values: {},
+});
+
+/** The portal's forms: they work without script, and end in the portal or at a provider. */
+export const sendPortal: PageAction = async ({ call, form, links }) => {
+  const field = (name: string): string => (form.get(name) ?? '').trim();
+  const send = Object.hasOwn(sends, field('do')) ? sends[field('do')] : undefined;
+  if (send === undefined) return again('This form is of an older page. Please try once more.');
+  try {
+    return { kind: 'redirect', to: await send({ call, field, links }), status: 303 };
+  } catch (error) {
+    if (!isAppError(error) || !saidByUs.includes(error.code)) throw error;
+    return again(error.message, error.details.hint);
+  }
+};

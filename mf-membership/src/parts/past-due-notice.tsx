@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { moneyText } from 'shared-contracts/membership/money';
+import type { Subscription } from 'shared-contracts/membership/get-membership';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { stepPath } from '../pages/portal/portal-address.ts';
+import { onDay } from './on-day.ts';
+
+const box = css`
+  border-left: var(--line-strong) solid var(--danger);
+  background: var(--danger-tint);
+  padding: var(--space-3) var(--space-4);
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+  & p {
+    max-width: var(--measure);
+  }
+`;
+
+const when = ({ nextTryAt, graceUntil }: Subscription): string => {
+  const again = nextTryAt === null ? '' : ` It is tried again on ${onDay(nextTryAt)}.`;
+  const open = graceUntil === null ? '' : ` What you have stays open until ${onDay(graceUntil)}.`;
+  return `${again}${open}`;
+};
+
+/** Stands where a payment that was due did not come; nothing otherwise. */
+export function PastDueNotice({ subscription }: { readonly subscription: Subscription | null }): JSX.Element | null {
+  const { links } = useSite();
+  if (subscription?.state !== 'past-due') return null;
+  const { id, plan, price, card } = subscription;
+  return (
+    <div css={box} role="alert">
+      <p>
+        <strong>
+          {moneyText(price)} for {plan ?? 'your monthly gift'} could not be taken
+          {card === null ? '' : ` from ${card.brand} ending ${card.last4}`}.
+        </strong>
+        {when(subscription)}
+      </p>
+      <ButtonLink to={stepPath(links, 'card', id)}>Pay with another card</ButtonLink>
+    </div>
+  );
+}

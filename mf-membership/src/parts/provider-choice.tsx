@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { providerTitles, type ProviderName } from 'shared-contracts/membership/providers';
+import { payWithField, type PayWith } from '../paying/pay-with.ts';
+import { choiceBox } from './choice-box.styles.ts';
+
+interface ProviderChoiceProps {
+  /** Those that are open here, the usual one first. */
+  readonly providers: readonly ProviderName[];
+  /** `Visa ending 4081`: it can pay at once; null or left out where there is none. */
+  readonly card?: string | null;
+  /** What is chosen to begin with. What was chosen before the script came stays. */
+  readonly value: PayWith;
+  readonly onChange?: (value: PayWith) => void;
+}
+
+const about: Readonly<Record<ProviderName, string>> = {
+  paystack: 'Card, bank or transfer, in naira or dollars',
+  flutterwave: 'Cards from abroad too',
+};
+
+/** With what somebody pays (R2.36, R2.41). With a single way there is nothing to ask. */
+export function ProviderChoice({ providers, card = null, value, onChange }: ProviderChoiceProps): JSX.Element | null {
+  const ways: readonly PayWith[] = [...(card === null ? [] : (['saved'] as const)), ...providers];
+  if (ways.length <= 1) return <input type="hidden" name={payWithField} value={value} />;
+  return (
+    <fieldset css={choiceBox}>
+      <legend>Pay with</legend>
+      {ways.map((way) => (
+        <label key={way}>
+          <input
+            type="radio"
+            name={payWithField}
+            value={way}
+            defaultChecked={way === value}
+            onChange={() => onChange?.(way)}
+          />
+          <span>
+            {way === 'saved' ? card : providerTitles[way]}
+            <small>{way === 'saved' ? 'The card of your last payment, charged at once' : about[way]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

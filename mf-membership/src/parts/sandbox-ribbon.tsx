@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import type { PayingAt } from 'shared-contracts/membership/providers';
+import { css } from 'shared-contracts/platform/emotion';
+
+const ribbon = css`
+  margin-top: var(--space-4);
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  align-items: center;
+  justify-content: space-between;
+  padding: var(--space-1) var(--space-4);
+  border: 1px solid currentColor;
+  color: var(--marker-ink);
+  font-size: var(--text-sm);
+  & strong {
+    color: inherit;
+  }
+  & p {
+    padding-block: var(--space-2);
+  }
+  & a {
+    color: inherit;
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+  @media print {
+    border-width: 2px;
+  }
+`;
+
+/** Stands wherever money is asked for while none can move; nothing on a site that takes real payments. */
+export function SandboxRibbon({ at }: { readonly at: Pick<PayingAt, 'mode' | 'sandboxUrl'> }): JSX.Element | null {
+  if (at.mode === null || at.mode === 'live') return null;
+  return (
+    <div css={ribbon} role="note">
+      <p>
+        <strong>Payment sandbox.</strong> No money moves here: pay with a test card.
+      </p>
+      {at.sandboxUrl !== null && (
+        <a href={at.sandboxUrl} target="_blank" rel="noopener">
+          Test cards and clock
+        </a>
+      )}
+    </div>
+  );
+}

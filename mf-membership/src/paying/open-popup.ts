@@ -1,0 +1,108 @@
+import type { Popup } from 'shared-contracts/membership/providers';
+
+/** `paid`: so the window says, which proves nothing. `broken`: it never opened. */
+export type PopupEnd = 'broken' | 'closed' | 'paid';
+
+/** What the script of Paystack puts into the window. */
+interface PaystackWindow {
+  readonly resumeTransaction: (
+    accessCode: string,
+    callbacks: { readonly onSuccess: () => void; readonly onCancel: () => void; readonly onError: () => void },
+  ) => unknown;
+}
+
+/** What the script of Flutterwave puts into the window; the answer closes its box. */
+type FlutterwaveCheckout = (options: Readonly<Record<string, unknown>>) => { readonly close?: () => void } | undefined;
+
+interface ProvidersWindow {
+  readonly PaystackPop?: new () => PaystackWindow;
+  readonly FlutterwaveCheckout?: FlutterwaveCheckout;
+}
+
+/** How long a provider's script may take, in ms; their own page is the better way then. */
+const patience = 10_000;
+
+const loading = new Map<string, Promise<void>>();
+
+function loadScript(address: string): Promise<void> {
+  const known = loading.get(address);
+  if (known !== undefined) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (): void => {
+      loading.delete(address);
+      script.remove();
+      reject(new Error(`The script at ${address} did not come`));
+    };
+    script.src = address;
+    script.async = true;
+    script.onload = () => {
+      resolve();
+    };
+    script.onerror = fail;
+    setTimeout(fail, patience);
+    document.head.append(script);
+  });
+  loading.set(address, loaded);
+  return loaded;
+}
+
+type PopupOf<Name extends Popup['provider']> = Extract<Popup, { provider: Name }>;
+
+function openPaystack(
+  { PaystackPop }: ProvidersWindow,
+  { accessCode }: PopupOf<'paystack'>,
+  end: (how: PopupEnd) => void,
+): void {
+  if (PaystackPop === undefined) throw new Error('The script of Paystack is not what it was');
+  new PaystackPop().resumeTransaction(accessCode, {
+    onSuccess: () => {
+      end('paid');
+    },
+    onCancel: () => {
+      end('closed');
+    },
+    onError: () => {
+      end('broken');
+    },
+  });
+}
+
+function openFlutterwave(
+  { FlutterwaveCheckout: open }: ProvidersWindow,
+  popup: PopupOf<'flutterwave'>,
+  end: (how: PopupEnd) => void,
+): void {
+  if (open === undefined) throw new Error('The script of Flutterwave is not what it was');
+  const box = open({
+    public_key: popup.publicKey,
+    tx_ref: popup.reference,
+    amount: popup.amount,
+    currency: popup.currency,
+    customer: { email: popup.email, name: popup.name },
+    callback: () => {
+      end('paid');
+      box?.close?.();
+    },
+    onclose: () => {
+      end('closed');
+    },
+  });
+}
+
+/**
+ * Opens the provider's window over the page, whose script is loaded only now (R2.41), and tells how it ended. Never rejects:
+ * what does not work is `broken`, and the redirect is there.
+ */
+export async function openPopup(popup: Popup): Promise<PopupEnd> {
+  try {
+    await loadScript(popup.script);
+    return await new Promise<PopupEnd>((end) => {
+      const opened = window as unknown as ProvidersWindow;
+      if (popup.provider === 'paystack') openPaystack(opened, popup, end);
+      else openFlutterwave(opened, popup, end);
+    });
+  } catch {
+    return 'broken';
+  }
+}

@@ -1,0 +1,74 @@
+import { useState, type JSX, type ReactNode, type SyntheticEvent } from 'react';
+import { providerTitles, type ProviderName } from 'shared-contracts/membership/providers';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { ProviderChoice } from '../parts/provider-choice.tsx';
+import { isPayWith, payWithField, type PayWith } from './pay-with.ts';
+import { PayingNote } from './paying-note.tsx';
+import type { Refusal } from './ask-site.ts';
+import { usePaying, type StartPayment } from './use-paying.ts';
+
+const form = css`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const onlyWithScript = css`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+/** The part of a button that follows the choice above it: without script it could not. */
+const behind = (way: PayWith, card: string | null): string => {
+  if (way === 'saved') return ` with ${card ?? 'your card'}`;
+  return ` at ${providerTitles[way]}`;
+};
+
+export interface PayFormProps {
+  /** Those that are open here, the usual one first; at least one. */
+  readonly providers: readonly ProviderName[];
+  /** The card that can pay at once; null: none. */
+  readonly card?: string | null;
+  /** `Pay ₦6,000`: a verb and the sum. */
+  readonly payText: string;
+  /** Nothing has to be paid: no provider is asked for. */
+  readonly free?: boolean;
+  readonly start: StartPayment;
+  readonly onRefused?: (refusal: Refusal) => void;
+  /** For the form without script: what is sent beside the choice. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly label: string;
+  /** Above the button: what follows from paying. */
+  readonly children?: ReactNode;
+}
+
+/** The last step before money moves. Without script it is sent to the page's own address, which leads on to the provider. */
+export function PayForm(props: PayFormProps): JSX.Element {
+  const { providers, card = null, payText, free = false, start, onRefused, fields = {}, label, children } = props;
+  const first: PayWith = card === null ? (providers[0] ?? 'paystack') : 'saved';
+  const [way, setWay] = useState(first);
+  const paying = usePaying({ start, onRefused });
+  const busy = ['starting', 'leaving', 'window'].includes(paying.state.kind);
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get(payWithField);
+    if (!busy) paying.pay(isPayWith(chosen) ? chosen : first);
+  };
+  return (
+    <form css={form} method="post" aria-label={label} onSubmit={submit}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {!free && <ProviderChoice providers={providers} card={card} value={first} onChange={setWay} />}
+      {children}
+      <PayingNote paying={paying} />
+      <Button type="submit" look="primary" wide aria-disabled={busy || undefined} aria-busy={busy || undefined}>
+        <span>
+          {payText}
+          {!free && <span css={onlyWithScript}>{behind(way, card)}</span>}
+        </span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { JSX } from 'react';
+import { providerTitles, type GoAndPay } from 'shared-contracts/membership/providers';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import type { Paying } from './use-paying.ts';
+
+const box = css`
+  border-left: var(--line-strong) solid var(--rule-control);
+  padding: var(--space-3) var(--space-4);
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+  background: var(--paper-sunk);
+  font-size: 0.9375rem;
+`;
+
+const fault = css`
+  border-color: var(--danger);
+  background: var(--danger-tint);
+`;
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const nameOf = ({ popup }: GoAndPay): string => (popup === null ? 'The provider' : providerTitles[popup.provider]);
+
+function Closed({ pay, paying }: { readonly pay: GoAndPay; readonly paying: Paying }): JSX.Element {
+  const { links } = useSite();
+  const name = nameOf(pay);
+  return (
+    <div css={box} role="status">
+      <p>You closed the window of {name}. If you did not confirm there, no money was taken.</p>
+      <div css={row}>
+        <Button
+          onClick={() => {
+            paying.openAgain(pay);
+          }}
+        >
+          Open it again
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            paying.redirect(pay);
+          }}
+        >
+          Pay on {name}’s own page
+        </Button>
+      </div>
+      <p>
+        <a href={links.payment(pay.reference, pay.key)}>See how this payment stands</a>
+      </p>
+    </div>
+  );
+}
+
+/** What a reader is told between the press of the button and the payment's page. */
+export function PayingNote({ paying }: { readonly paying: Paying }): JSX.Element | null {
+  const { state } = paying;
+  switch (state.kind) {
+    case 'ready':
+      return null;
+    case 'starting':
+      return <p role="status">The payment is being prepared.</p>;
+    case 'leaving':
+      return <p role="status">On the way. This page may be left.</p>;
+    case 'window':
+      return <p role="status">The window of {nameOf(state.pay)} is over this page. Pay there, or close it.</p>;
+    case 'closed':
+      return <Closed pay={state.pay} paying={paying} />;
+    case 'refused':
+      return (
+        <div css={[box, fault]} role="alert">
+          <p>{state.refusal.message}</p>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import type { GoAndPay } from 'shared-contracts/membership/providers';
+import { useSite } from 'shared-contracts/platform/site';
+import type { PayWith } from './pay-with.ts';
+import { Refusal } from './ask-site.ts';
+import { newAttempt } from './new-attempt.ts';
+import { openPopup, type PopupEnd } from './open-popup.ts';
+
+/** `done`: nothing has to be paid any more; `to` says where it is told. */
+export type Started = { readonly kind: 'done'; readonly to: string } | { readonly kind: 'pay'; readonly pay: GoAndPay };
+
+/** Asks our server for the payment. The same `attempt` again is the same payment. Rejects with `Refusal`. */
+export type StartPayment = (way: PayWith, attempt: string) => Promise<Started>;
+
+/** Where paying stands, from the press of the button on. */
+export type PayingState =
+  | { readonly kind: 'closed'; readonly pay: GoAndPay }
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'window'; readonly pay: GoAndPay };
+
+interface PayingDeps {
+  readonly start: StartPayment;
+  /** Told before it is shown; a price that changed has to be asked for again. */
+  readonly onRefused?: ((refusal: Refusal) => void) | undefined;
+  readonly open?: (popup: NonNullable<GoAndPay['popup']>) => Promise<PopupEnd>;
+  readonly go?: (to: string) => void;
+}
+
+export interface Paying {
+  readonly state: PayingState;
+  /** Starts, or tries again after a refusal. */
+  readonly pay: (way: PayWith) => void;
+  /** The provider's window once more. */
+  readonly openAgain: (pay: GoAndPay) => void;
+  /** By the provider's own page. */
+  readonly redirect: (pay: GoAndPay) => void;
+}
+
+const leave = (to: string): void => {
+  window.location.assign(to);
+};
+
+const asRefusal = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal('lost', 'That did not work. Try again in a moment.');
+
+/** One payment from a page: the popup where it works, else the provider's own page. */
+export function usePaying({ start, onRefused, open = openPopup, go = leave }: PayingDeps): Paying {
+  const { links } = useSite();
+  const [state, setState] = useState<PayingState>({ kind: 'ready' });
+  const attempts = useRef(new Map<PayWith, string>());
+
+  const goTo = (to: string): void => {
+    setState({ kind: 'leaving' });
+    go(to);
+  };
+  const show = async (pay: GoAndPay): Promise<void> => {
+    if (pay.popup === null) {
+      goTo(pay.next);
+      return;
+    }
+    setState({ kind: 'window', pay });
+    const end = await open(pay.popup);
+    if (end === 'closed') setState({ kind: 'closed', pay });
+    else goTo(end === 'paid' ? links.payment(pay.reference, pay.key) : pay.next);
+  };
+  const begin = async (way: PayWith): Promise<void> => {
+    const attempt = attempts.current.get(way) ?? newAttempt();
+    attempts.current.set(way, attempt);
+    setState({ kind: 'starting' });
+    try {
+      const started = await start(way, attempt);
+      if (started.kind === 'done') goTo(started.to);
+      else await show(started.pay);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      // What was refused has ended: the next try is another. What was lost may have arrived: it is sent again as it was.
+      if (refusal.kind !== 'lost') attempts.current.delete(way);
+      onRefused?.(refusal);
+      setState({ kind: 'refused', refusal });
+    }
+  };
+  return {
+    state,
+    pay: (way) => void begin(way),
+    openAgain: (pay) => void show(pay),
+    redirect: (pay) => {
+      goTo(pay.next);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import {
+  isFrequency,
+  isPlanName,
+  type Frequency,
+  type PaidPlan,
+  type PlanName,
+} from 'shared-contracts/membership/catalogue';
+import { isCurrency, type Currency } from 'shared-contracts/membership/money';
+
+/** How the plans are shown, and which of them is chosen: `/membership?plan=&frequency=&currency=`. */
+export interface PlansWish {
+  readonly frequency: Frequency;
+  readonly currency: Currency;
+  readonly plan: PaidPlan | null;
+}
+
+/** Whether it is paid for. */
+export const isPaid = (plan: PlanName): plan is PaidPlan => plan !== 'roots';
+
+/** What an address asks for; what it leaves open or gets wrong is as `usual`. */
+export function readPlansWish(query: URLSearchParams, usual: Pick<PlansWish, 'currency' | 'frequency'>): PlansWish {
+  const [plan, frequency, currency] = ['plan', 'frequency', 'currency'].map((name) => query.get(name));
+  return {
+    plan: isPlanName(plan) && isPaid(plan) ? plan : null,
+    frequency: isFrequency(frequency) ? frequency : usual.frequency,
+    currency: isCurrency(currency) ? currency : usual.currency,
+  };
+}
+
+/** The place on the page where a chosen plan is paid. */
+export const orderPlace = 'pay';

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState, type JSX } from 'react';
+import { quotePlan, type PlanQuote, type PlanWish } from 'shared-contracts/membership/quote-plan';
+import type { PayingAt } from 'shared-contracts/membership/providers';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { PaymentModal } from '../parts/payment-modal.tsx';
+import { SandboxRibbon } from '../parts/sandbox-ribbon.tsx';
+import { askSite, Refusal } from '../paying/ask-site.ts';
+import { PlanOrder } from './plan-order.tsx';
+import { orderTitle } from './quote-words.ts';
+
+type Asked = PlanQuote | Refusal | 'asked';
+
+interface PlanDialogProps {
+  readonly wish: PlanWish;
+  readonly at: PayingAt;
+  readonly onClose: () => void;
+}
+
+/** A plan is bought over the page: the bill comes from the server, and again when the price has changed. */
+export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element {
+  const { authFetch } = useSite();
+  const { plan, frequency, currency } = wish;
+  const [asked, setAsked] = useState<Asked>('asked');
+  const [changed, setChanged] = useState<string | null>(null);
+  const ask = useCallback(async (): Promise<Asked> => {
+    try {
+      return await askSite(authFetch, quotePlan, { plan, frequency, currency });
+    } catch (error) {
+      return error instanceof Refusal ? error : new Refusal('lost', 'The price could not be had. Try again.');
+    }
+  }, [authFetch, plan, frequency, currency]);
+  useEffect(() => {
+    let left = false;
+    void ask().then((answer) => {
+      if (!left) setAsked(answer);
+    });
+    return () => {
+      left = true;
+    };
+  }, [ask]);
+  const askAgain = (): void => {
+    setAsked('asked');
+    void ask().then(setAsked);
+  };
+  const refused = (refusal: Refusal): void => {
+    if (refusal.kind !== 'conflict') return;
+    setChanged(refusal.message);
+    askAgain();
+  };
+  return (
+    <PaymentModal title={orderTitle(wish)} onClose={onClose}>
+      <SandboxRibbon at={at} />
+      {changed !== null && <p role="alert">{changed}</p>}
+      {asked === 'asked' && <p role="status">The price is being reckoned.</p>}
+      {asked instanceof Refusal && (
+        <>
+          <p role="alert">{asked.message}</p>
+          {asked.kind === 'lost' && <Button onClick={askAgain}>Try again</Button>}
+        </>
+      )}
+      {typeof asked === 'object' && !(asked instanceof Refusal) && (
+        <PlanOrder quote={asked} at={at} attempt={null} onRefused={refused} />
+      )}
+    </PaymentModal>
+  );
+}

@@ -1,0 +1,74 @@
+import type { JSX } from 'react';
+import type { PayingAt } from 'shared-contracts/membership/providers';
+import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { QuoteLines } from '../parts/quote-lines.tsx';
+import type { Refusal } from '../paying/ask-site.ts';
+import { PayForm } from '../paying/pay-form.tsx';
+import { buyPlan } from './buy-plan.ts';
+import { orderTitle, payTextOf, quoteSentences } from './quote-words.ts';
+
+const notes = css`
+  display: grid;
+  gap: var(--space-2);
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  line-height: 1.5;
+`;
+
+interface PlanOrderProps {
+  readonly quote: PlanQuote;
+  readonly at: PayingAt;
+  /** Of the form without script: one name for one try. */
+  readonly attempt: string | null;
+  readonly onRefused?: (refusal: Refusal) => void;
+}
+
+const fieldsOf = ({ plan, frequency, currency, due }: PlanQuote, attempt: string | null) => ({
+  ...{ plan, frequency, currency, due: String(due.amount) },
+  ...(attempt !== null && { attempt }),
+});
+
+/** The bill of a plan and the form that pays it: the same on the page and in the dialog. */
+export function PlanOrder({ quote, at, attempt, onRefused }: PlanOrderProps): JSX.Element {
+  const site = useSite();
+  const sentences = quoteSentences(quote);
+  const { portal, terms } = site.links;
+  if (quote.kind === 'same') {
+    return (
+      <div css={notes}>
+        <p>{sentences}</p>
+        <p>
+          <a href={portal}>Your membership</a>
+        </p>
+      </div>
+    );
+  }
+  const free = quote.due.amount === 0;
+  return (
+    <>
+      <QuoteLines lines={quote.lines} total={quote.due} totalText="To pay now" />
+      <PayForm
+        label={`Pay for ${orderTitle(quote)}`}
+        providers={at.providers}
+        card={quote.card}
+        free={free}
+        payText={payTextOf(quote)}
+        start={buyPlan(site, quote)}
+        fields={fieldsOf(quote, attempt)}
+        {...(onRefused !== undefined && { onRefused })}
+      >
+        <div css={notes}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>
+            Cancelling takes two clicks, and what is paid for stays until its end. By going on you accept the{' '}
+            <a href={terms}>terms of use</a>.{!free && ' We never see the number of your card.'}
+          </p>
+        </div>
+      </PayForm>
+    </>
+  );
+}
