@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
-import type { QuotedAnswer, Scope, WrittenSentence } from '../answer.ts';
+import type { QuotedAnswer, Scope, WrittenSentence } from './told-answer.ts';
 import type { RunEnd } from './run-events.ts';
 
 /** Which chat. */

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
-import type { Scope } from '../answer.ts';
+import type { Scope } from './told-answer.ts';
 import type { Allowance } from '../get-allowance.ts';
 
 /** The longest question, in characters as people count them. */
