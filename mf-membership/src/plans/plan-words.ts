@@ -1,7 +1,10 @@
 import { catalogue, giftWorth, planNames, type Frequency, type PlanName } from 'shared-contracts/membership/catalogue';
 
-/** Parts of a plan whose pages are open today; the others are promised by nobody until they are. */
-const isOpen = { questions: false, collections: false, apiKeys: false } as const;
+/** Parts of a plan that are promised once their pages are open. */
+type LaterPart = 'api-keys' | 'collections' | 'questions';
+
+/** Those that are open today: none is promised before. */
+const open: ReadonlySet<LaterPart> = new Set();
 
 /** `1,000`; without a limit: `Unlimited`. */
 const many = (count: number | null): string =>
@@ -18,9 +21,11 @@ export function pagesAMonth(plan: PlanName, frequency: Frequency): number {
 const openParts = (plan: PlanName): readonly string[] => {
   const { questionsPerMonth, collections, sharedCollections, apiRequestsPerDay } = catalogue[plan].entitlements;
   return [
-    ...(isOpen.questions ? [`${many(questionsPerMonth)} questions a month in Context`] : []),
-    ...(isOpen.collections ? [`${many(collections)} collections${sharedCollections ? ', shared by link' : ''}`] : []),
-    ...(isOpen.apiKeys && apiRequestsPerDay > 0 ? [`${many(apiRequestsPerDay)} API requests a day`] : []),
+    ...(open.has('questions') ? [`${many(questionsPerMonth)} questions a month in Context`] : []),
+    ...(open.has('collections')
+      ? [`${many(collections)} collections${sharedCollections ? ', shared by link' : ''}`]
+      : []),
+    ...(open.has('api-keys') && apiRequestsPerDay > 0 ? [`${many(apiRequestsPerDay)} API requests a day`] : []),
   ];
 };
 
@@ -59,7 +64,7 @@ export const comparedLines: readonly ComparedLine[] = [
   line('Cite any page, in all styles', () => 'Yes'),
   line('Saved searches', ({ savedSearches }) => many(savedSearches)),
   line('Searches with letters about new pages', ({ searchLetters }) => many(searchLetters)),
-  ...(isOpen.questions ? [line('Questions a month', ({ questionsPerMonth }) => many(questionsPerMonth))] : []),
-  ...(isOpen.collections ? [line('Collections', ({ collections }) => many(collections))] : []),
-  ...(isOpen.apiKeys ? [line('API requests a day', ({ apiRequestsPerDay }) => many(apiRequestsPerDay))] : []),
+  ...(open.has('questions') ? [line('Questions a month', ({ questionsPerMonth }) => many(questionsPerMonth))] : []),
+  ...(open.has('collections') ? [line('Collections', ({ collections }) => many(collections))] : []),
+  ...(open.has('api-keys') ? [line('API requests a day', ({ apiRequestsPerDay }) => many(apiRequestsPerDay))] : []),
 ];

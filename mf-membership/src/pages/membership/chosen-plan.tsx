@@ -29,21 +29,27 @@ function Refused(): JSX.Element | null {
   );
 }
 
+/** The bill, for whom it may be. */
+function Bill({ data: { order, at, own } }: { readonly data: MembershipData }): JSX.Element | null {
+  if (order?.kind === 'problem') return <p>{order.text}</p>;
+  if (at.mode === null) return <p>Payments are not set up on this site.</p>;
+  if (order === null) return null;
+  return own === null ? (
+    <GuestOrder quote={order.quote} />
+  ) : (
+    <PlanOrder quote={order.quote} at={at} attempt={order.attempt} />
+  );
+}
+
 /** The step at which a plan is paid: a place of its own on the page, for whoever comes by its address. */
 export function ChosenPlan({ data }: { readonly data: MembershipData }): JSX.Element | null {
-  const { order, at, own, wish } = data;
-  if (order === null || wish.plan === null) return null;
-  const { frequency, plan } = wish;
+  const { plan, frequency } = data.wish;
+  if (data.order === null || plan === null) return null;
   return (
     <section css={box} id={orderPlace} aria-labelledby="order-title">
       <h2 id="order-title">Your order: {orderTitle({ plan, frequency })}</h2>
       <Refused />
-      {order.kind === 'problem' && <p>{order.text}</p>}
-      {order.kind === 'quote' && at.mode === null && <p>Payments are not set up on this site.</p>}
-      {order.kind === 'quote' && at.mode !== null && own === null && <GuestOrder quote={order.quote} />}
-      {order.kind === 'quote' && at.mode !== null && own !== null && (
-        <PlanOrder quote={order.quote} at={at} attempt={order.attempt} />
-      )}
+      <Bill data={data} />
     </section>
   );
 }
