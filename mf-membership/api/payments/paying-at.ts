@@ -6,7 +6,7 @@ import { providersOf } from '../providers/open-providers.ts';
 /** How payments are taken here. The same for everybody. */
 export function payingAt(context: Pick<SliceContext, 'payments'>): PayingAt {
   const { payments } = context;
-  const open = providersOf(context as SliceContext);
+  const open = providersOf(context);
   return {
     mode: payments?.mode ?? null,
     providers: providerNames.filter((name) => open.has(name)),

@@ -8,8 +8,8 @@ import type { PaymentProvider } from '../providers/payment-provider.ts';
 type WithPayments = Pick<SliceContext, 'payments'>;
 
 /** Rejects with `unavailable` where this provider is not set up. */
-export function providerFor(context: WithPayments & Pick<SliceContext, 'log'>, name: ProviderName): PaymentProvider {
-  const provider = providersOf(context as SliceContext).get(name);
+export function providerFor(context: WithPayments, name: ProviderName): PaymentProvider {
+  const provider = providersOf(context).get(name);
   if (provider !== undefined) return provider;
   throw new AppError('unavailable', `Paying with ${providerTitles[name]} is not possible here. No money was taken.`);
 }
@@ -18,5 +18,4 @@ export function providerFor(context: WithPayments & Pick<SliceContext, 'log'>, n
 export const providerOf = (
   context: WithPayments,
   { provider, mode }: Pick<IntentRow, 'mode' | 'provider'>,
-): PaymentProvider | null =>
-  context.payments?.mode === mode ? (providersOf(context as SliceContext).get(provider) ?? null) : null;
+): PaymentProvider | null => (context.payments?.mode === mode ? (providersOf(context).get(provider) ?? null) : null);

@@ -14,11 +14,13 @@ export async function nextReceiptNumber(
   const start = `${prefixes[mode]}${lagosDay(now).slice(0, 4)}-`;
   const last = await transaction
     .selectFrom('membership_payment')
-    .select(({ fn }) => fn.max('receipt_number').as('number'))
+    .select('receipt_number')
     .where('receipt_number', '>', start)
     // The character after the dash: the end of this year's.
     .where('receipt_number', '<', start.replace(/-$/, '.'))
+    .orderBy('receipt_number', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  const number = Number(last?.number?.slice(start.length) ?? '0') + 1;
+  const number = Number(last?.receipt_number.slice(start.length) ?? '0') + 1;
   return `${start}${String(number).padStart(6, '0')}`;
 }

@@ -114,20 +114,14 @@ export class FakeProvider implements PaymentProvider {
 
   #take(asked: Omit<StartPayment, 'returnUrl'>, paying: Paying): ProviderPayment {
     this.#number += 1;
-    const status = paying.status ?? 'succeeded';
-    const amount = asked.amount + (paying.off ?? 0);
-    const card = paying.card === undefined ? `card-of-${asked.reference}` : paying.card;
+    const { status = 'succeeded', off = 0, domain = this.domain, currency = asked.currency } = paying;
+    const { card: token = `card-of-${asked.reference}`, paymentId = `${this.name}-${String(this.#number)}` } = paying;
+    const amount = asked.amount + off;
     const payment: ProviderPayment = {
-      reference: asked.reference,
-      paymentId: paying.paymentId ?? `${this.name}-${String(this.#number)}`,
-      status,
-      amount,
-      currency: paying.currency ?? asked.currency,
-      domain: paying.domain ?? this.domain,
+      ...{ reference: asked.reference, paymentId, status, amount, currency, domain, channel: 'card' },
       fee: Math.floor((amount * this.feeBasisPoints) / 10_000),
       paidAt: status === 'succeeded' ? this.#now() : null,
-      channel: 'card',
-      card: card === null ? null : cardOf(card),
+      card: token === null ? null : cardOf(token),
       message: status === 'failed' ? 'Declined' : null,
     };
     this.payments.set(asked.reference, [...(this.payments.get(asked.reference) ?? []), payment]);

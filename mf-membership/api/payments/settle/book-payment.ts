@@ -6,19 +6,20 @@ import { bookedAt } from '../booked-at.ts';
 import { keepCard } from '../keep-card.ts';
 import { nextReceiptNumber } from '../receipt-number.ts';
 
-/** The row of the money, with its receipt's number, and the ledger.  */
+/** The row of the money, with its receipt's number, and the ledger. */
 export async function bookPayment(
   transaction: MembershipTransaction,
   intent: IntentRow,
   { told, payer, now }: { readonly told: ProviderPayment; readonly payer: PayerRow; readonly now: number },
 ): Promise<PaymentRow> {
   const { reference, provider, mode, currency } = intent;
-  const keeps = told.card !== null && payer.erased_at === null;
+  // Nothing more is kept of whoever was forgotten.
+  const card = payer.erased_at === null ? told.card : null;
   const payment: PaymentRow = {
     ...{ reference, provider, mode, currency, provider_payment_id: told.paymentId, amount: told.amount, fee: told.fee },
     ...{ paid_at: told.paidAt ?? now, channel: told.channel, refunded: 0 },
     receipt_number: await nextReceiptNumber(transaction, mode, now),
-    card_id: keeps && told.card !== null ? await keepCard(transaction, intent, { card: told.card, now }) : null,
+    card_id: card === null ? null : await keepCard(transaction, intent, { card, now }),
   };
   await transaction.insertInto('membership_payment').values(payment).execute();
   const source = reference;

@@ -26,7 +26,7 @@ async function settleForNobody(transaction: MembershipTransaction, { intent, now
 
 /** Gives what was paid for, in the transaction that wrote the money down. Nothing is granted anywhere else. */
 export async function grant(context: MembershipContext, transaction: MembershipTransaction, paid: Paid): Promise<void> {
-  const { intent, payment, payer, now } = paid;
+  const { intent, payment, payer } = paid;
   if (payer.erased_at !== null) {
     await settleForNobody(transaction, paid);
     return;
