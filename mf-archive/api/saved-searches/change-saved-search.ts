@@ -1,9 +1,11 @@
 import type { ChangeSavedSearchInput } from 'shared-contracts/archive/saved-searches/change-saved-search';
 import type { DeleteSavedSearchInput } from 'shared-contracts/archive/saved-searches/delete-saved-search';
 import type { Done } from 'shared-contracts/auth/done';
+import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
 import { knownUntil } from '../search/overdue-pages.ts';
+import { allowanceIn, checkLetters } from './allowance.ts';
 import { rhythmChange } from './letters/rhythm-change.ts';
 import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
 
@@ -17,7 +19,10 @@ export async function changeSavedSearch(anyContext: SliceContext, input: ChangeS
     name: input.name ?? row.name,
     seen_seq: seen,
   };
+  const entitled = await entitledTo(context);
+  const begins = row.rhythm === 'never' && (change.rhythm ?? 'never') !== 'never';
   await context.transact(async (transaction) => {
+    if (begins) checkLetters(await allowanceIn(transaction, row.account_id, entitled));
     await transaction
       .updateTable('archive_saved_search')
       .set(change)

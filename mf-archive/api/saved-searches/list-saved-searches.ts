@@ -11,6 +11,7 @@ import {
 import { searchPageSize } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type SavedSearchRow } from '../archive-tables.ts';
+import { ownAllowance } from './allowance.ts';
 import { findableUntil } from './arrivals.ts';
 import { findNew } from './find-new.ts';
 import { hitsOf } from './found-ids.ts';
@@ -63,8 +64,8 @@ export async function listSavedSearches(
   const context = archiveContext(anyContext);
   const account = ownerOf(context);
   const mine = context.db.selectFrom('archive_saved_search').where('account_id', '=', account);
-  const [{ total }, rows, names, until] = await Promise.all([
-    mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [allowance, rows, names, until] = await Promise.all([
+    ownAllowance(context),
     mine
       .selectAll()
       .orderBy('saved_at', 'desc')
@@ -80,7 +81,8 @@ export async function listSavedSearches(
     const { id, name, search, rhythm, saved_at: savedAt } = row;
     return { id, name, search, words: wordsOf(row, context, names), rhythm, savedAt, newPages: counts.get(id) ?? null };
   });
-  return { searches, total, page, pageCount: Math.ceil(total / savedSearchesPageSize) };
+  const total = allowance.kept;
+  return { searches, total, page, pageCount: Math.ceil(total / savedSearchesPageSize), allowance };
 }
 
 export async function listNewPages(anyContext: SliceContext, { id }: ListNewPagesInput): Promise<NewPagesList> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { mostSavedSearches, longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
+import { longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SaveSearchInput, SaveSearchResult } from 'shared-contracts/archive/saved-searches/save-search';
-import { AppError } from 'shared-contracts/app-error';
+import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveTables, type SavedSearchRow } from '../archive-tables.ts';
 import { knownUntil } from '../search/overdue-pages.ts';
+import { allowanceIn, checkLetters, checkRoom } from './allowance.ts';
 import { nextLetterAt } from './letters/next-letter.ts';
 import { rhythmChange } from './letters/rhythm-change.ts';
 import { ownerOf } from './owned.ts';
@@ -15,21 +16,6 @@ import { readNames, searchWords } from './search-words.ts';
 /** Cut to what a name may have. */
 export const asName = (words: string): string =>
   words.length <= longestSearchName ? words : `${words.slice(0, longestSearchName - 1).trimEnd()}…`;
-
-/** Whether one more fits into a person's list. */
-export async function hasRoom(db: Pick<Transaction<ArchiveTables>, 'selectFrom'>, account: string): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('archive_saved_search')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', account)
-    .executeTakeFirstOrThrow();
-  return count < mostSavedSearches;
-}
-
-const full = (): AppError =>
-  new AppError('conflict', `Your list has ${String(mostSavedSearches)} saved searches, and that is all it holds.`, {
-    hint: 'Delete one that you no longer need, then save this one.',
-  });
 
 /** The same search in a person's list. */
 export const findSame = async (
@@ -49,20 +35,23 @@ export async function saveSearch(anyContext: SliceContext, input: SaveSearchInpu
   const { db, transact, now, brand } = context;
   const account = ownerOf(context);
   const { input: asked, search, hash } = readSearch(input.search, brand);
+  const entitled = await entitledTo(context);
   // Refused without waiting for other writers, whoever asks again and again.
-  if ((await findSame(db, account, hash)) === undefined && !(await hasRoom(db, account))) throw full();
+  if ((await findSame(db, account, hash)) === undefined) checkRoom(await allowanceIn(db, account, entitled));
   const name = input.name === '' ? asName(searchWords(asked, await readNames(context))) : input.name;
   const until = await knownUntil(anyContext);
   const at = now();
   return await transact(async (transaction) => {
     const same = await findSame(transaction, account, hash);
+    const allowance = await allowanceIn(transaction, account, entitled);
+    if (input.rhythm !== 'never' && (same?.rhythm ?? 'never') === 'never') checkLetters(allowance);
     if (same !== undefined) {
       const change = rhythmChange(same, input.rhythm, { now: at, until });
       const kept = { search, name: input.name === '' ? same.name : name, ...change };
       await transaction.updateTable('archive_saved_search').set(kept).where('id', '=', same.id).execute();
       return { id: same.id, outcome: 'known' };
     }
-    if (!(await hasRoom(transaction, account))) throw full();
+    checkRoom(allowance);
     const row: SavedSearchRow = {
       ...{ id: randomUUID(), account_id: account, search, search_hash: hash, name, saved_at: at },
       ...{ rhythm: input.rhythm, tell_at: nextLetterAt(input.rhythm, at), seen_seq: until, told_seq: until },

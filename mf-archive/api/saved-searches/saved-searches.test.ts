@@ -1,5 +1,4 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
-import { mostSavedSearches } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
 import { describeSearch } from './describe-search.ts';
@@ -63,7 +62,8 @@ onEachDatabase('saved searches', (databases) => {
   it('say what would be kept, and what is kept already', async () => {
     const search = '/search?q=market';
     const asked = () => describeSearch(saver.as('ada'), { search });
-    expect(await asked()).toEqual({ search, words: 'market', name: 'market', saved: null, room: true });
+    const allowance = { plan: 'branch', kept: 0, most: 500, letters: 0, mostLetters: 100 };
+    expect(await asked()).toEqual({ search, words: 'market', name: 'market', saved: null, room: true, allowance });
     const { id } = await save('ada', search, 'Markets');
     expect(await asked()).toMatchObject({ saved: { id, name: 'Markets', rhythm: 'never' } });
   });
@@ -128,9 +128,10 @@ onEachDatabase('saved searches', (databases) => {
 
   it('hold so many and no more, however often one more is tried, and say so', async () => {
     const { transact } = saver.archive.context as ArchiveContext;
+    const most = 500;
     const row = { account_id: 'ada', search: '/search?q=x', name: 'x', rhythm: 'never' as const, saved_at: 1 };
     await transact(async (transaction) => {
-      const rows = Array.from({ length: mostSavedSearches - 1 }, (_, at) => ({
+      const rows = Array.from({ length: most - 1 }, (_, at) => ({
         ...{ ...row, id: `s${String(at)}`, search_hash: String(at), seen_seq: 0, told_seq: 0, tell_at: null },
       }));
       for (let from = 0; from < rows.length; from += 50)
@@ -147,12 +148,40 @@ onEachDatabase('saved searches', (databases) => {
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('500 saved searches') as string,
+        message: 'Your plan, branch, keeps 500 saved searches, and your list has them.',
       });
     }
-    expect((await listSavedSearches(saver.as('ada'), { page: 25 })).total).toBe(mostSavedSearches);
-    expect(await describeSearch(saver.as('ada'), { search: '/search?q=new' })).toMatchObject({ room: false });
+    expect((await listSavedSearches(saver.as('ada'), { page: 25 })).total).toBe(most);
+    expect(await describeSearch(saver.as('ada'), { search: '/search?q=new' })).toMatchObject({
+      room: false,
+      allowance: { plan: 'branch', kept: 500, most: 500, letters: 0, mostLetters: 100 },
+    });
     expect((await save('bola', '/search?q=new')).outcome).toBe('saved');
+  });
+
+  it('are as many as the plan keeps, with letters for as many as it sends, and what is there stays', async () => {
+    saver.plan = 'roots';
+    const daily = (q: string) => saveSearch(saver.as('ada'), { search: `/search?q=${q}`, name: '', rhythm: 'daily' });
+    for (const q of ['one', 'two']) await daily(q);
+    const refused = {
+      code: 'conflict',
+      message: 'Your plan, roots, sends letters for 2 saved searches, and you have them.',
+    };
+    await expect(daily('three')).rejects.toMatchObject(refused);
+    const { id } = await save('ada', '/search?q=three');
+    await expect(changeSavedSearch(saver.as('ada'), { id, rhythm: 'weekly' })).rejects.toMatchObject(refused);
+    const [first] = (await list('ada')).filter(({ rhythm }) => rhythm === 'daily');
+    await changeSavedSearch(saver.as('ada'), { id: first!.id, rhythm: 'weekly' });
+    for (let at = 4; at <= 10; at += 1) await save('ada', `/search?q=word${String(at)}`);
+    await expect(save('ada', '/search?q=word11')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Your plan, roots, keeps 10 saved searches, and your list has them.',
+    });
+    saver.plan = 'stem';
+    await save('ada', '/search?q=word11');
+    saver.plan = 'roots';
+    const { allowance } = await listSavedSearches(saver.as('ada'), { page: 1 });
+    expect(allowance).toEqual({ plan: 'roots', kept: 11, most: 10, letters: 2, mostLetters: 2 });
   });
 
   it('go into what a person is handed, and are forgotten with them', async () => {

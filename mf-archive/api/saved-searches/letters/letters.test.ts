@@ -49,10 +49,24 @@ onEachDatabase('letters about saved searches', (databases) => {
       ['ada', 'harbour: 1 new page', 'market: 2 new pages'],
       ['bola', 'market: 2 new pages'],
     ]);
-    expect((await saver.letters()).map(({ to }) => to.onlyProven)).toEqual([true, true]);
+    expect((await saver.letters()).map(({ to }) => 'onlyProven' in to && to.onlyProven)).toEqual([true, true]);
     saver.clock.now += day;
     await run();
     expect(await told()).toHaveLength(2);
+  });
+
+  it('tell of the oldest searches alone where the plan sends for no more, and of the others after an upgrade', async () => {
+    for (const q of ['market', 'harbour', 'railway']) await save('ada', q);
+    saver.plan = 'roots';
+    await saver.add(2, 'market and harbour and railway');
+    saver.clock.now += day;
+    await run();
+    expect(await told()).toEqual([['ada', 'harbour: 1 new page', 'market: 1 new page']]);
+    saver.plan = 'stem';
+    await saver.add(3, 'railway');
+    saver.clock.now += day;
+    await run();
+    expect((await told()).at(-1)).toEqual(['ada', 'railway: 1 new page']);
   });
 
   it('come in the morning, and weekly ones on Mondays', async () => {

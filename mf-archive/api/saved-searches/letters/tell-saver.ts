@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import { isAppError } from 'shared-contracts/app-error';
+import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type ArchiveTables, type SavedSearchRow } from '../../archive-tables.ts';
+import { lettered } from '../allowance.ts';
 import { findableUntil } from '../arrivals.ts';
 import { findNew } from '../find-new.ts';
 import { readSearch } from '../read-search.ts';
@@ -22,6 +24,8 @@ const longestTurnMs = 30_000;
 /** When what could not be looked for is tried again, in ms: after all that was not tried yet. */
 const tryAgainMs = 3_600_000;
 
+const noNews = ({ name }: SavedSearchRow): NewsOfSearch => ({ name, by: 'page', count: 0, atLeast: false });
+
 /**
  * A search that can no longer be asked, after a change of the language, finds nothing. One that takes too long, or finds
  * the index busy, has no news yet (null): it waits alone, and the others are told of.
@@ -34,8 +38,7 @@ async function lookFor(context: ArchiveContext, row: SavedSearchRow, until: numb
     const { count, atLeast } = await findNew(context, input, { since, until });
     return { row, news: { name, by: input.by ?? 'page', count, atLeast } };
   } catch (error) {
-    if (isAppError(error) && error.code === 'bad-request')
-      return { row, news: { name, by: 'page', count: 0, atLeast: false } };
+    if (isAppError(error) && error.code === 'bad-request') return { row, news: noNews(row) };
     context.log.warn({ error: String(error) }, 'a saved search could not be looked for, and waits');
     return { row, news: null };
   }
@@ -79,11 +82,15 @@ export async function tellSaver(anyContext: SliceContext, account: string, now: 
     .orderBy('id')
     .execute();
   const until = await findableUntil(anyContext);
+  const { searchLetters } = await entitledTo(context, account);
+  const told = await lettered(db, account, searchLetters);
   const looked: Looked[] = [];
   const ends = context.now() + longestTurnMs;
   for (const row of due) {
     if (context.now() > ends) break;
-    looked.push(await lookFor(context, row, until));
+    // Beyond what the plan sends for, there is no news: the mark moves on all the same, or it would be due for ever.
+    const isTold = told === null || told.has(row.id);
+    looked.push(isTold ? await lookFor(context, row, until) : { row, news: noNews(row) });
   }
   await transact(async (transaction) => {
     const news: NewsOfSearch[] = [];

@@ -1,6 +1,7 @@
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { storePage, type NewPage } from '../../pages/store-page.ts';
+import { catalogue, type PlanName } from 'shared-contracts/membership/catalogue';
 import type { Letter } from 'shared-contracts/server/mail-port';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
@@ -13,6 +14,8 @@ export interface TestSaver {
   letters(): Promise<readonly Letter[]>;
   /** The context of somebody who is logged in. */
   as(account: string): SliceContext;
+  /** Everybody has this plan from now on; `branch` to begin with. */
+  plan: PlanName;
   /** A page of the day comes into the archive, with its index. */
   add(day: number, words: string, change?: Partial<NewPage>): Promise<string>;
 }
@@ -26,8 +29,12 @@ export async function openTestSaver(databases: OpenTestArchive): Promise<TestSav
   const archive = await openTestArchive(databases);
   const clock = { now: start };
   const written = new Map<string, Letter>();
+  const plans = { plan: 'branch' as PlanName };
   const context: SliceContext = {
     ...archive.context,
+    entitlements: {
+      of: () => Promise.resolve({ plan: plans.plan, ...catalogue[plans.plan].entitlements }),
+    },
     now: () => clock.now,
     publicUrl: 'https://archive.example',
     mail: {
@@ -44,6 +51,12 @@ export async function openTestSaver(databases: OpenTestArchive): Promise<TestSav
     },
   };
   return {
+    get plan() {
+      return plans.plan;
+    },
+    set plan(plan) {
+      plans.plan = plan;
+    },
     archive,
     clock,
     letters: async () => {

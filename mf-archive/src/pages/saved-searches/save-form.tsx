@@ -1,11 +1,13 @@
 import type { JSX } from 'react';
 import type { DescribedSearch } from 'shared-contracts/archive/saved-searches/describe-search';
 import { isLetterRhythm, longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { AllowanceNote } from './allowance-note.tsx';
 import { FormFault } from './form-fault.tsx';
 import { LettersNote } from './letters-note.tsx';
 import { RhythmChoice } from './rhythm-choice.tsx';
@@ -16,11 +18,14 @@ interface SaveFormProps {
   readonly sendsMail: boolean;
 }
 
-const fullList = (
-  <p>
-    Your list is full. <TextLink to={savedSearchesPath}>Delete a saved search</TextLink> that you no longer need, then
-    save this one.
-  </p>
+const FullList = ({ allowance }: { readonly allowance: SearchAllowance }): JSX.Element => (
+  <>
+    <AllowanceNote allowance={allowance} />
+    <p>
+      Your list is full. <TextLink to={savedSearchesPath}>Delete a saved search</TextLink> that you no longer need, then
+      save this one.
+    </p>
+  </>
 );
 
 /** What stands in the fields: as typed, as kept, or a beginning. */
@@ -41,6 +46,7 @@ function Fields({ described, sendsMail }: SaveFormProps): JSX.Element {
       <input type="hidden" name="search" value={described.search} />
       <TextField label="Name in your list" name="name" maxLength={longestSearchName} defaultValue={name} />
       <RhythmChoice rhythm={rhythm} />
+      <AllowanceNote allowance={described.allowance} />
       <LettersNote sendsMail={sendsMail} />
       <Button type="submit" look="primary">
         {described.saved === null ? 'Save the search' : 'Save the changes'}
@@ -57,7 +63,11 @@ export const SaveForm = ({ described, sendsMail }: SaveFormProps): JSX.Element =
       <p css={deck}>{described.words}</p>
     </header>
     <FormFault />
-    {described.saved === null && !described.room ? fullList : <Fields described={described} sendsMail={sendsMail} />}
+    {described.saved === null && !described.room ? (
+      <FullList allowance={described.allowance} />
+    ) : (
+      <Fields described={described} sendsMail={sendsMail} />
+    )}
     <p>
       <TextLink to={described.search}>Back to the results</TextLink>
     </p>

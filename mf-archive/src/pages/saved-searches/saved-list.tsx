@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
-import { mostSavedSearches, savedSearchesPageSize } from 'shared-contracts/archive/saved-searches/saved-search';
+import { savedSearchesPageSize } from 'shared-contracts/archive/saved-searches/saved-search';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import { AllowanceNote } from './allowance-note.tsx';
 import { FormFault } from './form-fault.tsx';
 import { LettersNote } from './letters-note.tsx';
 import { SavedItem } from './saved-item.tsx';
@@ -61,9 +62,7 @@ export function SavedList({ data }: { readonly data: Extract<SavedSearchesData, 
         <Nothing />
       ) : (
         <>
-          <p>
-            {total} of {mostSavedSearches} saved searches
-          </p>
+          <AllowanceNote allowance={data.allowance} />
           <ul css={list}>
             {rows.map((row) => (
               <SavedItem key={row.id} row={row} />

@@ -1,5 +1,6 @@
 import type { DescribedSearch } from 'shared-contracts/archive/saved-searches/describe-search';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
+import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import type { PageCardData } from '../../parts/page-card.tsx';
 
 /** What was just done, as the address says it. */
@@ -28,6 +29,7 @@ interface ListView {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
+  readonly allowance: SearchAllowance;
   readonly done: DoneWith | null;
   /** Why what was asked for is not shown. */
   readonly problem: string | null;

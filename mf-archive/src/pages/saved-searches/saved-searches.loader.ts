@@ -35,9 +35,9 @@ async function listView(
 ): Promise<SavedSearchesData> {
   const typed = url.searchParams.get('page') ?? '';
   const asked = /^\d{1,3}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
-  const { searches, total, page, pageCount } = await call(listSavedSearches, { page: asked });
+  const { searches, total, page, pageCount, allowance } = await call(listSavedSearches, { page: asked });
   const done = doneWith.find((name) => name === url.searchParams.get('done')) ?? null;
-  return { sendsMail, view: 'list', rows: searches.map(rowOf), total, page, pageCount, done, problem };
+  return { sendsMail, view: 'list', rows: searches.map(rowOf), total, page, pageCount, allowance, done, problem };
 }
 
 async function newView({ call, links }: LoaderContext, id: string): Promise<NewView> {

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
+import type { SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import type { SavedSearch } from 'shared-contracts/archive/saved-searches/saved-search';
 import { PageProvider } from 'shared-contracts/platform/site';
 import type { FormErrors, LoaderContext, PageResult } from 'shared-contracts/page';
@@ -15,12 +16,15 @@ const saved: SavedSearch = {
   ...{ id: 's1', name: 'Ships', search: '/search?q=harbour&from=1960', words: 'harbour, from 1960' },
   ...{ rhythm: 'weekly', savedAt: Date.UTC(2026, 10, 3), newPages: { count: 3, atLeast: false } },
 };
-const described = { search: '/search?q=market', words: 'market', name: 'market', saved: null, room: true };
+const allowance: SearchAllowance = { plan: 'roots', kept: 1, most: 10, letters: 1, mostLetters: 2 };
+const described = { search: '/search?q=market', words: 'market', name: 'market', saved: null, room: true, allowance };
+
+const listPath = '/api/archive/saved-searches';
 
 type Answers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 const answers = (change: Answers = {}): Answers => ({
-  '/api/archive/saved-searches': () => Promise.resolve({ searches: [saved], total: 1, page: 1, pageCount: 1 }),
+  [listPath]: () => Promise.resolve({ searches: [saved], total: 1, page: 1, pageCount: 1, allowance }),
   '/api/archive/describe-search': () => Promise.resolve(described),
   ...change,
 });
@@ -72,18 +76,28 @@ describe('the list of saved searches', () => {
 
   it('calls articles what a search of articles finds', async () => {
     const ofArticles = { ...saved, search: `${saved.search}&by=article` };
-    const list = { searches: [ofArticles], total: 1, page: 1, pageCount: 1 };
-    await draw(
-      await loadSavedSearches(at('/saved-searches', { '/api/archive/saved-searches': () => Promise.resolve(list) })),
-    );
+    const list = { searches: [ofArticles], total: 1, page: 1, pageCount: 1, allowance };
+    await draw(await loadSavedSearches(at('/saved-searches', { [listPath]: () => Promise.resolve(list) })));
     expect(screen.getByRole('link', { name: '3 new articles for Ships' })).toBeVisible();
   });
 
+  it('says how much of the plan is used, and where larger plans are before it bites', async () => {
+    const drawWith = async (change: Partial<SearchAllowance>) => {
+      const list = { searches: [saved], total: 1, page: 1, pageCount: 1, allowance: { ...allowance, ...change } };
+      await draw(await loadSavedSearches(at('/saved-searches', { [listPath]: () => Promise.resolve(list) })));
+    };
+    await drawWith({ plan: 'branch', kept: 40, most: 500, letters: 12, mostLetters: 100 });
+    expect(screen.getByText(/^40 of 500 saved searches, 12 of 100 with letters, on the plan branch\.$/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Larger plans keep more' })).toBeNull();
+    cleanup();
+    await drawWith({ kept: 12, letters: 5 });
+    expect(screen.getByText(/Letters are sent for the 2 oldest; the others wait/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Larger plans keep more' })).toHaveAttribute('href', '/membership');
+  });
+
   it('says that nothing is saved yet, and how to begin', async () => {
-    const nothing = { searches: [], total: 0, page: 1, pageCount: 0 };
-    await draw(
-      await loadSavedSearches(at('/saved-searches', { '/api/archive/saved-searches': () => Promise.resolve(nothing) })),
-    );
+    const nothing = { searches: [], total: 0, page: 1, pageCount: 0, allowance };
+    await draw(await loadSavedSearches(at('/saved-searches', { [listPath]: () => Promise.resolve(nothing) })));
     expect(screen.getByRole('heading', { name: 'No search is saved yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the archive' })).toHaveAttribute('href', '/search');
     expect(screen.getByText(/“Save this search” on the page of results/)).toBeVisible();
@@ -138,9 +152,10 @@ describe('the form that saves a search', () => {
   });
 
   it('keeps what was typed when it is refused, and says why', async () => {
-    const errors = { form: 'Your list is full.', hint: 'Delete one.' };
+    const errors = { form: 'Your list is full.', hint: 'Delete one.', plans: 'See the plans' };
     await draw(await form(), { errors, values: { name: 'Trade', rhythm: 'daily' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Your list is full. Delete one.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your list is full. Delete one. See the plans');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/membership');
     expect(screen.getByLabelText('Name in your list')).toHaveValue('Trade');
     expect(screen.getByRole('radio', { name: /Each morning/ })).toBeChecked();
   });

@@ -41,9 +41,9 @@ export const sendSavedSearch: PageAction = async ({ call, form }) => {
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const send = Object.hasOwn(sends, field('do')) ? sends[field('do')] : undefined;
   const values = Object.fromEntries(['do', 'id', 'name', 'rhythm'].map((name) => [name, field(name)]));
-  const again = (message: string, hint?: string): FormErrors => ({
+  const again = (message: string, more: Readonly<Record<string, string>> = {}): FormErrors => ({
     kind: 'form-errors',
-    errors: { form: message, ...(hint !== undefined && { hint }) },
+    errors: { form: message, ...more },
     values,
   });
   if (send === undefined) return again('This form is of an older page. Please try once more.');
@@ -51,6 +51,9 @@ export const sendSavedSearch: PageAction = async ({ call, form }) => {
     return { kind: 'redirect', to: `${savedSearchesPath}?done=${await send(call, field)}`, status: 303 };
   } catch (error) {
     if (!isAppError(error) || !told.includes(error.code)) throw error;
-    return again(error.message, error.details.hint);
+    const { hint } = error.details;
+    // What a plan does not keep, another does.
+    const plans = error.code === 'conflict' ? { plans: 'See the plans' } : {};
+    return again(error.message, { ...(hint !== undefined && { hint }), ...plans });
   }
 };

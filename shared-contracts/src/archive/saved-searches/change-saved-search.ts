@@ -12,7 +12,8 @@ export interface ChangeSavedSearchInput {
   readonly seenUntil?: number;
 }
 
-/** Changes one of one's own saved searches. Errors: `unauthorized`; `not-found`, also for one of somebody else's. */
+/** Changes one of one's own saved searches. Errors: `unauthorized`; `not-found`, also for one of somebody else's;
+ * `conflict` when the plan sends letters for no further one. */
 export const changeSavedSearch: Endpoint<ChangeSavedSearchInput, Done> = {
   method: 'POST',
   path: '/api/archive/change-saved-search',

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
+import type { SearchAllowance } from './search-allowance.ts';
 import { searchAddress, type SavedSearch } from './saved-search.ts';
 
 /** A search that somebody may want to keep. */
@@ -20,6 +21,7 @@ export interface DescribedSearch {
   readonly saved: Pick<SavedSearch, 'id' | 'name' | 'rhythm'> | null;
   /** Whether one's list has room. */
   readonly room: boolean;
+  readonly allowance: SearchAllowance;
 }
 
 /**

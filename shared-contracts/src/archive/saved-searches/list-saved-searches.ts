@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
+import type { SearchAllowance } from './search-allowance.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** Which part of one's list. */
@@ -14,6 +15,7 @@ export interface SavedSearchList {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
+  readonly allowance: SearchAllowance;
 }
 
 /**

@@ -20,8 +20,8 @@ export interface SaveSearchResult {
 
 /**
  * Keeps a search in one's own list. The same search, in whatever order its address says it, is kept once. What is in the
- * archive now is not new. Errors: `unauthorized`; `bad-request` as in `describeSearch`; `conflict` with
- * `mostSavedSearches` in the list.
+ * archive now is not new. Errors: `unauthorized`; `bad-request` as in `describeSearch`; `conflict` when the plan keeps no
+ * further search, or sends letters for no further one.
  */
 export const saveSearch: Endpoint<SaveSearchInput, SaveSearchResult> = {
   method: 'POST',

@@ -1,8 +1,5 @@
 import Joi from 'joi';
 
-/** A person may keep so many. */
-export const mostSavedSearches = 500;
-
 /** The longest name of a saved search, in UTF-16 units. */
 export const longestSearchName = 120;
 

@@ -1,0 +1,32 @@
+import type { JSX } from 'react';
+import { leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { quiet } from './saved-searches.styles.ts';
+
+/** So few left are worth a word on larger plans. */
+const few = 3;
+
+const outOf = (used: number, most: number | null): string =>
+  most === null ? String(used) : `${String(used)} of ${String(most)}`;
+
+const isFew = (used: number, most: number | null): boolean => (leftOf(used, most) ?? Infinity) <= few;
+
+/** How much of the plan is used, before it bites. */
+export function AllowanceNote({ allowance }: { readonly allowance: SearchAllowance }): JSX.Element {
+  const { links } = useSite();
+  const { plan, kept, most, letters, mostLetters } = allowance;
+  const waiting = mostLetters !== null && letters > mostLetters;
+  return (
+    <p css={quiet}>
+      {outOf(kept, most)} saved searches, {outOf(letters, mostLetters)} with letters, on the plan {plan}.
+      {waiting && ` Letters are sent for the ${String(mostLetters)} oldest; the others wait.`}
+      {(isFew(kept, most) || isFew(letters, mostLetters)) && (
+        <>
+          {' '}
+          <TextLink to={links.membership}>Larger plans keep more</TextLink>
+        </>
+      )}
+    </p>
+  );
+}
