@@ -15,6 +15,15 @@ import { startProblem } from './start-problem.ts';
 const shellBuild = (nodeEnv: Settings['nodeEnv']): string =>
   join(projectRoot, nodeEnv === 'development' ? 'shell/dist/development' : 'shell/dist');
 
+/** What stands in for services that are not set: where money and letters go. */
+function standIns({ payments, mailUrl, dataDir }: Settings): readonly string[] {
+  const sandbox = payments?.sandbox;
+  return [
+    ...(sandbox ? [`Payments are played, no money moves: the sandbox's panel is at ${sandbox.url}`] : []),
+    ...(mailUrl === null ? [`Letters are kept in ${join(dataDir, 'mail')}: MAIL_URL is not set`] : []),
+  ];
+}
+
 async function main(): Promise<void> {
   let settings: Settings | null = null;
   let site: Site | null = null;
@@ -34,9 +43,7 @@ async function main(): Promise<void> {
     const address = settings.port === 0 ? `http://localhost:${String(port)}` : settings.publicUrl;
     say(`${makeBrand(settings.product).name} is at ${address}`);
     for (const line of loginTable(logins)) say(line);
-    const { sandbox = null } = settings.payments ?? {};
-    if (sandbox !== null) say(`Payments are played, no money moves: the sandbox's panel is at ${sandbox.url}`);
-    if (settings.mailUrl === null) say(`Letters are kept in ${join(settings.dataDir, 'mail')}: MAIL_URL is not set`);
+    for (const line of standIns(settings)) say(line);
     await built.start();
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

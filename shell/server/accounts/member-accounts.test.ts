@@ -4,11 +4,11 @@ import { ada, openBrowser, sessionIn, signIn } from './testing/browser.ts';
 import { serveAccounts } from './testing/serve-accounts.ts';
 
 async function signedIn(databases: TestDatabases, email = ada.email, publicUrl = 'http://localhost:3000') {
-  const { app, context } = await serveAccounts(await databases.place());
+  const { app, context, sliceContext } = await serveAccounts(await databases.place());
   const browser = openBrowser(app);
   await signIn(browser, { ...ada, email });
   const account = await context.db.selectFrom('auth_account').selectAll().executeTakeFirstOrThrow();
-  return { browser, context, account, members: memberAccounts({ db: context.db, publicUrl }) };
+  return { browser, context, account, members: memberAccounts({ ...sliceContext, publicUrl }) };
 }
 
 const stem = { plan: 'stem', frequency: 'yearly', amount: 25_000, currency: 'NGN', subscriptionDate: '2026-11-22' };

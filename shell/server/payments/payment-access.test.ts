@@ -77,10 +77,7 @@ describe('how payments are taken', () => {
       { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:3001/x' },
       'PAYMENT_SANDBOX_URL must be an address like http://127.0.0.1:3001, without a path',
     ],
-    [
-      { PAYMENT_SANDBOX_URL: 'http://localhost:3000' },
-      'PAYMENT_SANDBOX_URL must be another origin than PUBLIC_URL',
-    ],
+    [{ PAYMENT_SANDBOX_URL: 'http://localhost:3000' }, 'PAYMENT_SANDBOX_URL must be another origin than PUBLIC_URL'],
   ])('refuses what cannot be right, in one line: %j', (environment, line) => {
     const read = (): unknown => readSettings(environment);
     expect(read).toThrow(SettingsError);

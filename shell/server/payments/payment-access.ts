@@ -17,11 +17,15 @@ const isTestKey = (key: string): boolean => /^(sk_test_|FLW(SECK|PUBK)_TEST-)/.t
 
 /** Live keys and test keys never mix: money of one world would open what belongs to the other. */
 function modeOf(values: PaymentVariables): 'live' | 'test' | null {
-  const keys = keyNames.flatMap((name) => (values[name] === undefined ? [] : [{ name, test: isTestKey(values[name]) }]));
+  const keys = keyNames.flatMap((name) =>
+    values[name] === undefined ? [] : [{ name, test: isTestKey(values[name]) }],
+  );
   const live = keys.find(({ test }) => !test);
   const test = keys.find((key) => key.test);
   if (live !== undefined && test !== undefined) {
-    throw new SettingsError(`Setting ${live.name} is a live key and ${test.name} a test key: set keys of one kind only`);
+    throw new SettingsError(
+      `Setting ${live.name} is a live key and ${test.name} a test key: set keys of one kind only`,
+    );
   }
   if (keys.length === 0) return null;
   return live === undefined ? 'test' : 'live';

@@ -3,7 +3,7 @@ import { siteRoutes } from 'shared-contracts/routes';
 import { makeSiteMap } from '../app/site-routes.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-const map = makeSiteMap('archivi', ['context', 'archive']);
+const map = makeSiteMap('archivi', ['context', 'archive', 'membership']);
 
 async function at(path: string) {
   window.history.replaceState(null, '', path);

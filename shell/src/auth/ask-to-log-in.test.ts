@@ -1,0 +1,44 @@
+import { askToLogIn, goAsMember, takeLogInWishes, type LogInWish } from './ask-to-log-in.ts';
+
+const links = { login: '/login', register: '/register' };
+const next = '/membership?plan=branch#pay';
+
+/** The page's window, with an address that only remembers where it was sent. */
+function windowAt(href: string) {
+  const went: string[] = [];
+  const location = {
+    href,
+    assign: (to: string) => went.push(to),
+    reload: () => went.push('reload'),
+  };
+  return { went, view: { document, location } as unknown as Window };
+}
+
+describe('a page that asks for a login', () => {
+  it('opens the dialog where something listens, with the way on', () => {
+    const taken: LogInWish[] = [];
+    const stop = takeLogInWishes(document, (wish) => taken.push(wish));
+    const { went, view } = windowAt('http://localhost/membership');
+    askToLogIn(links, () => view)('sign-up', next);
+    expect([taken, went]).toEqual([[{ how: 'sign-up', next }], []]);
+    stop();
+  });
+
+  it.each([
+    ['log-in', '/login?next=%2Fmembership%3Fplan%3Dbranch%23pay'],
+    ['sign-up', '/register?next=%2Fmembership%3Fplan%3Dbranch%23pay'],
+  ] as const)('opens the page to %s where nothing does', (how, to) => {
+    const { went, view } = windowAt('http://localhost/membership');
+    askToLogIn(links, () => view)(how, next);
+    expect(went).toEqual([to]);
+  });
+
+  it('goes on by a document, also to where the reader is: it is drawn anew for a member', () => {
+    const elsewhere = windowAt('http://localhost/search');
+    goAsMember(elsewhere.view, next);
+    expect(elsewhere.went).toEqual([`http://localhost${next}`]);
+    const here = windowAt('http://localhost/membership?plan=branch');
+    goAsMember(here.view, next);
+    expect(here.went).toEqual([`http://localhost${next}`, 'reload']);
+  });
+});
