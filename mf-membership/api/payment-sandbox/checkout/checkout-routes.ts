@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { isProviderName } from './is-provider-name.ts';
+import { page, script, seeOther, type Answer, type PagePolicy, type Reply } from '../http/reply.ts';
+import { fieldsOf, textOf } from '../http/request.ts';
+import { get, post, type Route } from '../http/route.ts';
+import { canBePaid, takePayment } from '../money/take-payment.ts';
+import { documentOf, html } from '../pages/html.ts';
+import type { SandboxPayment } from '../sandbox-types.ts';
+import { findCard, type TestCard } from '../test-cards.ts';
+import type { World } from '../world.ts';
+import { allowedOrigins } from './allowed-origins.ts';
+import { checkoutPage, type CheckoutView } from './checkout-page.ts';
+import { endPage, type CheckoutEnd } from './end-page.ts';
+import { inlineCheckout } from './inline-checkout.ts';
+import { wayBack } from './way-back.ts';
+
+const originOf = (address: string): readonly string[] => {
+  const url = URL.parse(address);
+  return url === null || url.origin === 'null' ? [] : [url.origin];
+};
+
+const policyFor = (world: World, payment: SandboxPayment): PagePolicy => ({
+  forms: originOf(payment.callback),
+  frames: allowedOrigins(world.siteUrl),
+});
+
+const nothingHere = (): Answer =>
+  page(404, documentOf('Not found (sandbox)', html`<main class="checkout"><h1>There is no such payment</h1></main>`));
+
+/** Only pages of the site may stand around a checkout. */
+const popupOf = (world: World, told: string): string => (allowedOrigins(world.siteUrl).includes(told) ? told : '');
+
+const findPayment = ({ store }: World, { provider = '', code = '' }: Readonly<Record<string, string>>) =>
+  isProviderName(provider) ? store.payments.find({ provider, code }) : null;
+
+function ended(world: World, payment: SandboxPayment, end: CheckoutEnd, popup: string): Answer {
+  const back = popup === '' && end !== 'lost' && end !== 'over' ? wayBack(payment, end === 'cancelled') : null;
+  return back === null ? page(200, endPage(payment, end, popup), policyFor(world, payment)) : seeOther(back);
+}
+
+function shown(world: World, payment: SandboxPayment, view: CheckoutView, step: 'card' | 'otp' | 'pin'): Answer {
+  return page(view.problem === '' ? 200 : 422, checkoutPage(payment, view, step), policyFor(world, payment));
+}
+
+/** What a card that asks for PIN and code still wants; null: nothing. */
+function missing(card: TestCard, fields: Readonly<Record<string, unknown>>): 'otp' | 'pin' | null {
+  if (card.manner !== 'pin') return null;
+  if (/^\d{4,6}$/.test(textOf(fields, 'otp'))) return null;
+  return /^\d{4}$/.test(textOf(fields, 'pin')) ? 'otp' : 'pin';
+}
+
+const sayWhy = ({ message }: SandboxPayment): string =>
+  `The card was declined: ${message.toLowerCase()}. Nothing was taken. Try another card, or go back.`;
+
+const pay: Route['handle'] = (world, request, params): Reply => {
+  const payment = findPayment(world, params);
+  if (payment === null) return nothingHere();
+  const fields = fieldsOf(request);
+  const popup = popupOf(world, textOf(fields, 'popup'));
+  if (!canBePaid(payment)) return ended(world, payment, 'over', popup);
+  const card = findCard(textOf(fields, 'card'));
+  if (card === null)
+    return shown(world, payment, { popup, problem: 'That is no test card. Nothing was taken.' }, 'card');
+  const step = missing(card, fields);
+  if (step !== null) {
+    return shown(world, takePayment(world, payment, card, false), { popup, problem: '' }, step);
+  }
+  const paid = takePayment(world, payment, card, true);
+  if (paid.state === 'failed') return shown(world, paid, { popup, problem: sayWhy(paid) }, 'card');
+  return ended(world, paid, card.manner === 'lost' ? 'lost' : 'success', popup);
+};
+
+const show: Route['handle'] = (world, request, params) => {
+  const payment = findPayment(world, params);
+  if (payment === null) return nothingHere();
+  const popup = popupOf(world, request.query.get('popup') ?? '');
+  return canBePaid(payment)
+    ? shown(world, payment, { popup, problem: '' }, payment.state === 'ongoing' ? 'pin' : 'card')
+    : ended(world, payment, 'over', popup);
+};
+
+const cancel: Route['handle'] = (world, request, params) => {
+  const payment = findPayment(world, params);
+  if (payment === null) return nothingHere();
+  return ended(world, payment, 'cancelled', popupOf(world, textOf(fieldsOf(request), 'popup')));
+};
+
+const served = (file: string): Route['handle'] => {
+  let text: string | null = null;
+  return () => script((text ??= readFileSync(new URL(`../browser/${file}`, import.meta.url), 'utf8')));
+};
+
+/** What browsers load: hosted checkouts, and the scripts that open them over a page. */
+export const checkoutRoutes: readonly Route[] = [
+  get('/v2/inline.js', served('paystack-inline.js')),
+  get('/v3.js', served('flutterwave-inline.js')),
+  get('/checkout/popup.js', served('popup.js')),
+  get('/checkout/flutterwave/inline', inlineCheckout),
+  get('/checkout/:provider/:code', show),
+  post('/checkout/:provider/:code', pay),
+  post('/checkout/:provider/:code/cancel', cancel),
+];

@@ -1,0 +1,44 @@
+import { amountText } from '../pages/amount-text.ts';
+import { documentOf, html, type Html } from '../pages/html.ts';
+import type { SandboxPayment } from '../sandbox-types.ts';
+import { wayBack } from './way-back.ts';
+
+/** What became of it: `lost` is paid, but nobody is told. */
+export type CheckoutEnd = 'cancelled' | 'lost' | 'over' | 'success';
+
+const words: Readonly<Record<CheckoutEnd, (payment: SandboxPayment) => readonly [string, string]>> = {
+  success: ({ asked, currency, state }) =>
+    state === 'pending'
+      ? ['The bank is not done yet', 'In this sandbox it pays after a minute.']
+      : [`${amountText(asked, currency)} paid`, 'You can close this window.'],
+  cancelled: () => ['Nothing was paid', 'You can close this window.'],
+  lost: () => [
+    'The connection broke',
+    'As this test has it, the payment was made, but neither you nor the site were told. The site finds out by asking.',
+  ],
+  over: () => ['This payment is over', 'It was paid or ended before. Nothing was taken now.'],
+};
+
+const link = (href: string): Html => html`<p><a href="${href}">Go back to the site</a></p>`;
+
+/** The last page: in a window over the site's page its script tells that page; elsewhere it says what happened. */
+export function endPage(payment: SandboxPayment, end: CheckoutEnd, popup: string): string {
+  const [title, text] = words[end](payment);
+  const back = popup === '' && end !== 'lost' ? wayBack(payment, end === 'cancelled') : null;
+  const tells = end === 'success' || end === 'cancelled' || end === 'over' ? end : '';
+  const body = html`
+    <main
+      class="checkout"
+      data-event="${tells === 'over' ? 'cancelled' : tells}"
+      data-popup="${popup}"
+      data-id="${payment.id}"
+      data-reference="${payment.reference}"
+      data-state="${payment.state}"
+    >
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${back === null ? null : link(back)}
+    </main>
+  `;
+  return documentOf(`${title} (sandbox)`, body, popup === '' ? null : '/checkout/popup.js');
+}

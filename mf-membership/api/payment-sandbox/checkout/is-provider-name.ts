@@ -1,0 +1,3 @@
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
+
+export const isProviderName = (name: string): name is ProviderName => providerNames.includes(name as ProviderName);

@@ -1,0 +1,125 @@
+import { faultNames } from '../faults.ts';
+import { isFromHere } from '../http/same-origin.ts';
+import { json, page, seeOther, type Answer } from '../http/reply.ts';
+import { fieldsOf, textOf, type SandboxRequest } from '../http/request.ts';
+import { get, post, type Route } from '../http/route.ts';
+import { disputePayment, type DisputeStep } from '../money/dispute-payment.ts';
+import { keepBooks } from '../money/keep-books.ts';
+import { canBePaid, takePayment } from '../money/take-payment.ts';
+import type { SandboxPayment } from '../sandbox-types.ts';
+import { findCard } from '../test-cards.ts';
+import { sendAgain } from '../webhooks/deliver-webhooks.ts';
+import type { World } from '../world.ts';
+import { panelPage } from './panel-page.ts';
+import { readAdvance, readFaults } from './read-control.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An object is the answer; a sentence says why not. */
+type Outcome = object | string;
+
+type Work = (world: World, fields: Fields) => Outcome | Promise<Outcome>;
+
+const isForm = (request: SandboxRequest): boolean =>
+  request.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** A program is answered in JSON; a form of the panel goes back to the panel, with a sentence where it failed. */
+const control =
+  (part: string, work: Work): Route['handle'] =>
+  async (world, request): Promise<Answer> => {
+    if (!isFromHere(request, world.url)) return json(403, { message: 'Only pages of the sandbox may do this' });
+    const outcome = await work(world, fieldsOf(request));
+    if (!isForm(request)) {
+      return typeof outcome === 'string' ? json(400, { message: outcome }) : json(200, outcome);
+    }
+    return seeOther(typeof outcome === 'string' ? `/?problem=${encodeURIComponent(outcome)}#${part}` : `/#${part}`);
+  };
+
+const clockOf = ({ clock }: World): object => ({ now: clock.now(), offset: clock.offset() });
+
+const advance: Work = (world, fields) => {
+  const ms = readAdvance(fields);
+  if (ms === null) return 'Say how many days, hours, minutes or ms';
+  world.clock.advance(ms);
+  world.wake();
+  return clockOf(world);
+};
+
+const setFaults: Work = ({ faults }, fields) => {
+  const wish = readFaults('none' in fields ? Object.fromEntries(faultNames.map((name) => [name, 0])) : fields);
+  if (wish === null) return 'There is no such fault, or that is no number of times';
+  faults.set(wish);
+  return faults.counts();
+};
+
+const notFound = 'There is no such payment';
+
+/** The newest of this reference, whichever provider has it. */
+const paymentOf = ({ store }: World, fields: Fields): SandboxPayment | null =>
+  store.payments.find({ reference: textOf(fields, 'reference') });
+
+const pay: Work = (world, fields) => {
+  const payment = paymentOf(world, fields);
+  const card = findCard(textOf(fields, 'card') || 'success');
+  if (payment === null) return notFound;
+  if (card === null) return 'There is no such test card';
+  if (!canBePaid(payment)) return 'This payment is over';
+  return takePayment(world, payment, card, true);
+};
+
+const steps: readonly DisputeStep[] = ['open', 'lost', 'won'];
+
+const dispute: Work = (world, fields) => {
+  const payment = paymentOf(world, fields);
+  const step = steps.find((one) => one === (textOf(fields, 'step') || 'open'));
+  if (payment === null) return notFound;
+  return (step === undefined ? null : disputePayment(world, payment, step)) ?? 'It cannot be disputed so, as it is now';
+};
+
+const mostDeclines = 100;
+
+/** The card that paid this is declined at its next charges. */
+const decline: Work = (world, fields) => {
+  const payment = paymentOf(world, fields);
+  const times = Number(textOf(fields, 'times') || 1);
+  if (payment === null) return notFound;
+  const card = payment.token === '' ? null : world.store.cards.find({ token: payment.token });
+  if (card === null) return 'It was not paid with a card that can be charged again';
+  if (!Number.isInteger(times) || times < 0 || times > mostDeclines) return 'Say how many times, at most a hundred';
+  return world.store.cards.save({ ...card, declines: times });
+};
+
+const again: Work = (world, fields) => {
+  const id = Number(textOf(fields, 'id'));
+  const webhook = Number.isSafeInteger(id) ? world.store.webhooks.find({ id }) : null;
+  if (webhook === null) return 'There is no such webhook';
+  sendAgain(world, webhook);
+  return { id };
+};
+
+const rest: Work = async (world) => {
+  await world.rested();
+  return clockOf(world);
+};
+
+const transactions: Route['handle'] = ({ store }, { query }) => {
+  const reference = query.get('reference');
+  return json(200, store.payments.list(reference === null ? {} : { reference }, 1000));
+};
+
+/** The panel at `/`, and the same for programs below `/_control`. */
+export const controlRoutes: readonly Route[] = [
+  get('/', (world, { query }) => page(200, panelPage(world, (query.get('problem') ?? '').slice(0, 200)))),
+  get('/_control/clock', (world) => json(200, clockOf(world))),
+  get('/_control/faults', ({ faults }) => json(200, faults.counts())),
+  get('/_control/transactions', transactions),
+  get('/_control/webhooks', ({ store }) => json(200, store.webhooks.list({}, 1000))),
+  get('/_control/books', ({ store }) => json(200, keepBooks(store))),
+  post('/_control/advance', control('clock', advance)),
+  post('/_control/faults', control('faults', setFaults)),
+  post('/_control/pay', control('payments', pay)),
+  post('/_control/dispute', control('payments', dispute)),
+  post('/_control/decline', control('payments', decline)),
+  post('/_control/send-again', control('webhooks', again)),
+  post('/_control/rest', control('clock', rest)),
+];

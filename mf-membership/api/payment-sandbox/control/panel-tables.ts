@@ -1,0 +1,134 @@
+import { canBePaid } from '../money/take-payment.ts';
+import { amountText, instantText } from '../pages/amount-text.ts';
+import { html, type Html } from '../pages/html.ts';
+import type { SandboxPayment, SandboxWebhook } from '../sandbox-types.ts';
+import { testCards } from '../test-cards.ts';
+import type { World } from '../world.ts';
+
+const shown = 50;
+
+const button = (
+  action: string,
+  fields: Readonly<Record<string, number | string>>,
+  label: string,
+  of: string,
+): Html => html`
+  <form method="post" action="/_control/${action}">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button class="small">${label}<span class="unseen"> (${of})</span></button>
+  </form>
+`;
+
+const payForm = ({ reference }: SandboxPayment): Html => html`
+  <form method="post" action="/_control/pay" class="row">
+    <input type="hidden" name="reference" value="${reference}" />
+    <select name="card" aria-label="Card for ${reference}">
+      ${testCards.map(({ name, title }) => html`<option value="${name}">${title}</option>`)}
+    </select>
+    <button class="small">Pay</button>
+  </form>
+`;
+
+function actionsOf(payment: SandboxPayment): readonly Html[] {
+  const { reference, dispute, token, state } = payment;
+  if (canBePaid(payment) && payment.code !== '') return [payForm(payment)];
+  if (state !== 'succeeded') return [];
+  const disputes =
+    dispute === 'none'
+      ? [button('dispute', { reference, step: 'open' }, 'Dispute', reference)]
+      : dispute === 'open'
+        ? (['won', 'lost'] as const).map((step) => button('dispute', { reference, step }, `Dispute ${step}`, reference))
+        : [];
+  return [
+    ...disputes,
+    ...(token === '' ? [] : [button('decline', { reference }, 'Decline its next charge', reference)]),
+  ];
+}
+
+const stateText = (payment: SandboxPayment): string =>
+  [
+    payment.state,
+    payment.card === '' ? '' : `card: ${payment.card}`,
+    payment.refunded > 0 ? `${amountText(payment.refunded, payment.paidCurrency)} back` : '',
+    payment.dispute === 'none' ? '' : `dispute ${payment.dispute}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const paymentRow = (payment: SandboxPayment): Html => html`
+  <tr>
+    <th scope="row">
+      ${
+        payment.code === ''
+          ? html`${payment.reference}`
+          : html`<a href="/checkout/${payment.provider}/${payment.code}">${payment.reference}</a>`
+      }
+      <br /><span class="hint">${payment.provider} · ${instantText(payment.createdAt)}</span>
+    </th>
+    <td>${amountText(payment.asked, payment.currency)}</td>
+    <td>${stateText(payment)}</td>
+    <td>${actionsOf(payment)}</td>
+  </tr>
+`;
+
+const table = (id: string, title: string, heads: readonly string[], rows: readonly Html[], none: string): Html => html`
+  <section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    ${
+      rows.length === 0
+        ? html`<p>${none}</p>`
+        : html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}-title">
+            <table>
+              <thead>
+                <tr>
+                  ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+                </tr>
+              </thead>
+              <tbody>
+                ${rows}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>
+`;
+
+/** The latest payments, and what can be done with each. */
+export const paymentsTable = ({ store }: World): Html =>
+  table(
+    'payments',
+    'Payments',
+    ['Reference', 'Asked', 'State', 'What you can do'],
+    store.payments.list({}, shown).map(paymentRow),
+    'None yet. Begin one on the site: join, or donate.',
+  );
+
+const tryText = ({ state, tries, lastStatus, broken }: SandboxWebhook): string =>
+  [
+    state,
+    tries === 0 ? '' : `${String(tries)} tried, last answer ${lastStatus === 0 ? 'none' : String(lastStatus)}`,
+    broken === 'none' ? '' : broken === 'signature' ? 'wrongly signed' : 'cut in half',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const webhookRow = (webhook: SandboxWebhook): Html => html`
+  <tr>
+    <th scope="row">
+      ${webhook.event}<br /><span class="hint">${webhook.provider} · ${instantText(webhook.createdAt)}</span>
+    </th>
+    <td>${webhook.reference}</td>
+    <td>${tryText(webhook)}</td>
+    <td>${button('send-again', { id: webhook.id }, 'Send again', `number ${String(webhook.id)}`)}</td>
+  </tr>
+`;
+
+/** The latest webhooks, and how the site took them. */
+export const webhooksTable = ({ store }: World): Html =>
+  table(
+    'webhooks',
+    'Webhooks',
+    ['Event', 'Payment', 'State', 'What you can do'],
+    store.webhooks.list({}, shown).map(webhookRow),
+    'None yet: one goes out when something is paid.',
+  );

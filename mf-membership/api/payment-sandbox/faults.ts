@@ -1,0 +1,61 @@
+import type { SandboxStore } from './store/open-store.ts';
+
+/** Every fault, with what it does in words for the control panel. */
+export const faultTitles = {
+  'webhook-drop': 'Drop webhooks',
+  'webhook-delay': 'Delay webhooks by ten minutes',
+  'webhook-duplicate': 'Send webhooks three times',
+  'webhook-reorder': 'Send a webhook after the next one',
+  'webhook-wrong-signature': 'Sign webhooks with a wrong key',
+  'webhook-stale': 'Date webhooks a month back',
+  'webhook-truncated': 'Cut webhooks in half',
+  'start-5xx': 'Fail (502) when a payment is begun',
+  'start-timeout': 'Begin a payment, but never answer',
+  'verify-5xx': 'Fail (502) when asked for a payment',
+  'verify-timeout': 'Never answer when asked for a payment',
+  'charge-5xx': 'Fail (502) when a kept card is charged, without charging it',
+  'charge-timeout': 'Charge a kept card, but never answer',
+  'short-by-one': 'Take one kobo or cent too little',
+  'wrong-currency': 'Take the same number in another currency',
+  'other-domain': 'Call the payment a live one',
+  'refund-fails': 'Let refunds fail',
+  'refund-timeout': 'Refund, but never answer',
+  'list-5xx': 'Fail (502) when asked for the list',
+  'too-many': 'Answer 429 to any call',
+} as const;
+
+export type FaultName = keyof typeof faultTitles;
+
+/** How many times each still happens; `always` is -1. */
+export type FaultCounts = Readonly<Record<FaultName, number>>;
+
+export const faultNames = Object.keys(faultTitles) as readonly FaultName[];
+
+export const isFaultName = (name: string): name is FaultName => Object.hasOwn(faultTitles, name);
+
+export interface Faults {
+  counts(): FaultCounts;
+  /** Those that are not named stay. */
+  set(wish: Readonly<Partial<Record<FaultName, number>>>): void;
+  /** Whether it happens now; counts it down. */
+  happens(name: FaultName): boolean;
+}
+
+const none = Object.fromEntries(faultNames.map((name) => [name, 0])) as FaultCounts;
+
+export function openFaults(store: SandboxStore): Faults {
+  let counts: FaultCounts = { ...none, ...(JSON.parse(store.readSetting('faults') ?? '{}') as Partial<FaultCounts>) };
+  const set: Faults['set'] = (wish) => {
+    counts = { ...counts, ...wish };
+    store.writeSetting('faults', JSON.stringify(counts));
+  };
+  return {
+    set,
+    counts: () => counts,
+    happens: (name) => {
+      const left = counts[name];
+      if (left > 0) set({ [name]: left - 1 });
+      return left !== 0;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { chargeCard } from '../money/charge-card.ts';
+import { giveRefund } from '../money/give-refund.ts';
+import { startPayment } from '../money/start-payment.ts';
+import { json, type Reply } from '../http/reply.ts';
+import { jsonOf, textOf, type SandboxRequest } from '../http/request.ts';
+import { get, post, type Route } from '../http/route.ts';
+import type { SandboxPayment } from '../sandbox-types.ts';
+import type { World } from '../world.ts';
+import { flutterwaveListed, flutterwaveRefund, flutterwaveTransaction, minor } from './flutterwave-shapes.ts';
+import { readPayment } from './read-payment.ts';
+import { refuse } from './refuse.ts';
+
+const done = (message: string, data: unknown, meta?: unknown): Reply =>
+  json(200, { status: 'success', message, ...(meta === undefined ? {} : { meta }), data });
+
+const unsure = (): Reply => json(503, { status: 'error', message: 'Your request may still be processing', data: null });
+
+type Handle = (world: World, request: SandboxRequest, params: Readonly<Record<string, string>>) => Reply;
+
+const withKey =
+  (handle: Handle): Handle =>
+  (world, request, params) => {
+    if (request.header('authorization') !== `Bearer ${world.keys.flutterwave.secretKey}`) {
+      return refuse(401, 'Invalid authorization key');
+    }
+    if (world.faults.happens('too-many')) return refuse(429, 'Too many requests');
+    return handle(world, request, params);
+  };
+
+/** Begun again with the same reference it is the same payment, as long as it is not paid. */
+const start: Handle = (world, request) => {
+  if (world.faults.happens('start-5xx')) return unsure();
+  const wanted = readPayment(jsonOf(request));
+  if ('status' in wanted) return wanted;
+  const known = world.store.payments.find({ provider: 'flutterwave', reference: wanted.reference });
+  if (known !== null && known.state === 'succeeded') return refuse(400, 'Duplicate transaction reference');
+  const payment = known ?? startPayment(world, wanted);
+  if (world.faults.happens('start-timeout')) return 'hang';
+  return done('Hosted Link', { link: `${world.url}/checkout/flutterwave/${payment.code}` });
+};
+
+const notFound = (): Reply => refuse(400, 'No transaction was found for this id');
+
+/** There is none before somebody has tried to pay: until then it is only a link. */
+function answerWith(world: World, payment: SandboxPayment | null): Reply {
+  if (world.faults.happens('verify-5xx')) return unsure();
+  if (world.faults.happens('verify-timeout')) return 'hang';
+  if (payment === null || payment.state === 'open') return notFound();
+  const domain = world.faults.happens('other-domain') ? 'live' : 'test';
+  return done('Transaction fetched successfully', flutterwaveTransaction(world, payment, domain));
+}
+
+const byId = ({ store }: World, id: string): SandboxPayment | null =>
+  /^\d{1,15}$/.test(id) ? store.payments.find({ provider: 'flutterwave', id: Number(id) }) : null;
+
+const verify: Handle = (world, _request, { id = '' }) => answerWith(world, byId(world, id));
+
+const verifyByReference: Handle = (world, request) =>
+  answerWith(
+    world,
+    world.store.payments.find({ provider: 'flutterwave', reference: request.query.get('tx_ref') ?? '' }),
+  );
+
+const charge: Handle = (world, request) => {
+  if (world.faults.happens('charge-5xx')) return unsure();
+  const fields = jsonOf(request);
+  const wanted = readPayment({ ...fields, customer: { email: textOf(fields, 'email') }, redirect_url: '-' });
+  if ('status' in wanted) return wanted;
+  const card = world.store.cards.find({ provider: 'flutterwave', token: textOf(fields, 'token') });
+  if (card === null || card.email !== wanted.email) return refuse(400, 'Invalid token');
+  if (world.store.payments.find({ provider: 'flutterwave', reference: wanted.reference }) !== null) {
+    return refuse(400, 'Duplicate transaction reference');
+  }
+  const { payment, answers } = chargeCard(world, card, wanted);
+  if (!answers) return 'hang';
+  const message = payment.state === 'failed' ? 'Charge failed' : 'Charge successful';
+  return done(message, flutterwaveTransaction(world, payment));
+};
+
+const perPage = 10;
+
+const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+const isWithin = (request: SandboxRequest, { createdAt, reference }: SandboxPayment): boolean =>
+  dayOf(createdAt) >= (request.query.get('from') ?? '') &&
+  dayOf(createdAt) <= (request.query.get('to') ?? '9') &&
+  reference === (request.query.get('tx_ref') ?? reference);
+
+const list: Handle = (world, request) => {
+  if (world.faults.happens('list-5xx')) return unsure();
+  const current = Math.max(1, Number(request.query.get('page')) || 1);
+  const all = world.store.payments
+    .list({ provider: 'flutterwave' })
+    .filter((payment) => payment.state !== 'open' && isWithin(request, payment));
+  const rows = all
+    .slice((current - 1) * perPage, current * perPage)
+    .map((payment) => flutterwaveListed(world, payment));
+  const info = { total: all.length, current_page: current, total_pages: Math.ceil(all.length / perPage) };
+  return done('Transactions fetched', rows, { page_info: info });
+};
+
+const refund: Handle = (world, request, { id = '' }) => {
+  const fields = jsonOf(request);
+  const payment = byId(world, id);
+  if (payment === null) return notFound();
+  const told = fields['amount'];
+  const amount = told === undefined ? payment.paid - payment.refunded : minor(told);
+  const made = amount === null ? null : giveRefund(world, payment, amount, textOf(fields, 'comments'));
+  if (made === null) return refuse(400, 'The refund amount is more than the transaction amount');
+  if (world.faults.happens('refund-timeout')) return 'hang';
+  return done('Transaction refund initiated', flutterwaveRefund(made));
+};
+
+const fetchRefund: Handle = (world, _request, { id = '' }) => {
+  const found = /^\d{1,15}$/.test(id) ? world.store.refunds.find({ provider: 'flutterwave', id: Number(id) }) : null;
+  return found === null
+    ? refuse(400, 'No refund was found for this id')
+    : done('Refund fetched', flutterwaveRefund(found));
+};
+
+const listRefunds: Handle = (world, request) => {
+  const told = request.query.get('tx_id') ?? request.query.get('id');
+  const rows = world.store.refunds.list({ provider: 'flutterwave' }, 1000);
+  const wanted = told === null ? rows : rows.filter(({ paymentId }) => String(paymentId) === told);
+  const info = { total: wanted.length, current_page: 1, total_pages: 1 };
+  return done('Refunds fetched', wanted.map(flutterwaveRefund), { page_info: info });
+};
+
+/** The second checkout's paths, below `/v3`. */
+export const flutterwaveRoutes: readonly Route[] = [
+  post('/v3/payments', withKey(start)),
+  get('/v3/transactions/verify_by_reference', withKey(verifyByReference)),
+  get('/v3/transactions/:id/verify', withKey(verify)),
+  post('/v3/tokenized-charges', withKey(charge)),
+  get('/v3/transactions', withKey(list)),
+  post('/v3/transactions/:id/refund', withKey(refund)),
+  get('/v3/refunds', withKey(listRefunds)),
+  get('/v3/refunds/:id', withKey(fetchRefund)),
+];

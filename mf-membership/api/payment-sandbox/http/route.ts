@@ -1,0 +1,58 @@
+import type { World } from '../world.ts';
+import type { Reply } from './reply.ts';
+import type { SandboxRequest } from './request.ts';
+
+type Handle = (
+  world: World,
+  request: SandboxRequest,
+  params: Readonly<Record<string, string>>,
+) => Promise<Reply> | Reply;
+
+/** `pattern` has `:name` parts. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly pattern: string;
+  readonly handle: Handle;
+}
+
+export const get = (pattern: string, handle: Handle): Route => ({ method: 'GET', pattern, handle });
+export const post = (pattern: string, handle: Handle): Route => ({ method: 'POST', pattern, handle });
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** The parts of a path by their names; null when it is another. */
+export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, want] of wanted.entries()) {
+    const part = given[index] ?? '';
+    if (!want.startsWith(':')) {
+      if (want !== part) return null;
+      continue;
+    }
+    const value = decoded(part);
+    if (value === null || value === '') return null;
+    params[want.slice(1)] = value;
+  }
+  return params;
+}
+
+/** Null: nothing of ours. */
+export function findRoute(
+  routes: readonly Route[],
+  { method, path }: SandboxRequest,
+): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  for (const route of routes) {
+    const params = route.method === asked ? matchPath(route.pattern, path) : null;
+    if (params !== null) return { route, params };
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { SandboxPayment } from '../sandbox-types.ts';
+import { queueDisputeWebhook } from '../webhooks/queue-webhook.ts';
+import type { World } from '../world.ts';
+
+/** What the bank decides; `open` begins it. */
+export type DisputeStep = 'lost' | 'open' | 'won';
+
+/**
+ * The holder of the card goes to the bank, or the bank decides: `lost` takes what is left of the money. Null: not paid, or
+ * the dispute is not at that step.
+ */
+export function disputePayment(world: World, payment: SandboxPayment, step: DisputeStep): SandboxPayment | null {
+  const before = step === 'open' ? 'none' : 'open';
+  if (payment.state !== 'succeeded' || payment.dispute !== before) return null;
+  return world.store.together(() => {
+    const refunded = step === 'lost' ? payment.paid : payment.refunded;
+    const disputed = world.store.payments.save({ ...payment, dispute: step, refunded });
+    queueDisputeWebhook(world, disputed);
+    return disputed;
+  });
+}

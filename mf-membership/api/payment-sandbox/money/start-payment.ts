@@ -1,0 +1,37 @@
+import type { ProviderName } from 'shared-contracts/membership/providers';
+import type { SandboxPayment } from '../sandbox-types.ts';
+import type { World } from '../world.ts';
+
+/** What a shop tells of a payment that it begins. Minor units. */
+export interface WantedPayment {
+  readonly provider: ProviderName;
+  readonly reference: string;
+  readonly email: string;
+  readonly name: string;
+  readonly title: string;
+  readonly callback: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Opens it, with an address of its own. The caller has looked whether the reference is new. */
+export function startPayment({ store, clock }: World, wanted: WantedPayment): SandboxPayment {
+  const { amount, ...told } = wanted;
+  return store.payments.add({
+    ...told,
+    code: store.codeOf(`${wanted.provider}:${wanted.reference}`, 15),
+    asked: amount,
+    state: 'open',
+    paid: 0,
+    paidCurrency: '',
+    fee: 0,
+    paidAt: null,
+    createdAt: clock.now(),
+    card: '',
+    token: '',
+    message: '',
+    dueAt: null,
+    refunded: 0,
+    dispute: 'none',
+  });
+}

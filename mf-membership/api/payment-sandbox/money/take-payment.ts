@@ -1,0 +1,51 @@
+import type { SandboxPayment } from '../sandbox-types.ts';
+import { findCard, type TestCard } from '../test-cards.ts';
+import type { World } from '../world.ts';
+import { fail, succeed } from './settle.ts';
+
+/** How long a bank lets us wait. */
+export const pendingMs = 60_000;
+
+const decline: Readonly<Partial<Record<TestCard['manner'], string>>> = {
+  declined: 'Declined',
+  insufficient: 'Insufficient Funds',
+};
+
+/** Still to be paid: also after a card was declined. */
+export const canBePaid = ({ state }: SandboxPayment): boolean =>
+  state === 'failed' || state === 'ongoing' || state === 'open';
+
+/**
+ * A reader pays with a card, or goes on with one that asks for a PIN. Changes nothing when it can no longer be paid.
+ * `confirmed`: PIN and code were entered.
+ */
+export function takePayment(world: World, payment: SandboxPayment, card: TestCard, confirmed: boolean): SandboxPayment {
+  if (!canBePaid(payment)) return payment;
+  const { store, clock } = world;
+  return store.together(() => {
+    const declined = decline[card.manner];
+    if (declined !== undefined) return fail(world, payment, card, declined);
+    if (card.manner === 'pin' && !confirmed) {
+      return store.payments.save({ ...payment, state: 'ongoing', card: card.name, message: 'Waiting for a PIN' });
+    }
+    if (card.manner === 'slow') {
+      world.wake();
+      return store.payments.save({
+        ...payment,
+        state: 'pending',
+        card: card.name,
+        message: 'Waiting for the bank',
+        dueAt: clock.now() + pendingMs,
+      });
+    }
+    return succeed(world, payment, card);
+  });
+}
+
+/** Pending ones whose time has come. */
+export function settlePending(world: World): void {
+  for (const payment of world.store.payments.due(world.clock.now())) {
+    const card = findCard(payment.card);
+    if (card !== null) world.store.together(() => succeed(world, payment, card));
+  }
+}

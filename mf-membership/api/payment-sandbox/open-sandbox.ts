@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { openFaults } from './faults.ts';
+import { flutterwaveRoutes } from './flutterwave/flutterwave-routes.ts';
+import { makeServer } from './http/serve.ts';
+import { paystackRoutes } from './paystack/paystack-routes.ts';
+import { openControl, type SandboxControl } from './sandbox-control.ts';
+import { openClock } from './sandbox-clock.ts';
+import { openStore } from './store/open-store.ts';
+import { startClockwork } from './work-due.ts';
+import type { SandboxKeys, World } from './world.ts';
+
+/** How a stand-in is opened. Only the site's address has no default. */
+export interface SandboxOptions {
+  /** 0, and when left out: any free one. */
+  readonly port?: number;
+  /** How browsers and the site reach it; `http://127.0.0.1:<port>` when left out. */
+  readonly publicUrl?: string;
+  /** Where it remembers; null, and when left out: nowhere, as long as it is open. */
+  readonly dataFile?: string | null;
+  /** Absolute, without a trailing slash: webhooks go there. */
+  readonly siteUrl: string;
+  readonly keys?: SandboxKeys;
+  /** Real time in ms. */
+  readonly now?: () => number;
+  /** The same seed gives the same numbers and codes; random when left out. */
+  readonly seed?: string;
+  /** Hears of what should not happen. */
+  readonly problem?: (error: unknown) => void;
+}
+
+export interface OpenSandbox {
+  readonly url: string;
+  readonly control: SandboxControl;
+  /** Ends requests and webhooks on their way. */
+  close(): Promise<void>;
+}
+
+const isHere = (url: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+
+/** To be reached from elsewhere only where its address is elsewhere: its keys are known to everybody. */
+const hostFor = (publicUrl: string | undefined): string =>
+  publicUrl === undefined || isHere(publicUrl) ? '127.0.0.1' : '0.0.0.0';
+
+/** Rejects when the port is taken or the file cannot be opened. */
+export async function openSandbox(options: SandboxOptions): Promise<OpenSandbox> {
+  const store = openStore(options.dataFile ?? null, options.seed);
+  const clockwork = startClockwork(() => world());
+  let url = options.publicUrl ?? '';
+  const shared = {
+    store,
+    clock: openClock(store, options.now ?? Date.now),
+    faults: openFaults(store),
+    keys: options.keys ?? sandboxKeys,
+    siteUrl: options.siteUrl,
+    wake: clockwork.wake,
+    rested: clockwork.rested,
+  };
+  const world = (): World => ({ ...shared, url });
+  const routes = [...paystackRoutes, ...flutterwaveRoutes, ...checkoutRoutes, ...controlRoutes];
+  const server = makeServer(world, routes, options.problem ?? (() => undefined));
+  try {
+    server.listen(options.port ?? 0, hostFor(options.publicUrl));
+    await once(server, 'listening');
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  if (url === '') url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  clockwork.wake();
+  return {
+    url,
+    control: openControl(world),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await clockwork.stop();
+      store.close();
+    },
+  };
+}

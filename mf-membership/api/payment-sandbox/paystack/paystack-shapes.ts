@@ -1,0 +1,148 @@
+import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
+import { cardExpiry, findCard } from '../test-cards.ts';
+import type { World } from '../world.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
+/** As the provider words it; nothing was tried: `abandoned`, from the first moment on. */
+const statusOf = {
+  open: 'abandoned',
+  ongoing: 'ongoing',
+  pending: 'pending',
+  failed: 'failed',
+  succeeded: 'success',
+} as const;
+
+const gatewayResponse = (payment: SandboxPayment): string =>
+  payment.state === 'open'
+    ? 'The transaction was not completed'
+    : payment.state === 'succeeded'
+      ? 'Successful'
+      : payment.message;
+
+function authorizationOf(payment: SandboxPayment): Json {
+  const card = findCard(payment.card);
+  if (card === null || payment.state === 'open') return {};
+  if (card.manner === 'transfer') {
+    return {
+      ...{ authorization_code: `AUTH_${payment.code.slice(0, 10)}`, bin: '000000', last4: '0000' },
+      ...{ exp_month: '12', exp_year: '2031', channel: 'bank_transfer', card_type: 'transfer', bank: 'TEST BANK' },
+      ...{ country_code: 'NG', brand: 'Managed Account', reusable: false, signature: null, account_name: null },
+    };
+  }
+  return {
+    authorization_code: payment.token,
+    bin: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    exp_month: cardExpiry.month,
+    exp_year: cardExpiry.year,
+    channel: 'card',
+    // With a blank behind it, as theirs.
+    card_type: `${card.brand} `,
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand: card.brand,
+    reusable: payment.token !== '',
+    signature: payment.token === '' ? null : `SIG_${payment.token.slice(5)}`,
+    account_name: null,
+  };
+}
+
+const customerOf = ({ store }: World, { email, name }: SandboxPayment): Json => ({
+  id: Number.parseInt(store.codeOf(`customer:${email}`, 7), 16),
+  first_name: name === '' ? null : name.split(' ')[0],
+  last_name: name.includes(' ') ? name.slice(name.indexOf(' ') + 1) : null,
+  email,
+  customer_code: `CUS_${store.codeOf(`customer:${email}`, 15)}`,
+  phone: null,
+  metadata: null,
+  risk_action: 'default',
+  international_format_phone: null,
+});
+
+/** A transaction as `verify`, the list and webhooks have it. */
+export function paystackTransaction(world: World, payment: SandboxPayment, domain: 'live' | 'test' = 'test'): Json {
+  const isPaid = payment.state === 'succeeded';
+  return {
+    id: payment.id,
+    domain,
+    status: statusOf[payment.state],
+    reference: payment.reference,
+    receipt_number: null,
+    amount: isPaid ? payment.paid : payment.asked,
+    message: null,
+    gateway_response: gatewayResponse(payment),
+    paid_at: iso(payment.paidAt),
+    created_at: iso(payment.createdAt),
+    channel: payment.card === 'transfer' ? 'bank_transfer' : 'card',
+    currency: isPaid ? payment.paidCurrency : payment.currency,
+    ip_address: '127.0.0.1',
+    metadata: '',
+    log: null,
+    fees: isPaid ? payment.fee : null,
+    fees_split: null,
+    authorization: authorizationOf(payment),
+    customer: customerOf(world, payment),
+    plan: null,
+    split: {},
+    order_id: null,
+    paidAt: iso(payment.paidAt),
+    createdAt: iso(payment.createdAt),
+    requested_amount: payment.asked,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+    connect: null,
+    transaction_date: iso(payment.createdAt),
+    plan_object: {},
+    subaccount: {},
+  };
+}
+
+/** A refund as it is fetched; `refunds/create` has the whole transaction in place of its number. */
+export const paystackRefund = (refund: SandboxRefund): Json => ({
+  integration: 100_001,
+  transaction: refund.paymentId,
+  dispute: null,
+  settlement: null,
+  domain: 'test',
+  amount: refund.amount,
+  deducted_amount: refund.state === 'processed' ? refund.amount : 0,
+  fully_deducted: refund.state === 'processed',
+  currency: refund.currency,
+  channel: 'card',
+  status: refund.state,
+  refunded_by: 'sandbox@example.org',
+  refunded_at: refund.state === 'processed' ? iso(refund.createdAt) : null,
+  expected_at: iso(refund.createdAt),
+  customer_note: refund.note,
+  merchant_note: refund.note,
+  id: refund.id,
+  createdAt: iso(refund.createdAt),
+  updatedAt: iso(refund.createdAt),
+});
+
+/** `charge.dispute.create` and `charge.dispute.resolve`. */
+export const paystackDispute = (world: World, payment: SandboxPayment): Json => ({
+  id: payment.id + 1,
+  refund_amount: payment.paid,
+  currency: payment.paidCurrency,
+  status: payment.dispute === 'open' ? 'awaiting-merchant-feedback' : 'resolved',
+  resolution: { lost: 'merchant-accepted', won: 'declined', open: null, none: null }[payment.dispute],
+  domain: 'test',
+  transaction: paystackTransaction(world, payment),
+  transaction_reference: null,
+  category: 'chargeback',
+  customer: customerOf(world, payment),
+  bin: null,
+  last4: null,
+  dueAt: iso(world.clock.now() + 2 * 86_400_000),
+  resolvedAt: payment.dispute === 'open' ? null : iso(world.clock.now()),
+  evidence: null,
+  attachments: null,
+  note: null,
+  created_at: iso(world.clock.now()),
+  updated_at: iso(world.clock.now()),
+});

@@ -1,0 +1,11 @@
+import { json, type Answer } from '../http/reply.ts';
+
+/** A refusal as theirs; without a code only the message, as for a wrong key. */
+export const refuse = (status: number, message: string, code?: string): Answer =>
+  json(status, {
+    status: false,
+    message,
+    ...(code === undefined
+      ? {}
+      : { meta: { nextStep: 'Ensure that the values that you send are right' }, type: 'validation_error', code }),
+  });

@@ -1,0 +1,84 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { SandboxNews, SandboxOrder } from './sandbox-process.ts';
+
+const file = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url));
+
+/** The site is ready without it, too: then the first payments fail, and say so. */
+const patienceMs = 5_000;
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
+
+const orderOf = ({ payments, publicUrl, derivedDir }: SliceContext): SandboxOrder | null =>
+  payments?.mode !== 'sandbox' || payments.sandbox === null
+    ? null
+    : {
+        port: payments.sandbox.port,
+        publicUrl: payments.sandbox.url,
+        siteUrl: publicUrl,
+        dataFile: join(derivedDir, 'payment-sandbox.sqlite'),
+      };
+
+/** Only what Node needs: no setting of the site, and so no key, reaches it. */
+const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'] });
+
+/**
+ * Runs the stand-in as a process of its own, again whenever it ends, in `sandbox` mode only. Resolves when it answers, or
+ * after five seconds; the answer ends it.
+ */
+export async function startSandbox(context: SliceContext): Promise<() => Promise<void>> {
+  const order = orderOf(context);
+  if (order === null) return () => Promise.resolve();
+  const { log } = context;
+  let isOpen = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  let child: ChildProcess | null = null;
+  let again: NodeJS.Timeout | null = null;
+  let pauseMs = firstPauseMs;
+  let stopping = false;
+
+  const hear = (news: SandboxNews): void => {
+    if (news.kind === 'problem') {
+      log.error({ problem: news.text }, 'the payment sandbox met a problem');
+      return;
+    }
+    log.warn({ url: news.url }, 'the payment sandbox is open: no money moves');
+    pauseMs = firstPauseMs;
+    isOpen();
+  };
+  const start = (): void => {
+    const started = fork(file, [JSON.stringify(order)], {
+      execArgv: [],
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child = started;
+    started.on('message', (news) => hear(news as SandboxNews));
+    started.on('error', (error) => log.error({ error }, 'the payment sandbox could not be started'));
+    started.on('exit', (code, signal) => {
+      child = null;
+      if (stopping) return;
+      log.error({ code, signal }, 'the payment sandbox ended, and is started again');
+      again = setTimeout(start, pauseMs);
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    });
+  };
+  start();
+  const timer = setTimeout(() => isOpen(), patienceMs);
+  await opened;
+  clearTimeout(timer);
+  return async () => {
+    stopping = true;
+    if (again !== null) clearTimeout(again);
+    const running = child;
+    if (running === null) return;
+    const gone = once(running, 'exit');
+    running.kill('SIGTERM');
+    await gone;
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import type { SandboxCard, SandboxPayment, SandboxRefund, SandboxWebhook } from '../sandbox-types.ts';
+import { openTable, type Table } from './open-table.ts';
+
+/** What the stand-in remembers. All of it is synchronous and small. */
+export interface SandboxStore {
+  readonly payments: Table<SandboxPayment>;
+  readonly cards: Table<SandboxCard>;
+  readonly refunds: Table<SandboxRefund>;
+  readonly webhooks: Table<SandboxWebhook>;
+  readSetting(key: string): string | null;
+  writeSetting(key: string, value: string): void;
+  /** All of it or none, should the process die between. */
+  together<Result>(work: () => Result): Result;
+  /** Letters and digits that belong to `about` alone; the same for the same seed. */
+  codeOf(about: string, length: number): string;
+  close(): void;
+}
+
+const codeFrom = (seed: string, about: string, length: number): string =>
+  createHash('sha256').update(`${seed}:${about}`).digest('hex').slice(0, length);
+
+/** Numbers begin elsewhere for each seed, so that a store that was begun anew never gives out an old one's. */
+const firstIdOf = (seed: string): number =>
+  1_000_000_000 + (Number.parseInt(codeFrom(seed, 'ids', 8), 16) % 3_000_000_000);
+
+const settings = (db: DatabaseSync): Pick<SandboxStore, 'readSetting' | 'writeSetting'> => {
+  db.exec('create table if not exists setting (key text primary key, value text not null)');
+  const read = db.prepare('select value from setting where key = ?');
+  const write = db.prepare('insert or replace into setting (key, value) values (?, ?)');
+  return {
+    readSetting: (key) => (read.get(key) as { value: string } | undefined)?.value ?? null,
+    writeSetting: (key, value) => void write.run(key, value),
+  };
+};
+
+/** A file's store keeps the seed that it was begun with; without one it is a random one. Null: in memory. */
+export function openStore(file: string | null, wantedSeed?: string): SandboxStore {
+  const db = new DatabaseSync(file ?? ':memory:');
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000');
+  const { readSetting, writeSetting } = settings(db);
+  const seed = readSetting('seed') ?? wantedSeed ?? randomUUID();
+  writeSetting('seed', seed);
+  const firstId = firstIdOf(seed);
+  let depth = 0;
+  return {
+    payments: openTable<SandboxPayment>(db, 'payment', ['provider', 'reference', 'code', 'state'], firstId),
+    cards: openTable<SandboxCard>(db, 'card', ['provider', 'token', 'email'], 1),
+    refunds: openTable<SandboxRefund>(db, 'refund', ['provider', 'paymentId'], firstId),
+    webhooks: openTable<SandboxWebhook>(db, 'webhook', ['reference', 'state'], 1),
+    readSetting,
+    writeSetting,
+    together: (work) => {
+      if (depth > 0) return work();
+      depth += 1;
+      db.exec('begin immediate');
+      try {
+        const result = work();
+        db.exec('commit');
+        return result;
+      } catch (error) {
+        db.exec('rollback');
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+    codeOf: (about, length) => codeFrom(seed, about, length),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+
+interface Numbered {
+  readonly id: number;
+}
+
+/** Which fields of a row stand in columns of their own, to be looked up by. */
+type Columns<Row> = readonly (keyof Row & string)[];
+
+type Match<Row> = Readonly<Partial<Record<keyof Row & string, SQLInputValue>>>;
+
+/** Rows kept as JSON, numbered from a first number on. */
+export interface Table<Row extends Numbered> {
+  add(row: Omit<Row, 'id'>): Row;
+  save(row: Row): Row;
+  /** The newest that has these values. */
+  find(match: Match<Row>): Row | null;
+  /** Newest first. */
+  list(match: Match<Row>, most?: number): readonly Row[];
+  /** Those whose `dueAt` has come, in the order of it. */
+  due(now: number): readonly Row[];
+  /** The next `dueAt`; null when nothing waits. */
+  nextDue(): number | null;
+}
+
+const everything = 1_000_000;
+
+/** Makes the table where it is missing. */
+export function openTable<Row extends Numbered>(
+  db: DatabaseSync,
+  name: string,
+  columns: Columns<Row>,
+  firstId: number,
+): Table<Row> {
+  const names = [...columns, 'dueAt'];
+  db.exec(`create table if not exists ${name} (id integer primary key, ${names.join(', ')}, json text not null)`);
+  for (const column of names) db.exec(`create index if not exists ${name}_${column} on ${name} (${column})`);
+  const put = db.prepare(`insert or replace into ${name} (id, ${names.join(', ')}, json)
+    values (?, ${names.map(() => '?').join(', ')}, ?)`);
+  const last = db.prepare(`select max(id) as id from ${name}`);
+  const dueRows = db.prepare(`select json from ${name} where dueAt <= ? order by dueAt, id`);
+  const next = db.prepare(`select min(dueAt) as at from ${name}`);
+
+  const read = (row: unknown): Row => JSON.parse((row as { json: string }).json) as Row;
+  const valueOf = (row: Row, column: string): SQLInputValue =>
+    ((row as Record<string, unknown>)[column] ?? null) as SQLInputValue;
+  const save = (row: Row): Row => {
+    put.run(row.id, ...names.map((column) => valueOf(row, column)), JSON.stringify(row));
+    return row;
+  };
+  const list = (match: Match<Row>, most = everything): readonly Row[] => {
+    const parts = Object.entries(match) as [string, SQLInputValue][];
+    const where = parts.length === 0 ? '' : `where ${parts.map(([column]) => `${column} = ?`).join(' and ')}`;
+    const rows = db.prepare(`select json from ${name} ${where} order by id desc limit ?`);
+    return rows.all(...parts.map(([, value]) => value), most).map(read);
+  };
+  return {
+    save,
+    list,
+    add: (row) => {
+      const { id } = last.get() as { id: number | null };
+      return save({ ...row, id: id === null ? firstId : id + 1 } as unknown as Row);
+    },
+    find: (match) => list(match, 1)[0] ?? null,
+    due: (now) => dueRows.all(now).map(read),
+    nextDue: () => (next.get() as { at: number | null }).at,
+  };
+}

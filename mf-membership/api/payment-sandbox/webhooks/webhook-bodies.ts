@@ -1,0 +1,66 @@
+import { flutterwaveRefund, flutterwaveTransaction, major } from '../flutterwave/flutterwave-shapes.ts';
+import { paystackDispute, paystackTransaction } from '../paystack/paystack-shapes.ts';
+import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
+import type { World } from '../world.ts';
+
+/** What a webhook says. */
+export interface WebhookBody {
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The second provider's own extra. */
+  readonly 'event.type'?: string;
+}
+
+/** `charge.success`, of the second provider `charge.completed`, which tells of failures too. */
+export function paymentBody(world: World, payment: SandboxPayment): WebhookBody {
+  if (payment.provider === 'paystack') return { event: 'charge.success', data: paystackTransaction(world, payment) };
+  const whole = flutterwaveTransaction(world, payment);
+  const card = whole['card'] as Readonly<Record<string, unknown>> | undefined;
+  // A webhook shows the card, never its token.
+  const shown = card === undefined ? {} : { card: { ...card, token: undefined } };
+  return { event: 'charge.completed', data: { ...whole, ...shown }, 'event.type': 'CARD_TRANSACTION' };
+}
+
+/** `refund.processed` or `refund.failed`; of the second provider `refund.completed`. */
+export function refundBody(_world: World, payment: SandboxPayment, refund: SandboxRefund): WebhookBody {
+  if (payment.provider === 'flutterwave') {
+    return {
+      event: refund.state === 'failed' ? 'refund.failed' : 'refund.completed',
+      data: flutterwaveRefundEvent(payment, refund),
+    };
+  }
+  return {
+    event: `refund.${refund.state}`,
+    data: {
+      status: refund.state,
+      transaction_reference: payment.reference,
+      refund_reference: String(refund.id),
+      // Text, as theirs.
+      amount: String(refund.amount),
+      currency: refund.currency,
+      processor: 'instant-transfer',
+      customer: { first_name: null, last_name: null, email: payment.email },
+      integration: 100_001,
+      domain: 'test',
+    },
+  };
+}
+
+/** In the capitals of theirs, beside the fields of a refund that is fetched. */
+const flutterwaveRefundEvent = (payment: SandboxPayment, refund: SandboxRefund): Readonly<Record<string, unknown>> => ({
+  ...flutterwaveRefund(refund),
+  AccountId: 20_001,
+  TransactionId: payment.id,
+  FlwRef: `URF_${String(refund.id)}`,
+  AmountRefunded: major(refund.amount),
+  tx_ref: payment.reference,
+});
+
+/** Null: the second provider tells of no disputes by webhook. */
+export const disputeBody = (world: World, payment: SandboxPayment): WebhookBody | null =>
+  payment.provider === 'flutterwave'
+    ? null
+    : {
+        event: payment.dispute === 'open' ? 'charge.dispute.create' : 'charge.dispute.resolve',
+        data: paystackDispute(world, payment),
+      };
