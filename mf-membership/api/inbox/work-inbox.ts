@@ -9,14 +9,15 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** An event may come before its payment is committed, or while the provider is down: then it is looked at again. */
-const waits: readonly number[] = [2 * second, 10 * second, minute, 10 * minute, hour, 4 * hour, 8 * hour];
-/** What is none of ours after so many tries will not become ours. */
-const triesForOurs = 4;
+const pauses: readonly number[] = [2 * second, 10 * second, minute, 10 * minute, hour, 4 * hour, 8 * hour];
+/** What is none of ours after so many tries will not become ours, and what is open then the reconciler asks for. */
+const triesToSettle = 4;
 
 type Outcome = Pick<InboxRow, 'problem' | 'state'>;
 
 const ends: Readonly<Record<Worked, Outcome>> = {
   done: { state: 'done', problem: null },
+  'still-open': { state: 'done', problem: null },
   ignored: { state: 'ignored', problem: null },
   'not-ours': { state: 'stray', problem: 'It is about a payment that this site knows nothing of' },
 };
@@ -27,17 +28,18 @@ async function attempt(context: MembershipContext, row: InboxRow, tries: number)
   const event = JSON.parse(row.told) as ProviderEvent;
   try {
     const worked = await workEvent(context, row.provider, event);
-    return worked === 'not-ours' && tries < triesForOurs ? again : ends[worked];
+    const waits = worked === 'not-ours' || worked === 'still-open';
+    return waits && tries < triesToSettle ? again : ends[worked];
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const problem = `The provider did not tell how it stands: ${error.message}`;
-    return tries > waits.length ? { state: 'failed', problem } : { ...again, problem };
+    return tries > pauses.length ? { state: 'failed', problem } : { ...again, problem };
   }
 }
 
 async function keep(context: MembershipContext, row: InboxRow, outcome: Outcome): Promise<void> {
   const attempts = row.attempts + 1;
-  const runAt = context.now() + (waits[row.attempts] ?? 0);
+  const runAt = context.now() + (pauses[row.attempts] ?? 0);
   await context.transact(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('membership_inbox')

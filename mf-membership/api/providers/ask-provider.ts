@@ -75,7 +75,10 @@ export async function askProvider(line: ProviderLine, asked: Asked): Promise<Pro
       throw new Error(`it answered ${status}`);
     }
     const body: unknown = JSON.parse(await readBody(response));
-    line.log.info({ provider, what, status, request, ms: Math.round(performance.now() - began) }, 'a provider answered');
+    line.log.info(
+      { provider, what, status, request, ms: Math.round(performance.now() - began) },
+      'a provider answered',
+    );
     return { status, body };
   } catch (error) {
     const ms = Math.round(performance.now() - began);

@@ -3,7 +3,9 @@ const known: readonly string[] = ['Visa', 'Mastercard', 'Verve', 'American Expre
 /** `visa DEBIT`, `MASTERCARD` → as people know it. */
 export function cardBrand(told: string): string {
   const text = told.trim().toLowerCase();
-  return known.find((brand) => text.startsWith(brand.toLowerCase())) ?? (text === '' ? 'Card' : told.trim().slice(0, 40));
+  return (
+    known.find((brand) => text.startsWith(brand.toLowerCase())) ?? (text === '' ? 'Card' : told.trim().slice(0, 40))
+  );
 }
 
 /** `YYYY-MM` of a year with two or four digits and a month; empty when it is no date. */

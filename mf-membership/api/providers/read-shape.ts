@@ -3,7 +3,7 @@ import { ProviderError } from './payment-provider.ts';
 
 /** Takes of an answer what is known, in its shape; anything else is an answer that cannot be read. */
 export function readShape<Shape>(shape: Joi.ObjectSchema<Shape>, body: unknown, what: string): Shape {
-  const { value, error } = shape.validate(body, { stripUnknown: true, abortEarly: true });
+  const { value, error }: Joi.ValidationResult<Shape> = shape.validate(body, { stripUnknown: true });
   if (error === undefined) return value;
   // The sentence of Joi may quote what somebody sent.
   const where = error.details[0]?.path.join('.') ?? '';

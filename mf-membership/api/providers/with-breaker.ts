@@ -18,7 +18,7 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
       throw error;
     }
   };
-  const { findDispute } = provider;
+  const finds = provider.findDispute?.bind(provider);
   return {
     name: provider.name,
     start: async (payment) => {
@@ -30,9 +30,7 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
     refund: (payment) => counted(provider.refund(payment)),
     findRefund: (refundId) => counted(provider.findRefund(refundId)),
     refundsOf: (payment) => counted(provider.refundsOf(payment)),
-    ...(findDispute === undefined
-      ? {}
-      : { findDispute: (paymentId: string) => counted(findDispute.call(provider, paymentId)) }),
+    ...(finds === undefined ? {} : { findDispute: (paymentId: string) => counted(finds(paymentId)) }),
     list: (since) => provider.list(since),
     readWebhook: (request) => provider.readWebhook(request),
   };

@@ -2,6 +2,8 @@ import { isCurrency, moneyText } from 'shared-contracts/membership/money';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import { providerAccount } from '../ledger/ledger-accounts.ts';
 import type { MembershipContext } from '../membership-tables.ts';
+import { inTurn } from '../payments/in-turn.ts';
+import { keepStray } from '../payments/settle/keep-stray.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { ownReference } from '../providers/event-key.ts';
 import type { PaymentProvider, ProviderPayment } from '../providers/payment-provider.ts';
@@ -21,6 +23,8 @@ export interface Comparing {
   readonly since: number;
   readonly now: number;
 }
+
+type Found = Omit<Difference, 'mode' | 'provider'>;
 
 interface Booked {
   readonly reference: string;
@@ -77,26 +81,45 @@ const isStray = async (
 const money = ({ amount, currency }: Pick<Booked, 'amount' | 'currency'>): string =>
   isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} parts of ${currency}`;
 
+const isBooked = async (context: MembershipContext, comparing: Comparing, told: ProviderPayment): Promise<boolean> => {
+  const { provider, mode } = comparing;
+  const booked = await findBooked(context, { name: provider.name, mode, ids: [told.paymentId] });
+  return booked.size > 0 || (await isStray(context, comparing, told));
+};
+
+/** Money that nobody asked for is written down all the same, and held for the desk. */
+async function compareUnknown(
+  context: MembershipContext,
+  { provider: { name: provider }, mode, now }: Comparing,
+  told: ProviderPayment,
+): Promise<Found> {
+  await inTurn(context, (transaction) =>
+    keepStray(transaction, { provider, mode }, { payment: told, reason: 'unknown', now }),
+  );
+  const text = `They have a payment of ${money(told)} that none of ours asked for (their number ${told.paymentId})`;
+  return { kind: 'unknown-payment', source: told.paymentId, text };
+}
+
 /** Money that they have and we have not booked: the payment is settled now, or it is a difference. */
 async function compareUnbooked(
   context: MembershipContext,
   comparing: Comparing,
   told: ProviderPayment,
-): Promise<Omit<Difference, 'mode' | 'provider'> | null> {
-  if (await isStray(context, comparing, told)) return null;
+): Promise<Found | null> {
+  if (told.status !== 'succeeded' || (await isStray(context, comparing, told))) return null;
   const reference = ownReference(told.reference);
   const settled = reference === null ? null : await settlePayment(context, reference);
-  if (settled === null) {
-    const text = `They have a payment of ${money(told)} that none of ours asked for (their number ${told.paymentId})`;
-    return { kind: 'unknown-payment', source: told.paymentId, text };
-  }
-  const [name, mode, ids] = [comparing.provider.name, comparing.mode, [told.paymentId]];
-  if ((await findBooked(context, { name, mode, ids })).size > 0 || (await isStray(context, comparing, told))) return null;
-  const text = `They have ${money(told)} for ${told.reference}; we have not booked it, and it is ${settled.state} here`;
+  if (settled === null || reference === null) return await compareUnknown(context, comparing, told);
+  if (await isBooked(context, comparing, told)) return null;
+  // Asked for by its reference they tell one payment, and may have taken two: what they list is their word as well.
+  const again = await settlePayment(context, reference, told);
+  if (await isBooked(context, comparing, told)) return null;
+  const state = again?.state ?? settled.state;
+  const text = `They have ${money(told)} for ${reference}; we have not booked it, and it is ${state} here`;
   return { kind: 'not-settled', source: told.paymentId, text };
 }
 
-function compareBooked(booked: Booked, told: ProviderPayment): Omit<Difference, 'mode' | 'provider'> | null {
+function compareBooked(booked: Booked, told: ProviderPayment): Found | null {
   const { reference: source } = booked;
   if (told.status !== 'succeeded') {
     if (booked.refunded >= booked.amount) return null;
@@ -130,10 +153,7 @@ async function ownPayments(
   return rows;
 }
 
-function compareOwn(
-  own: Booked & { readonly ledger: number | null },
-  listed: ReadonlySet<string>,
-): readonly Omit<Difference, 'mode' | 'provider'>[] {
+function compareOwn(own: Booked & { readonly ledger: number | null }, listed: ReadonlySet<string>): readonly Found[] {
   const { reference: source } = own;
   const missing = `${source} is booked with ${money(own)}, and they do not list it`;
   const unequal = `${source} is ${money(own)}, and the ledger has ${own.ledger === null ? 'nothing' : String(own.ledger)}`;
@@ -143,29 +163,44 @@ function compareOwn(
   ];
 }
 
+/** What was found on the way through a list. */
+interface Gathered {
+  readonly found: Found[];
+  readonly listed: Set<string>;
+  readonly sources: Set<string>;
+}
+
+async function compareListed(
+  context: MembershipContext,
+  comparing: Comparing,
+  some: readonly ProviderPayment[],
+  { found, listed, sources }: Gathered,
+): Promise<void> {
+  const { provider, mode } = comparing;
+  const ids = some.map(({ paymentId }) => paymentId);
+  const booked = await findBooked(context, { name: provider.name, mode, ids });
+  for (const told of some) {
+    // A page of a list that grows meanwhile tells some of the page before once more.
+    if (told.domain !== worldOf(mode) || listed.has(told.paymentId)) continue;
+    listed.add(told.paymentId);
+    const own = booked.get(told.paymentId);
+    sources.add(told.paymentId).add(own?.reference ?? told.paymentId);
+    const difference = own === undefined ? await compareUnbooked(context, comparing, told) : compareBooked(own, told);
+    if (difference !== null) found.push(difference);
+  }
+}
+
 /**
  * Compares what a provider lists since an instant with our payments and the ledger. What is only late is settled on the
  * way. Rejects with ProviderError when the list does not come whole: then nothing is said about anything.
  */
 export async function comparePayments(context: MembershipContext, comparing: Comparing): Promise<Compared> {
   const { provider, mode } = comparing;
-  const found: Omit<Difference, 'mode' | 'provider'>[] = [];
-  const listed = new Set<string>();
-  const sources = new Set<string>();
+  const gathered: Gathered = { found: [], listed: new Set(), sources: new Set() };
   for await (const some of inBatches(provider.list(comparing.since))) {
-    const ids = some.map(({ paymentId }) => paymentId);
-    const booked = await findBooked(context, { name: provider.name, mode, ids });
-    for (const told of some) {
-      if (told.domain !== worldOf(mode) || listed.has(told.paymentId)) continue;
-      const own = booked.get(told.paymentId);
-      listed.add(told.paymentId);
-      sources.add(told.paymentId).add(own?.reference ?? told.paymentId);
-      if (own === undefined && told.status !== 'succeeded') continue;
-      const difference =
-        own === undefined ? await compareUnbooked(context, comparing, told) : compareBooked(own, told);
-      if (difference !== null) found.push(difference);
-    }
+    await compareListed(context, comparing, some, gathered);
   }
+  const { found, listed, sources } = gathered;
   for (const own of await ownPayments(context, comparing)) {
     sources.add(own.reference);
     found.push(...compareOwn(own, listed));

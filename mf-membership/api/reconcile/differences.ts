@@ -13,7 +13,10 @@ export interface Difference {
 }
 
 const idOf = ({ provider, mode, kind, source }: Difference): string =>
-  createHash('sha256').update(JSON.stringify([provider, mode, kind, source])).digest('base64url').slice(0, 22);
+  createHash('sha256')
+    .update(JSON.stringify([provider, mode, kind, source]))
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Keeps a difference; seen again, it is the same one. */
 export async function keepDifference(

@@ -1,10 +1,33 @@
-import { providerTitles } from 'shared-contracts/membership/providers';
-import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { membershipContext } from '../membership-tables.ts';
+import { providerTitles, type PaymentMode } from 'shared-contracts/membership/providers';
+import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
+import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { providersOf } from '../providers/open-providers.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { compareWith, comparedDays } from './compare-daily.ts';
 
 const usage = `reconcile [days]: compares the payments of the last days (${String(comparedDays)}, at most 90) with the providers\n`;
+
+interface Asked {
+  readonly context: MembershipContext;
+  readonly mode: PaymentMode;
+  readonly days: number;
+  readonly write: Terminal['write'];
+}
+
+/** False: they differ, or it cannot be asked. */
+async function tell({ context, mode, days, write }: Asked, provider: PaymentProvider): Promise<boolean> {
+  const title = `${providerTitles[provider.name]} (${mode})`;
+  try {
+    const { listed, differences } = await compareWith(context, { provider, mode, days });
+    const found = differences.length === 0 ? 'they agree with our books' : `${String(differences.length)} differences`;
+    write(`${title}: ${String(listed)} payments listed, ${found}\n`);
+    for (const { kind, text } of differences) write(`  ${kind}: ${text}\n`);
+    return differences.length === 0;
+  } catch (error) {
+    write(`${title}: could not be compared. ${String(error)}\n`);
+    return false;
+  }
+}
 
 /** Prints where the providers and our books differ. Answers 0 when they agree, 1 when not or when one does not answer. */
 export const reconcileCommand: SliceCommand = async (context, [given = String(comparedDays)], { write }) => {
@@ -18,19 +41,8 @@ export const reconcileCommand: SliceCommand = async (context, [given = String(co
     write('No payments are taken here: there are no keys, and the stand-in is off.\n');
     return 2;
   }
-  let worst = 0;
-  for (const provider of providersOf(context).values()) {
-    const title = `${providerTitles[provider.name]} (${mode})`;
-    try {
-      const { listed, differences } = await compareWith(membershipContext(context), { provider, mode, days });
-      const found = differences.length === 0 ? 'they agree with our books' : `${String(differences.length)} differences`;
-      write(`${title}: ${String(listed)} payments listed, ${found}\n`);
-      for (const { kind, text } of differences) write(`  ${kind}: ${text}\n`);
-      if (differences.length > 0) worst = 1;
-    } catch (error) {
-      write(`${title}: could not be compared. ${String(error)}\n`);
-      worst = 1;
-    }
-  }
-  return worst;
+  const asked = { context: membershipContext(context), mode, days, write };
+  let agrees = true;
+  for (const provider of providersOf(context).values()) agrees = (await tell(asked, provider)) && agrees;
+  return agrees ? 0 : 1;
 };

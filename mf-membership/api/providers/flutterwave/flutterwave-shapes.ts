@@ -60,11 +60,18 @@ const transaction = (): Joi.ObjectSchema<FlutterwaveTransaction> =>
 export const flutterwaveRefusal = (): Joi.ObjectSchema<{ message: string }> =>
   Joi.object<{ message: string }>({ message: words().default('') });
 
-const answered = <Data>(data: Joi.Schema): Joi.ObjectSchema<{ data: Data }> =>
+const answered = (data: Joi.Schema): Joi.ObjectSchema =>
   Joi.object({ status: Joi.string().valid('success').required(), data: data.required() });
 
 export const flutterwaveStarted = (): Joi.ObjectSchema<{ data: { link: string } }> =>
-  answered(Joi.object({ link: Joi.string().uri({ scheme: ['http', 'https'] }).max(500).required() }));
+  answered(
+    Joi.object({
+      link: Joi.string()
+        .uri({ scheme: ['http', 'https'] })
+        .max(500)
+        .required(),
+    }),
+  );
 
 export const flutterwaveTransaction = (): Joi.ObjectSchema<{ data: FlutterwaveTransaction }> => answered(transaction());
 

@@ -153,7 +153,9 @@ export function openFlutterwave(line: ProviderLine): PaymentProvider {
       const what = 'find a refund';
       const answer = await ask({ what, method: 'GET', path: `/v3/refunds/${encodeURIComponent(refundId)}` });
       // Its currency is not told: ours both have two digits after the point.
-      return isNotFound(answer, what) ? null : readRefund(readShape(flutterwaveRefund(), answer.body, what).data, 'NGN');
+      return isNotFound(answer, what)
+        ? null
+        : readRefund(readShape(flutterwaveRefund(), answer.body, what).data, 'NGN');
     },
     findDispute: async (paymentId) => {
       const what = 'find a chargeback';

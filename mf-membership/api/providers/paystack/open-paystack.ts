@@ -59,7 +59,7 @@ function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
     const { data } = readShape(paystackStarted(), answer.body, 'start');
     if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
     const { access_code: accessCode } = data;
-    const popup = access.publicKey === null ? null : { provider: name, script: access.script, accessCode } as const;
+    const popup = access.publicKey === null ? null : ({ provider: name, script: access.script, accessCode } as const);
     return { checkoutUrl: data.authorization_url, accessCode, popup };
   };
 }
@@ -111,7 +111,11 @@ function refundLister(ask: Ask): PaymentProvider['refundsOf'] {
 async function* list(ask: Ask, since: number): AsyncGenerator<ProviderPayment> {
   const what = 'list';
   for (let page = 1; page <= mostPages; page += 1) {
-    const query = new URLSearchParams({ from: new Date(since).toISOString(), perPage: String(perPage), page: String(page) });
+    const query = new URLSearchParams({
+      from: new Date(since).toISOString(),
+      perPage: String(perPage),
+      page: String(page),
+    });
     const answer = await ask({ what, method: 'GET', path: `/transaction?${query.toString()}`, deadlineMs: 20_000 });
     if (!isFine(answer)) throw new ProviderError('unknown', `${name} does not list (${answer.status})`);
     const { data } = readShape(paystackTransactions(), answer.body, what);

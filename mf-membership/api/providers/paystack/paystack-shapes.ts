@@ -80,7 +80,7 @@ export interface PaystackRefusal {
 export const paystackRefusal = (): Joi.ObjectSchema<PaystackRefusal> =>
   Joi.object<PaystackRefusal>({ message: words().default(''), code: words().default('') });
 
-const answered = <Data>(data: Joi.Schema): Joi.ObjectSchema<{ data: Data }> =>
+const answered = (data: Joi.Schema): Joi.ObjectSchema =>
   Joi.object({ status: Joi.boolean().valid(true).required(), data: data.required() });
 
 export interface PaystackStarted {
@@ -92,8 +92,13 @@ export interface PaystackStarted {
 export const paystackStarted = (): Joi.ObjectSchema<{ data: PaystackStarted }> =>
   answered(
     Joi.object({
-      authorization_url: Joi.string().uri({ scheme: ['http', 'https'] }).max(500).required(),
-      access_code: Joi.string().pattern(/^[\w-]{1,100}$/).required(),
+      authorization_url: Joi.string()
+        .uri({ scheme: ['http', 'https'] })
+        .max(500)
+        .required(),
+      access_code: Joi.string()
+        .pattern(/^[\w-]{1,100}$/)
+        .required(),
       reference: Joi.string().max(100).required(),
     }),
   );

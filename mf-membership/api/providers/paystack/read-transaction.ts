@@ -1,7 +1,7 @@
 import { cardBrand, cardExpires } from '../card-brand.ts';
 import { writeCardToken } from '../card-token.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund, ReusableCard } from '../payment-provider.ts';
-import type { PaystackDispute, PaystackRefund, PaystackTransaction } from './paystack-shapes.ts';
+import type { PaystackAuthorization, PaystackDispute, PaystackRefund, PaystackTransaction } from './paystack-shapes.ts';
 
 const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
   success: 'succeeded',
@@ -11,15 +11,18 @@ const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
   abandoned: 'abandoned',
 };
 
+const none: PaystackAuthorization = {};
+
+const brandOf = ({ brand, card_type: type }: PaystackAuthorization): string => cardBrand(brand ?? type ?? '');
+
 function readCard({ authorization, customer, channel }: PaystackTransaction): ReusableCard | null {
-  const { authorization_code: code, last4, exp_month: month = '', exp_year: year = '', reusable } = authorization ?? {};
-  if (reusable !== true || code === undefined || last4 === undefined || (channel ?? 'card') !== 'card') return null;
-  return {
-    token: writeCardToken({ code, email: customer?.email ?? null }),
-    brand: cardBrand(authorization?.brand ?? authorization?.card_type ?? ''),
-    last4,
-    expires: cardExpires(year, month),
-  };
+  const told = authorization ?? none;
+  const { authorization_code: code, last4, exp_month: month = '', exp_year: year = '' } = told;
+  if (told.reusable !== true || code === undefined || last4 === undefined) return null;
+  // An account that may be debited is no card.
+  if (channel !== null && channel !== 'card') return null;
+  const token = writeCardToken({ code, email: customer?.email ?? null });
+  return { token, brand: brandOf(told), last4, expires: cardExpires(year, month) };
 }
 
 function instant(told: PaystackTransaction): number | null {

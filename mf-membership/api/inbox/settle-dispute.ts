@@ -1,0 +1,24 @@
+import type { MembershipContext } from '../membership-tables.ts';
+import { disputePayment, type DisputeStep } from '../payments/dispute-payment.ts';
+import { findPayment } from '../payments/find-intent.ts';
+import { providerOf } from '../payments/provider-of.ts';
+import type { ProviderDispute } from '../providers/payment-provider.ts';
+
+/** A dispute that we hear of only when it is lost was opened before. */
+const stepsTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep[]>> = {
+  open: ['opened'],
+  lost: ['opened', 'lost'],
+  won: ['won'],
+};
+
+/**
+ * Brings a payment to what its provider says of its dispute: open, won or lost, each written down once. Rejects with
+ * ProviderError when it cannot be asked.
+ */
+export async function settleDispute(context: MembershipContext, reference: string): Promise<void> {
+  const payment = await findPayment(context.db, reference);
+  const provider = payment === null ? null : providerOf(context, payment);
+  const dispute = (await provider?.findDispute?.(payment?.provider_payment_id ?? '')) ?? null;
+  if (dispute === null) return;
+  for (const step of stepsTo[dispute.status]) await disputePayment(context, reference, step);
+}

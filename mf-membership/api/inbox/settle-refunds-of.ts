@@ -1,0 +1,85 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { membershipNow } from '../membership-clock.ts';
+import type { IntentRow, MembershipContext, MembershipTransaction, RefundRow } from '../membership-tables.ts';
+import { findIntent, findPayment } from '../payments/find-intent.ts';
+import { inTurn } from '../payments/in-turn.ts';
+import { providerOf } from '../payments/provider-of.ts';
+import { reserveRefund } from '../payments/reserve-refund.ts';
+import { settleRefund } from '../payments/settle-refund.ts';
+import type { NotedRefund } from '../providers/payment-provider.ts';
+import { subscriptionPaymentGivenBack } from '../subscriptions/payment-given-back.ts';
+
+const refundsOf = ({ db }: Pick<MembershipContext, 'db'>, reference: string): Promise<readonly RefundRow[]> =>
+  db.selectFrom('membership_refund').selectAll().where('reference', '=', reference).execute();
+
+interface Foreign {
+  readonly intent: IntentRow;
+  readonly told: NotedRefund;
+  readonly id: string;
+  readonly now: number;
+}
+
+/** Written as one that the provider has taken on already, so that nobody ever sends it. */
+async function reserveForeign(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  { intent, told, id, now }: Foreign,
+): Promise<void> {
+  const { reference } = intent;
+  const reason = 'Given back at the provider’s own desk';
+  const known = await transaction.selectFrom('membership_refund').select('id').where('id', '=', id).executeTakeFirst();
+  if (known !== undefined) return;
+  await reserveRefund(transaction, { reference, amount: told.amount, reason, now, id });
+  await transaction
+    .updateTable('membership_refund')
+    .set({ provider_refund_id: told.refundId, sent_at: now })
+    .where('id', '=', id)
+    .execute();
+  const payment = await findPayment(transaction, reference);
+  if (payment === null || intent.subscription_id === null) return;
+  const { refunded, amount } = payment;
+  await subscriptionPaymentGivenBack(context, transaction, { intent, refunded, whole: refunded >= amount });
+}
+
+/** A refund that somebody made at the provider's: the money is gone, so it counts as one of ours. */
+async function takeForeign(context: MembershipContext, foreign: Foreign): Promise<void> {
+  try {
+    await inTurn(context, (transaction) => reserveForeign(context, transaction, foreign));
+  } catch (error) {
+    // More than is left, or disputed: the comparison of the books shows it to the desk.
+    if (!isAppError(error)) throw error;
+    const { reference } = foreign.intent;
+    context.log.error({ reference, why: error.message }, 'a refund that is not ours could not be booked');
+    return;
+  }
+  await settleRefund(context, foreign.id, foreign.told);
+}
+
+/** Those that nobody here knows of. While one of ours is asked for and not answered, theirs may be that one. */
+function foreignAmong(told: readonly NotedRefund[], own: readonly RefundRow[]): readonly NotedRefund[] {
+  if (own.some(({ state, provider_refund_id: refundId }) => state === 'pending' && refundId === null)) return [];
+  const known = new Set(own.flatMap(({ id, provider_refund_id: refundId }) => [id, refundId ?? id]));
+  return told.filter(
+    ({ refundId, refund, status }) => status !== 'failed' && !known.has(refundId) && !known.has(refund ?? refundId),
+  );
+}
+
+/**
+ * Brings the refunds of a payment to what its provider says of them, also those that were made there and not here. Rejects
+ * with ProviderError when it cannot be asked.
+ */
+export async function settleRefundsOf(context: MembershipContext, reference: string): Promise<void> {
+  const [intent, payment] = [await findIntent(context.db, reference), await findPayment(context.db, reference)];
+  if (intent === null || payment === null) return;
+  const provider = providerOf(context, payment);
+  const told = (await provider?.refundsOf({ paymentId: payment.provider_payment_id, reference })) ?? [];
+  const own = await refundsOf(context, reference);
+  for (const { id, provider_refund_id: refundId } of own) {
+    const answer = told.find((one) => one.refundId === refundId);
+    if (answer !== undefined && answer.status !== 'pending') await settleRefund(context, id, answer);
+  }
+  for (const one of foreignAmong(told, own)) {
+    const id = `${payment.provider}-${one.refundId}`;
+    await takeForeign(context, { intent, told: one, id, now: membershipNow(context) });
+  }
+}

@@ -1,0 +1,74 @@
+import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { cleanInbox } from '../inbox/clean-inbox.ts';
+import { workInboxJob } from '../inbox/plan-inbox.ts';
+import { workInbox } from '../inbox/work-inbox.ts';
+import { membershipContext, type MembershipContext } from '../membership-tables.ts';
+import { expireIntents } from '../payments/expire-intents.ts';
+import { returnStrays } from '../payments/return-strays.ts';
+import { followRefunds, sendRefunds } from '../payments/send-refunds.ts';
+import { compareDaily } from './compare-daily.ts';
+import { followDisputes } from './follow-disputes.ts';
+import { settleOpen } from './settle-open.ts';
+import { tendInbox } from './tend-inbox.ts';
+
+/** The job that looks after all payments that are on their way. */
+export const reconcileJob = 'reconcile';
+
+const minute = 60_000;
+
+/** Each minute has one job, whichever process adds it. By real time: the stand-in's clock moves what is due, not how often we look. */
+export const planReconciling = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
+  await jobs.add(reconcileJob, null, { key: String(Math.floor(runAt / minute)), runAt });
+};
+
+type Step = readonly [string, (context: MembershipContext) => Promise<unknown>];
+
+/** In this order: what is open first, then what goes back, then what is only looked at. */
+const steps: readonly Step[] = [
+  ['open payments', settleOpen],
+  ['payments that nobody paid', expireIntents],
+  ['refunds to be sent', (context) => sendRefunds(context)],
+  ['refunds on their way', followRefunds],
+  ['money that pays for nothing', (context) => returnStrays(context)],
+  ['disputes', followDisputes],
+  ['events that wait', tendInbox],
+  ['old events', cleanInbox],
+  ['the comparison of the books', compareDaily],
+];
+
+/** Of this process: while a provider is slow, the next minute does not take another of the few lanes. */
+const running = new WeakSet<PaymentAccess>();
+
+/** One round. A step that fails is told, and does not keep the others from their work. */
+export async function reconcile(context: MembershipContext): Promise<void> {
+  const { payments } = context;
+  if (payments === undefined || running.has(payments)) return;
+  running.add(payments);
+  try {
+    for (const [what, step] of steps) {
+      await step(context).catch((error: unknown) => {
+        context.log.error({ what, error: String(error) }, 'payments could not be reconciled');
+      });
+    }
+  } finally {
+    running.delete(payments);
+  }
+}
+
+/** The job. The next one is planned first: whatever happens here, it goes on. */
+async function reconcileNow(anyContext: SliceContext): Promise<void> {
+  await planReconciling(anyContext, anyContext.now() + minute);
+  await reconcile(membershipContext(anyContext));
+}
+
+/** What looks after payments without anybody asking. */
+export const reconcileJobs: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>> = {
+  [workInboxJob]: workInbox,
+  [reconcileJob]: reconcileNow,
+};
+
+/** Has the first round worked; nothing where no payments are taken. */
+export async function startReconciling(context: SliceContext): Promise<void> {
+  if (context.payments !== undefined) await planReconciling(context, context.now());
+}
