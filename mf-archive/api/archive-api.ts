@@ -41,6 +41,7 @@ import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters
 import { personalArchive } from './personal/personal-archive.ts';
 import { recognitionEndpoints } from './recognition/recognition-api.ts';
 import { recogniseCommand } from './recognition/recognise-command.ts';
+import { archiveReader } from './reader/archive-reader.ts';
 import { startRecognition } from './recognition/work-queue.ts';
 import { reportEndpoints } from './reports/reports-api.ts';
 import { runPreviewRoute } from './runs/preview-route.ts';
@@ -95,6 +96,7 @@ export const archiveApi: ApiSlice = {
     ...deskEndpoints,
   ],
   personalData: personalArchive,
+  archiveReader,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
   jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers, [prepareBatchJob]: prepareBatch, ...runJobs },

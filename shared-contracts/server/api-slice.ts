@@ -1,6 +1,7 @@
 import type Joi from 'joi';
 import type { Migration } from 'kysely';
 import type { Endpoint } from '../src/endpoint.ts';
+import type { ArchiveReader } from './archive-reader.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { MachineRoute } from './machine-route.ts';
 import type { PageSources } from './page-sources.ts';
@@ -75,6 +76,8 @@ export interface ApiSlice {
   readonly personalData: PersonalData;
   /** What members may do, for all other slices; at most one slice brings it. */
   readonly entitlements?: (context: SliceContext) => Entitlements;
+  /** The port to the archive's text, for all other slices; at most one slice brings it. Opens nothing before it is asked. */
+  readonly archiveReader?: (context: SliceContext) => ArchiveReader;
   /** What its pages with a policy of their own may load (`policy` in the table of routes). */
   readonly pageSources?: (context: SliceContext) => PageSources;
   /** The folder of the documents that it brings to the embedded content service. */

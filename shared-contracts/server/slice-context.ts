@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../src/brand.ts';
 import type { Call } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
+import type { ArchiveReader } from './archive-reader.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { FileStore } from './file-store.ts';
@@ -63,6 +64,8 @@ export interface SliceContext<Tables = never> {
   readonly call: Call;
   /** The port to stories and pages; left out where nobody opened it. */
   readonly content?: ContentReader;
+  /** The port to the text of the archive; left out where no slice brings it. */
+  readonly archive?: ArchiveReader;
   /** What all slices keep of people; only the slice of accounts has it. */
   readonly people?: EverybodysData;
   /** What members may do; left out where nobody opened it: ask through `entitledTo`. */

@@ -19,6 +19,7 @@ import { openMail, type Mail } from './mail/open-mail.ts';
 import type { Settings } from './settings.ts';
 import { guest, makeApiRuntime, type ApiRuntime } from './slices/api-runtime.ts';
 import { openEntitlements } from './slices/open-entitlements.ts';
+import { openArchiveReader } from './slices/open-archive-reader.ts';
 import { timedTransact } from './slices/timed-transact.ts';
 
 /** Everything below HTTP: what the server and the commands share. */
@@ -114,11 +115,13 @@ function coreOf({ settings, slices, log }: CoreOptions, { database, files, conte
     visitor,
     ...moneyOf(slice),
     ...(entitlements === null ? {} : { entitlements }),
+    ...(slice.archiveReader !== undefined || archive === null ? {} : { archive }),
     ...(slice.name === 'auth' ? { people: everybodysData(slices, contextOf) } : {}),
     call: async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) =>
       (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
   });
   const entitlements = openEntitlements(slices, contextOf);
+  const archive = openArchiveReader(slices, contextOf);
   const api = makeApiRuntime(slices, contextOf);
   const close = async (): Promise<void> => {
     await content?.close();

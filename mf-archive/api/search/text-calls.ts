@@ -7,6 +7,8 @@ import { printedTerms } from '../iiif/search/edition-terms.ts';
 import { decodePageText } from '../pages/page-words.ts';
 import { countHits, openPage } from '../reading/open-page.ts';
 import { clippedText, packWords, plainText } from '../reading/reading-words.ts';
+import { readParagraphs } from '../reader/read-paragraphs.ts';
+import { stretchBoxes } from '../reader/stretch-boxes.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
 import { summariseArticles } from './summarise-articles.ts';
@@ -29,6 +31,8 @@ export type TextCalls = {
   readonly printedTerms: typeof printedTerms;
   readonly readLines: typeof readLines;
   readonly nearestLine: typeof nearestLine;
+  readonly readParagraphs: typeof readParagraphs;
+  readonly stretchBoxes: typeof stretchBoxes;
   readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
@@ -48,5 +52,7 @@ export const textCalls: TextCalls = {
   printedTerms,
   readLines,
   nearestLine,
+  readParagraphs,
+  stretchBoxes,
   names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
 };

@@ -1,0 +1,95 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type {
+  ArchiveReader,
+  ReaderHoldings,
+  ReaderPage,
+  ReaderScope,
+  ReaderStretch,
+} from 'shared-contracts/server/archive-reader';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import { toReference, wordsOfPages } from '../pages/page-records.ts';
+import { searchOf } from '../search/archive-search.ts';
+import { inHalves, recordsOf } from '../search/show-hits.ts';
+import { words } from '../text/words.ts';
+import { misreadingsOf, rankUnits } from './rank-units.ts';
+
+/** The records are asked, so that a withdrawn page is gone at once, also while the index still has it. */
+async function readPages(
+  context: ArchiveContext,
+  ids: readonly string[],
+  withinMs: number,
+): Promise<readonly ReaderPage[]> {
+  const [{ texts }, records, packed] = await Promise.all([
+    searchOf(context),
+    recordsOf(context, ids),
+    wordsOfPages(context, ids),
+  ]);
+  const there = ids.flatMap((id) => {
+    const [record, own] = [records.get(id), packed.get(id)];
+    return record === undefined || own === undefined ? [] : [{ record, id, words: own }];
+  });
+  const read = inHalves(there).map(async (part) => {
+    const pages = part.map(({ id, words: own }) => ({ id, words: own }));
+    const paragraphs = await texts.run('readParagraphs', pages, withinMs, withinMs);
+    return part.map(({ record }, at): ReaderPage => {
+      const { id, language, confidence } = record;
+      return { ...toReference(record), id, language, confidence, paragraphs: paragraphs[at] ?? [] };
+    });
+  });
+  return (await Promise.all(read)).flat();
+}
+
+async function readBoxes(
+  context: ArchiveContext,
+  stretches: readonly ReaderStretch[],
+  withinMs: number,
+): Promise<readonly (readonly Box[])[]> {
+  const { texts } = await searchOf(context);
+  const packed = await wordsOfPages(context, [...new Set(stretches.map(({ page }) => page))]);
+  const asked = stretches.map((stretch) => {
+    const own = packed.get(stretch.page);
+    return own === undefined ? null : { words: own, stretches: [stretch] };
+  });
+  const there = asked.flatMap((one) => one ?? []);
+  if (there.length === 0) return stretches.map(() => []);
+  const found = await texts.run('stretchBoxes', there, withinMs, withinMs);
+  const boxes = new Map(there.map((one, at) => [one, found[at]?.[0] ?? []]));
+  return asked.map((one) => (one === null ? [] : (boxes.get(one) ?? [])));
+}
+
+async function heldPages({ db }: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
+  const { titles, languages, from, to } = scope;
+  let pages = db
+    .selectFrom('archive_page')
+    .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
+    .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
+    .where('archive_page.recognised', '=', 1);
+  if (titles !== undefined) pages = pages.where('archive_title.slug', 'in', [...titles]);
+  if (languages !== undefined) pages = pages.where('archive_title.language', 'in', [...languages]);
+  if (from !== undefined) pages = pages.where('archive_issue.year', '>=', Number(from.slice(0, 4)));
+  if (to !== undefined) pages = pages.where('archive_issue.year', '<=', Number(to.slice(0, 4)));
+  const held = await pages
+    .select(({ fn }) => [
+      fn.countAll().as('pages'),
+      fn.min('archive_issue.year').as('first'),
+      fn.max('archive_issue.year').as('last'),
+    ])
+    .executeTakeFirst();
+  const yearOf = (year: unknown): number | null => (year === null || year === undefined ? null : Number(year));
+  return { pages: Number(held?.pages ?? 0), firstYear: yearOf(held?.first), lastYear: yearOf(held?.last) };
+}
+
+/** The archive's side of the port; nothing is opened before it is asked. */
+export function archiveReader(anyContext: SliceContext): ArchiveReader {
+  const context = archiveContext(anyContext);
+  return {
+    words: (text) => words(text).map(({ fold, start, end }) => ({ fold, start, end })),
+    pagesWith: async (folds) => (await searchOf(context)).index.pagesWith(folds),
+    misreadings: (folds, withinMs) => misreadingsOf(context, folds, withinMs),
+    rank: (wish, withinMs) => rankUnits(context, wish, withinMs),
+    pages: (ids, withinMs) => readPages(context, ids, withinMs),
+    boxes: (stretches, withinMs) => readBoxes(context, stretches, withinMs),
+    held: (scope) => heldPages(context, scope),
+  };
+}

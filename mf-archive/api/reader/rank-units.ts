@@ -1,0 +1,68 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { RankedUnit, RankWish, ReaderForm, ReaderScope } from 'shared-contracts/server/archive-reader';
+import type { ArchiveContext } from '../archive-tables.ts';
+import { parseDays } from '../pages/newspaper-days.ts';
+import { searchOf } from '../search/archive-search.ts';
+import type { AskedQuery, QueryNode, Term } from '../search/query/query-tree.ts';
+import { requestOf, type IndexFilter } from '../search/search-index.ts';
+import { articlesWithPages } from '../search/show-articles.ts';
+
+/** More terms than this make no better list, and a slower one. */
+const mostTerms = 200;
+
+const toTerm = (folds: readonly string[]): Term => ({
+  kind: folds.length > 1 ? 'phrase' : 'word',
+  text: folds.join(' '),
+  words: folds.map((fold) => ({ fold, start: 0, end: fold.length, whole: null, span: 1 })),
+  field: null,
+  excluded: false,
+  range: [0, 0],
+});
+
+/** A page that has any of these. */
+function anyOf(terms: readonly (readonly string[])[]): AskedQuery {
+  const asked = terms.slice(0, mostTerms).map(toTerm);
+  const parts = asked.map((_, term): QueryNode => ({ kind: 'term', term }));
+  const [only] = parts;
+  return { terms: asked, tree: only === undefined ? null : parts.length === 1 ? only : { kind: 'any', parts } };
+}
+
+type ScopeFilter = Pick<IndexFilter, 'titles' | 'languages' | 'firstDay' | 'lastDay'>;
+
+/** Throws `bad-request` for a date that never was. */
+export const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilter => ({
+  titles: titles ?? null,
+  languages: languages ?? null,
+  firstDay: from === undefined ? null : parseDays(from).first,
+  lastDay: to === undefined ? null : parseDays(to).last,
+});
+
+/** Units in the order of BM25, copies folded into the first of them; articles that are gone are left out. */
+export async function rankUnits(
+  context: ArchiveContext,
+  { terms, by, scope, limit }: RankWish,
+  withinMs: number,
+): Promise<readonly RankedUnit[]> {
+  const query = anyOf(terms);
+  if (query.tree === null) return [];
+  const { index } = await searchOf(context);
+  const answer = await index.glance(requestOf(query, { ...filterOfScope(scope), by, limit }), withinMs);
+  if (answer === null) throw new AppError('timeout', 'Looking through the archive took too long. Please try again.');
+  const copies = new Map(answer.ids.map((id, at) => [id, answer.copies[at]?.length ?? 0]));
+  if (by === 'page') return answer.ids.map((id) => ({ id, pages: [id], article: null, copies: copies.get(id) ?? 0 }));
+  const articles = await articlesWithPages(context, answer.ids);
+  return articles.map(({ id, number, pages }) => ({ id, pages, article: number, copies: copies.get(id) ?? 0 }));
+}
+
+/** For each word, as folded, its likely misreadings. */
+export async function misreadingsOf(
+  context: ArchiveContext,
+  folds: readonly string[],
+  withinMs: number,
+): Promise<readonly (readonly ReaderForm[])[]> {
+  const query = anyOf(folds.map((fold) => [fold]));
+  if (query.tree === null) return [];
+  const { index } = await searchOf(context);
+  const forms = await index.expand(requestOf(query, { spelling: 'close', limit: 0 }), withinMs);
+  return folds.map((_, at) => (forms[at] ?? []).map(({ fold, pages }) => ({ fold, pages })));
+}
