@@ -19,7 +19,11 @@ const wish = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly'): Pla
 });
 
 const plans = fc.constantFrom<PaidPlan>('stem', 'branch', 'canopy');
-const wishes = fc.record({ plan: plans, frequency: fc.constantFrom(...frequencies), currency: fc.constant('NGN' as const) });
+const wishes = fc.record({
+  plan: plans,
+  frequency: fc.constantFrom(...frequencies),
+  currency: fc.constant('NGN' as const),
+});
 const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 0, 1) });
 
 describe('the price of a plan', () => {
@@ -46,7 +50,10 @@ describe('the price of a plan', () => {
   });
 
   it('of a longer period has it taken off too, and of a day that has begun something is left', () => {
-    expect(quote(holding('stem'), wish('stem', 'yearly'), start)).toMatchObject({ kind: 'now', due: { amount: 2_250_000 } });
+    expect(quote(holding('stem'), wish('stem', 'yearly'), start)).toMatchObject({
+      kind: 'now',
+      due: { amount: 2_250_000 },
+    });
     const last = quote(holding('stem'), wish('branch'), holding('stem').periodEnd - 1);
     expect(last.lines[1]).toEqual({ text: 'Less than a day of stem not used', amount: -1 });
   });
@@ -75,7 +82,11 @@ describe('the price of a plan', () => {
 
   it('is nothing for the plan that is there, at the price that was agreed to', () => {
     const held = { ...holding('stem'), amount: 200_000 };
-    expect(quote(held, wish('stem'), start)).toMatchObject({ kind: 'same', due: { amount: 0 }, price: { amount: 200_000 } });
+    expect(quote(held, wish('stem'), start)).toMatchObject({
+      kind: 'same',
+      due: { amount: 0 },
+      price: { amount: 200_000 },
+    });
   });
 
   it('is refused in another currency while the paid time runs', () => {
@@ -88,36 +99,46 @@ describe('the price of a plan', () => {
 
   it('is the sum of its lines, never negative and never above the catalogue’s', () => {
     fc.assert(
-      fc.property(fc.option(wishes, { nil: null }), wishes, instants, fc.integer({ min: 0, max: 800 * day }), (has, asked, at, later) => {
-        const held = has === null ? null : holding(has.plan, has.frequency, at);
-        const { lines, due, price, kind, renewsAt } = quote(held, asked, at + later);
-        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(due.amount);
-        expect(Number.isSafeInteger(due.amount)).toBe(true);
-        expect(due.amount).toBeGreaterThanOrEqual(0);
-        expect(due.amount).toBeLessThanOrEqual(price.amount);
-        if (kind === 'join' || kind === 'now') expect(due.amount).toBeGreaterThan(0);
-        if (kind === 'join' || kind === 'now') expect(renewsAt).toBeGreaterThan(at + later);
-      }),
+      fc.property(
+        fc.option(wishes, { nil: null }),
+        wishes,
+        instants,
+        fc.integer({ min: 0, max: 800 * day }),
+        (has, asked, at, later) => {
+          const held = has === null ? null : holding(has.plan, has.frequency, at);
+          const { lines, due, price, kind, renewsAt } = quote(held, asked, at + later);
+          expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(due.amount);
+          expect(Number.isSafeInteger(due.amount)).toBe(true);
+          expect(due.amount).toBeGreaterThanOrEqual(0);
+          expect(due.amount).toBeLessThanOrEqual(price.amount);
+          if (kind === 'join' || kind === 'now') expect(due.amount).toBeGreaterThan(0);
+          if (kind === 'join' || kind === 'now') expect(renewsAt).toBeGreaterThan(at + later);
+        },
+      ),
     );
   });
 
   it('never gives anybody money for going up and back: what was paid covers what was used and what is left', () => {
     fc.assert(
-      fc.property(instants, fc.array(fc.tuple(wishes, fc.integer({ min: 0, max: 20 * day })), { maxLength: 8 }), (at, steps) => {
-        let now = at;
-        let held: HeldPlan = holding('stem', 'monthly', at);
-        let [paid, used] = [held.amount, 0];
-        for (const [asked, wait] of steps) {
-          now += wait;
-          const next = quote(held, asked, now);
-          if (next.kind !== 'now') continue;
-          used += held.amount - unusedOf(held, now);
-          paid += next.due.amount;
-          held = { ...holding(asked.plan, asked.frequency, now) };
-        }
-        expect(paid).toBe(used + held.amount);
-        expect(unusedOf(held, now + 1)).toBeLessThanOrEqual(held.amount);
-      }),
+      fc.property(
+        instants,
+        fc.array(fc.tuple(wishes, fc.integer({ min: 0, max: 20 * day })), { maxLength: 8 }),
+        (at, steps) => {
+          let now = at;
+          let held: HeldPlan = holding('stem', 'monthly', at);
+          let [paid, used] = [held.amount, 0];
+          for (const [asked, wait] of steps) {
+            now += wait;
+            const next = quote(held, asked, now);
+            if (next.kind !== 'now') continue;
+            used += held.amount - unusedOf(held, now);
+            paid += next.due.amount;
+            held = { ...holding(asked.plan, asked.frequency, now) };
+          }
+          expect(paid).toBe(used + held.amount);
+          expect(unusedOf(held, now + 1)).toBeLessThanOrEqual(held.amount);
+        },
+      ),
     );
   });
 

@@ -1,10 +1,10 @@
 import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
-import type { PaidIntent } from './apply-subscription-payment.ts';
 import { cardText } from './card-text.ts';
 import { addEvent } from './events.ts';
-import { giveBackLater } from './give-back.ts';
+import { giveBackWhole } from './give-back-whole.ts';
 import { cardLetter } from './letters.ts';
+import type { PaidIntent } from './paid-intent.ts';
 import { isOpen } from './subscription-rows.ts';
 import { writeToMember } from './write-to-member.ts';
 
@@ -16,7 +16,7 @@ export async function applyCard(
   { intent, payment, cardId }: PaidIntent,
 ): Promise<void> {
   const reason = 'This only checked your card.';
-  await giveBackLater(context, transaction, { payerId: row.payer_id, payment, reason, quiet: true });
+  await giveBackWhole(context, transaction, { payerId: row.payer_id, payment, reason, quiet: true });
   if (cardId === null || !isOpen(row)) return;
   await transaction
     .updateTable('membership_subscription')

@@ -1,11 +1,11 @@
 import { rankOf } from 'shared-contracts/membership/catalogue';
 import { membershipNow } from '../membership-clock.ts';
-import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
-import type { PaidIntent } from './apply-subscription-payment.ts';
+import type { IntentDetails, MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { addEvent } from './events.ts';
 import { lagosDayText } from './lagos-day-text.ts';
 import { changedLetter } from './letters.ts';
 import { periodFrom, renewedPeriod } from './next-period.ts';
+import type { PaidIntent } from './paid-intent.ts';
 import { nameOf, writePlan } from './plan-record.ts';
 import { detailsOf, isInForce } from './subscription-rows.ts';
 import { toldOf, writeToMember } from './write-to-member.ts';
@@ -14,13 +14,20 @@ import { toldOf, writeToMember } from './write-to-member.ts';
 const settled = {
   state: 'active',
   ends: 0,
-  next_plan: null,
-  next_frequency: null,
   failed_tries: 0,
   next_try_at: null,
   grace_until: null,
   paused_until: null,
 } as const;
+
+const nothingPlanned = { next_plan: null, next_frequency: null } as const;
+
+/** A change that was put down while the renewal was on its way is not lost by it. */
+const stillPlanned = (
+  { next_plan, next_frequency }: SubscriptionRow,
+  paidFor: IntentDetails['plan'],
+): Pick<SubscriptionRow, 'next_frequency' | 'next_plan'> =>
+  paidFor?.plan === next_plan && paidFor.frequency === next_frequency ? nothingPlanned : { next_plan, next_frequency };
 
 function wordsOf(before: SubscriptionRow, after: SubscriptionRow): string {
   if (after.plan === null) return `Gave again; the next gift is on ${lagosDayText(after.period_end)}`;
@@ -39,6 +46,7 @@ function paidRow(row: SubscriptionRow, { intent, cardId }: PaidIntent, now: numb
   return {
     ...row,
     ...settled,
+    ...(isChange ? nothingPlanned : stillPlanned(row, paidFor)),
     ...(paidFor === undefined ? {} : { plan: paidFor.plan, amount: paidFor.price }),
     frequency,
     ...(isChange ? periodFrom(now, frequency) : renewedPeriod(row, frequency, now)),

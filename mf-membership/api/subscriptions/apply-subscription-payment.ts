@@ -1,43 +1,22 @@
 import { moneyText } from 'shared-contracts/membership/money';
 import { membershipNow } from '../membership-clock.ts';
-import type {
-  IntentRow,
-  MembershipContext,
-  MembershipTransaction,
-  PaymentRow,
-  SubscriptionRow,
-} from '../membership-tables.ts';
+import type { IntentRow, MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
+import { clearTheWay } from '../plans/clear-the-way.ts';
 import { applyChange } from './apply-change.ts';
 import { applyCard } from './apply-card.ts';
 import { addEvent } from './events.ts';
-import { giveBackLater } from './give-back.ts';
+import { giveBackWhole } from './give-back-whole.ts';
 import { joinedLetter } from './letters.ts';
 import { periodFrom } from './next-period.ts';
+import type { PaidIntent } from './paid-intent.ts';
 import { accountOf, nameOf, writePlan } from './plan-record.ts';
-import { detailsOf, findPlanOf, findSubscription, isOfThisWorld, isStill, modeOf } from './subscription-rows.ts';
-import { endSubscription } from './end-subscription.ts';
+import { detailsOf, findSubscription, isStill } from './subscription-rows.ts';
 import { toldOf, writeToMember } from './write-to-member.ts';
-
-/** Money that has come in, verified, in the transaction that writes it down. */
-export interface PaidIntent {
-  readonly intent: IntentRow;
-  readonly payment: PaymentRow;
-  /** The card that paid, where it may be charged again. */
-  readonly cardId: string | null;
-}
 
 /** What the payment is used for, or the sentence why it cannot be. */
 type Use = { readonly use: 'begin' | 'card' | 'change' } | { readonly use: 'none'; readonly reason: string };
 
 const none = (reason: string): Use => ({ use: 'none', reason });
-
-/** A plan of another world (the stand-in's, on a site that takes real money now) stands in nobody's way. */
-async function standsInTheWay(context: MembershipContext, transaction: MembershipTransaction, row: SubscriptionRow) {
-  const other = await findPlanOf(transaction, row.payer_id);
-  if (other === null || isOfThisWorld(other.mode, modeOf(context))) return other !== null;
-  await endSubscription(context, transaction, other, { now: membershipNow(context), reason: 'cancelled' });
-  return false;
-}
 
 async function useOf(
   context: MembershipContext,
@@ -52,7 +31,7 @@ async function useOf(
     return isStill(row, from) ? { use: 'change' } : none('Your membership had changed before this payment came.');
   }
   if (row.state !== 'incomplete') return none('This was paid already.');
-  if (row.kind === 'plan' && (await standsInTheWay(context, transaction, row))) {
+  if (row.kind === 'plan' && (await clearTheWay(context, transaction, row.payer_id)) !== null) {
     return none('You had a plan already when this payment came.');
   }
   return { use: 'begin' };
@@ -98,7 +77,7 @@ export async function applySubscriptionPayment(
   if (row === null) return;
   const how = await useOf(context, transaction, row, intent);
   if (how.use === 'none') {
-    await giveBackLater(context, transaction, { payerId: row.payer_id, payment, reason: how.reason });
+    await giveBackWhole(context, transaction, { payerId: row.payer_id, payment, reason: how.reason });
   } else if (how.use === 'begin') {
     await begin(context, transaction, row, paid);
   } else if (how.use === 'card') {

@@ -22,3 +22,14 @@ export async function addEvent(transaction: MembershipTransaction, event: NewEve
     .executeTakeFirst();
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
+
+const reasons = 'why:';
+
+/** Why somebody left: kept beside what happened, for the founders; their own page leaves it out. */
+export const reasonEvent = (reason: string): Pick<NewEvent, 'id' | 'text'> & { readonly id: string } => ({
+  id: `${reasons}${randomUUID()}`,
+  text: reason,
+});
+
+/** Whether an event is a reason that somebody gave. */
+export const isReason = ({ id }: { readonly id: string }): boolean => id.startsWith(reasons);

@@ -1,12 +1,12 @@
 import type { PlanName } from 'shared-contracts/membership/catalogue';
 import { moneyText, type Money } from 'shared-contracts/membership/money';
-import type { Letter } from 'shared-contracts/server/mail-port';
+import type { Letter, LetterLink } from 'shared-contracts/server/mail-port';
 import { lagosDayText } from './lagos-day-text.ts';
 
 /** A letter to a member, without its recipient. */
 export type MemberLetter = Omit<Letter, 'to'>;
 
-const portal = (label: string): Letter['link'] => ({ label, path: '/membership/manage' });
+const portal = (label: string): LetterLink => ({ label, path: '/membership/manage' });
 const priced = (price: Money, frequency: string): string =>
   `${moneyText(price)} a ${frequency === 'yearly' ? 'year' : 'month'}`;
 

@@ -17,7 +17,10 @@ const recordOf = ({ plan, frequency, amount, currency }: SubscriptionRow, now: n
 });
 
 /** The account of a payer; null for a guest and for one who was erased. */
-export async function accountOf(db: Pick<MembershipContext['db'], 'selectFrom'>, payerId: string): Promise<string | null> {
+export async function accountOf(
+  db: Pick<MembershipContext['db'], 'selectFrom'>,
+  payerId: string,
+): Promise<string | null> {
   const payer = await db
     .selectFrom('membership_payer')
     .select('account_id')

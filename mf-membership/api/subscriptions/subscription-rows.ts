@@ -1,5 +1,11 @@
 import type { PaymentMode } from 'shared-contracts/membership/providers';
-import type { IntentDetails, IntentRow, MembershipContext, SubscriptionBasis, SubscriptionRow } from '../membership-tables.ts';
+import type {
+  IntentDetails,
+  IntentRow,
+  MembershipContext,
+  SubscriptionBasis,
+  SubscriptionRow,
+} from '../membership-tables.ts';
 
 /** Reading, in a transaction or beside one. */
 export type Reading = Pick<MembershipContext['db'], 'selectFrom'>;
@@ -40,7 +46,8 @@ export async function findPlanOf(db: Reading, payerId: string): Promise<Subscrip
 }
 
 /** What an intent was agreed to with. */
-export const detailsOf = ({ details }: Pick<IntentRow, 'details'>): IntentDetails => JSON.parse(details) as IntentDetails;
+export const detailsOf = ({ details }: Pick<IntentRow, 'details'>): IntentDetails =>
+  JSON.parse(details) as IntentDetails;
 
 /** What a change or a renewal of it is reckoned from. */
 export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
@@ -51,10 +58,7 @@ export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
 
 /** Whether it is still what a change or a renewal was reckoned from. */
 export const isStill = (row: SubscriptionRow, basis: SubscriptionBasis): boolean =>
-  isOpen(row) &&
-  row.plan === basis.plan &&
-  row.frequency === basis.frequency &&
-  row.period_end === basis.periodEnd;
+  isOpen(row) && row.plan === basis.plan && row.frequency === basis.frequency && row.period_end === basis.periodEnd;
 
 /**
  * Whether what it pays for is open at an instant. While a payment that failed is tried again it is, up to the last try;

@@ -1,15 +1,8 @@
+import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, MembershipTransaction, PaymentRow } from '../membership-tables.ts';
+import { reserveRefund } from '../payments/reserve-refund.ts';
 import { givenBackLetter } from './letters.ts';
 import { writeToMember } from './write-to-member.ts';
-
-/** The job that gives a whole payment back; worked by `give-back-job.ts`. */
-export const giveBackJob = 'give-back';
-
-/** What the job is told. */
-export interface GiveBackTask {
-  readonly reference: string;
-  readonly reason: string;
-}
 
 /** A payment that cannot be used for what it was made for, and the sentence why. */
 export interface UselessPayment {
@@ -21,17 +14,14 @@ export interface UselessPayment {
   readonly quiet?: boolean;
 }
 
-/**
- * Gives the payment back after this transaction, which may wait for no provider: the job is kept with it, so that a crash
- * loses nothing. Twice is once.
- */
-export async function giveBackLater(
-  context: Pick<MembershipContext, 'jobs' | 'mail'>,
+/** Decides, in the transaction that writes a payment down, that all of it goes back; it is sent after it. */
+export async function giveBackWhole(
+  context: MembershipContext,
   transaction: MembershipTransaction,
   { payerId, payment, reason, quiet = false }: UselessPayment,
 ): Promise<void> {
   const { reference, amount, currency } = payment;
-  const task: GiveBackTask = { reference, reason };
-  await context.jobs.add(giveBackJob, task, { key: reference, transaction });
+  // One refund by this, however often it is decided.
+  await reserveRefund(transaction, { reference, reason, now: membershipNow(context), id: `useless-${reference}` });
   if (!quiet) await writeToMember(context, transaction, payerId, givenBackLetter({ amount, currency }, reason));
 }

@@ -1,0 +1,29 @@
+import { catalogue } from 'shared-contracts/membership/catalogue';
+import type { Entitled, Entitlements } from 'shared-contracts/server/entitlements';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipNow } from '../membership-clock.ts';
+import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';
+import { findPlanOf, isInForce, isOfThisWorld, modeOf } from '../subscriptions/subscription-rows.ts';
+import { payerIdOf } from '../payments/find-payer.ts';
+
+/** What a plan opens; null: the free one. */
+const entitledBy = (row: Pick<SubscriptionRow, 'plan'> | null): Entitled => {
+  const plan = row?.plan ?? 'roots';
+  return { plan, ...catalogue[plan].entitlements };
+};
+
+/**
+ * What members may do, as the records say now: one indexed read each time, and nothing is remembered, so that what was paid
+ * a moment ago is open and what has ended is not. A guest has the free plan.
+ */
+export function openEntitlements(anyContext: SliceContext): Entitlements {
+  const context = membershipContext(anyContext);
+  return {
+    of: async (accountId) => {
+      if (accountId === null) return entitledBy(null);
+      const row = await findPlanOf(context.db, payerIdOf(accountId));
+      const counts = row !== null && isOfThisWorld(row.mode, modeOf(context)) && isInForce(row, membershipNow(context));
+      return entitledBy(counts ? row : null);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
+import { findPlanOf, isInForce, isOfThisWorld, modeOf } from '../subscriptions/subscription-rows.ts';
+import { payerIdOf } from '../payments/find-payer.ts';
+import type { HeldPlan } from './quote.ts';
+
+/** When a subscription is next paid, as far as is known. */
+export const renewsAtOf = ({ state, period_end, next_try_at, paused_until }: SubscriptionRow): number =>
+  (state === 'past-due' ? next_try_at : state === 'paused' ? paused_until : null) ?? period_end;
+
+/** The plan that an account has or has paused; null when there is none that counts here, or it is over. */
+export async function findHeld(
+  context: Pick<MembershipContext, 'db' | 'payments'>,
+  accountId: string | null,
+  now: number,
+): Promise<SubscriptionRow | null> {
+  if (accountId === null) return null;
+  const row = await findPlanOf(context.db, payerIdOf(accountId));
+  if (row === null || !isOfThisWorld(row.mode, modeOf(context))) return null;
+  const isOver = row.state === 'active' && !isInForce(row, now);
+  return isOver ? null : row;
+}
+
+/** What its price depends on. */
+export function heldPlan(row: SubscriptionRow | null): HeldPlan | null {
+  if (row?.plan == null) return null;
+  const { plan, frequency, amount, currency, period_start: periodStart, period_end: periodEnd } = row;
+  return { plan, frequency, amount, currency, periodStart, periodEnd, renewsAt: renewsAtOf(row) };
+}

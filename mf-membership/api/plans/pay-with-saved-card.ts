@@ -1,0 +1,62 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { CheckoutAnswer } from 'shared-contracts/membership/start-checkout';
+import { membershipNow } from '../membership-clock.ts';
+import type { CardRow, IntentRow, MembershipContext } from '../membership-tables.ts';
+import { chargeCard } from '../payments/charge-card.ts';
+import { isOpen } from '../payments/intent-wish.ts';
+import { keyMaker, payPath } from '../payments/payment-key.ts';
+import { cardText } from '../subscriptions/card-text.ts';
+import { findHeld } from './held-plan.ts';
+import { planPayment, type AgreedPlan } from './plan-payment.ts';
+import { findSavedCard } from './saved-card.ts';
+
+const noCard = (): AppError =>
+  new AppError('conflict', 'There is no saved card that could pay. Nothing was taken.', {
+    hint: 'Please pay with a card at the provider’s.',
+  });
+
+const declined = (card: CardRow, { held }: AgreedPlan): AppError =>
+  new AppError('unavailable', `${cardText(card)} was declined. No money was taken.`, {
+    hint: `${held?.plan == null ? 'You stay on roots' : `You keep ${held.plan} as it is`}. Please try another card.`,
+  });
+
+/** Said of a payment that was made for a membership which another tab had changed first. */
+const overtaken = (): AppError =>
+  new AppError(
+    'conflict',
+    'Your membership had changed before this payment came, so the payment is being given back.',
+    {
+      hint: 'Please look at your membership again.',
+    },
+  );
+
+async function isGranted(context: MembershipContext, { account, agreed }: AgreedPlan): Promise<boolean> {
+  const held = await findHeld(context, account.id, membershipNow(context));
+  return held?.plan === agreed.plan && held.frequency === agreed.frequency;
+}
+
+async function answerFor(
+  context: MembershipContext,
+  intent: IntentRow,
+  { card, payment }: { readonly card: CardRow; readonly payment: AgreedPlan },
+): Promise<CheckoutAnswer> {
+  const { reference, state } = intent;
+  if (isOpen(intent)) {
+    const key = (await keyMaker(context))(reference);
+    // Nobody knows yet: the payment's page asks until somebody does.
+    return { outcome: 'pay', reference, key, next: payPath(reference, key), popup: null };
+  }
+  if (state !== 'succeeded') throw state === 'failed' ? declined(card, payment) : overtaken();
+  if (!(await isGranted(context, payment))) throw overtaken();
+  return { outcome: 'done', reference };
+}
+
+/** Charges the saved card at once. A card that is declined changes nothing. */
+export async function payWithSavedCard(context: MembershipContext, payment: AgreedPlan): Promise<CheckoutAnswer> {
+  const { account, held } = payment;
+  const card = await findSavedCard(context, { accountId: account.id, held, now: membershipNow(context) });
+  if (card === null) throw noCard();
+  const wish = planPayment(context, { ...payment, provider: card.provider });
+  const intent = await chargeCard(context, { ...wish, cardId: card.id });
+  return await answerFor(context, intent, { card, payment });
+}

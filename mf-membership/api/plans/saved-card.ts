@@ -1,0 +1,36 @@
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { CardRow, MembershipContext, SubscriptionRow } from '../membership-tables.ts';
+import { payerIdOf } from '../payments/find-payer.ts';
+
+/** Whether it can be charged: not forgotten, and not past its last month in Lagos. */
+export const isUsable = ({ token, expires }: CardRow, now: number): boolean =>
+  token !== '' && expires >= lagosDay(now).slice(0, 7);
+
+type CardContext = Pick<MembershipContext, 'db' | 'payments'>;
+
+/** The card that pays for a subscription; null when there is none. */
+export async function cardOf({ db }: CardContext, { card_id: id }: SubscriptionRow): Promise<CardRow | null> {
+  if (id === null) return null;
+  const card = await db.selectFrom('membership_card').selectAll().where('id', '=', id).executeTakeFirst();
+  return card ?? null;
+}
+
+/** The card that somebody can pay with at once: the one of the plan, else the last one. Null: none that could be charged. */
+export async function findSavedCard(
+  context: CardContext,
+  { accountId, held, now }: { readonly accountId: string; readonly held: SubscriptionRow | null; readonly now: number },
+): Promise<CardRow | null> {
+  const { db, payments } = context;
+  const own = held === null ? null : await cardOf(context, held);
+  if (own !== null && isUsable(own, now)) return own;
+  const cards = await db
+    .selectFrom('membership_card')
+    .selectAll()
+    .where('payer_id', '=', payerIdOf(accountId))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  const isOurs = (card: CardRow): boolean => card.mode === payments?.mode && (payments[card.provider] ?? null) !== null;
+  return cards.find((card) => isOurs(card) && isUsable(card, now)) ?? null;
+}

@@ -1,0 +1,70 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { UpgradePlanAnswer, UpgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
+import { majorUnits } from 'shared-contracts/membership/money';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipNow } from '../membership-clock.ts';
+import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
+import { payerIdOf } from '../payments/find-payer.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { checkAskingRate } from '../subscriptions/checkout-limits.ts';
+import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
+import { memberOf } from '../subscriptions/member-of.ts';
+import { isInForce } from '../subscriptions/subscription-rows.ts';
+import { findHeld } from './held-plan.ts';
+
+const settledAtMost = 3;
+
+/** Payments of plans that this person began and nobody knows the end of: their providers are asked, the newest first. */
+async function settleOpen(context: MembershipContext, accountId: string): Promise<void> {
+  const open = await context.db
+    .selectFrom('membership_intent')
+    .select('reference')
+    .where('payer_id', '=', payerIdOf(accountId))
+    .where('state', 'in', ['created', 'pending'])
+    .where('kind', 'in', ['first', 'change', 'renewal'])
+    .orderBy('created_at', 'desc')
+    .limit(settledAtMost)
+    .execute();
+  for (const { reference } of open) await settlePayment(context, reference);
+}
+
+const failed = (statusMessage: string, next: string): UpgradePlanAnswer => ({ success: false, statusMessage, next });
+
+const portal = '/membership/manage';
+
+/** Down to the free plan: there already, or with the end of what is paid. */
+function answerForRoots(held: SubscriptionRow | null, { currency }: UpgradePlanInput): UpgradePlanAnswer {
+  if (held?.plan == null) {
+    return { success: true, data: { plan: 'roots', frequency: 'monthly', amount: 0, currency } };
+  }
+  const end = lagosDayText(held.period_end);
+  return held.ends === 1
+    ? failed(`Your plan ${held.plan} ends on ${end}. You are on roots from then on.`, portal)
+    : failed(`Your plan ${held.plan} is paid until ${end}. Cancel it, and you are on roots from then on.`, portal);
+}
+
+/** Says whether a plan is in force, once what is still open was verified. It takes and grants nothing by itself. */
+export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanInput): Promise<UpgradePlanAnswer> {
+  const context = membershipContext(anyContext);
+  const account = await memberOf(context);
+  if (input.email.toLowerCase() !== account.email.toLowerCase()) {
+    throw new AppError('bad-request', 'Plan upgrade failed', {
+      fields: { email: 'This is not the address of your account' },
+    });
+  }
+  checkAskingRate(context);
+  await settleOpen(context, account.id);
+  const now = membershipNow(context);
+  const held = await findHeld(context, account.id, now);
+  if (input.plan === 'roots') return answerForRoots(held, input);
+  const { plan, frequency, currency } = input;
+  const isThere =
+    held !== null &&
+    isInForce(held, now) &&
+    held.plan === plan &&
+    held.frequency === frequency &&
+    held.currency === currency;
+  if (isThere) return { success: true, data: { plan, frequency, amount: majorUnits(held), currency } };
+  const query = new URLSearchParams({ plan, frequency, currency }).toString();
+  return failed(`The plan ${plan}, ${frequency}, is not paid yet.`, `/membership?${query}#pay`);
+}

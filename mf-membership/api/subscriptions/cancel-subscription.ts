@@ -1,0 +1,49 @@
+import type { CancelInput } from 'shared-contracts/membership/change-subscription';
+import type { Done } from 'shared-contracts/auth/done';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipNow } from '../membership-clock.ts';
+import {
+  membershipContext,
+  type MembershipContext,
+  type MembershipTransaction,
+  type SubscriptionRow,
+} from '../membership-tables.ts';
+import { endSubscription } from './end-subscription.ts';
+import { addEvent, reasonEvent } from './events.ts';
+import { lagosDayText } from './lagos-day-text.ts';
+import { cancelledLetter } from './letters.ts';
+import { ownSubscription } from './own-subscription.ts';
+import { isOpen } from './subscription-rows.ts';
+import { toldOf, writeToMember } from './write-to-member.ts';
+
+/** A plan is open for as long as it is paid; of a gift, and where that time is over, nothing is left to wait for. */
+const staysOpen = ({ kind, period_end }: SubscriptionRow, now: number): boolean => kind === 'plan' && now < period_end;
+
+async function endLater(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  row: SubscriptionRow,
+): Promise<void> {
+  await transaction
+    .updateTable('membership_subscription')
+    .set({ state: 'active', ends: 1, next_plan: null, next_frequency: null, next_try_at: null, paused_until: null })
+    .where('id', '=', row.id)
+    .execute();
+  const text = `Cancelled ${row.plan ?? ''}, which stays open until ${lagosDayText(row.period_end)}`;
+  await addEvent(transaction, { payerId: row.payer_id, at: membershipNow(context), text });
+  await writeToMember(context, transaction, row.payer_id, cancelledLetter(toldOf(row)));
+}
+
+/** Ends a subscription with the time that is paid for; nothing more is taken. */
+export async function cancelSubscription(anyContext: SliceContext, { id, reason }: CancelInput): Promise<Done> {
+  const context = membershipContext(anyContext);
+  const now = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const row = await ownSubscription(transaction, context, id);
+    if (!isOpen(row) || row.ends === 1) return;
+    if (staysOpen(row, now)) await endLater(context, transaction, row);
+    else await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
+    if (reason !== undefined) await addEvent(transaction, { ...reasonEvent(reason), payerId: row.payer_id, at: now });
+  });
+  return { success: true };
+}

@@ -1,0 +1,133 @@
+import { AppError, isAppError } from 'shared-contracts/app-error';
+import { membershipNow } from '../membership-clock.ts';
+import type {
+  CardRow,
+  IntentRow,
+  MembershipContext,
+  MembershipTransaction,
+  SubscriptionRow,
+} from '../membership-tables.ts';
+import { chargeCard } from '../payments/charge-card.ts';
+import { cardOf, isUsable } from '../plans/saved-card.ts';
+import { dueOf, renewalDetails } from './due-of.ts';
+import { endSubscription } from './end-subscription.ts';
+import { countFailure } from './payment-failed.ts';
+import { accountOf, nameOf } from './plan-record.ts';
+import { renewalKind } from './renewal-kind.ts';
+import { basisOf, detailsOf, findSubscription, isStill, type Reading } from './subscription-rows.ts';
+
+/** A charge that was not answered is left to the reconciler for so long, ms, before we go on with it. */
+const waitMs = 10 * 60_000;
+
+/** The charges of a subscription's card that nobody knows the end of: what its reader pays at a checkout is none. */
+export async function openCharges(db: Reading, subscriptionId: string): Promise<readonly IntentRow[]> {
+  const open = await db
+    .selectFrom('membership_intent')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', ['created', 'pending'])
+    .execute();
+  return open.filter((intent) => detailsOf(intent).tryNumber !== undefined);
+}
+
+const isAsItWas = (row: SubscriptionRow | null, before: SubscriptionRow): row is SubscriptionRow =>
+  row !== null &&
+  isStill(row, basisOf(before)) &&
+  row.state === before.state &&
+  row.ends === before.ends &&
+  row.next_plan === before.next_plan &&
+  row.next_frequency === before.next_frequency &&
+  row.failed_tries === before.failed_tries &&
+  row.next_try_at === before.next_try_at;
+
+const overtaken = (): AppError => new AppError('conflict', 'Somebody else has tended to this subscription meanwhile');
+
+/** In the transaction of the charge's row: whatever changed meanwhile, or another process that was first, stops it. */
+async function claim(
+  transaction: MembershipTransaction,
+  before: SubscriptionRow,
+  reference: string,
+): Promise<{ readonly subscriptionId: string }> {
+  const row = await findSubscription(transaction, before.id);
+  const others = (await openCharges(transaction, before.id)).filter((intent) => intent.reference !== reference);
+  if (!isAsItWas(row, before) || others.length > 0) throw overtaken();
+  return { subscriptionId: before.id };
+}
+
+/** One for each try of each period, and another only once the one before came to nothing without an answer. */
+async function attemptOf(
+  { db }: MembershipContext,
+  { id, period_end, failed_tries }: SubscriptionRow,
+): Promise<string> {
+  const { count } = await db
+    .selectFrom('membership_intent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('subscription_id', '=', id)
+    .where('state', 'in', ['abandoned', 'expired'])
+    .where('created_at', '>=', period_end)
+    .executeTakeFirstOrThrow();
+  return `${id}:${String(period_end)}:${String(failed_tries + 1)}:${String(count)}`;
+}
+
+async function chargeWith(
+  context: MembershipContext,
+  row: SubscriptionRow,
+  card: CardRow,
+  accountId: string,
+): Promise<void> {
+  const account = await context.members?.find(accountId);
+  if (account == null) return;
+  const { plan, frequency, price } = dueOf(row);
+  await chargeCard(context, {
+    kind: renewalKind(row),
+    payer: { account },
+    provider: card.provider,
+    ...price,
+    title: `${context.brand.name}: ${nameOf({ plan, frequency })}`,
+    details: renewalDetails(row, row.failed_tries + 1),
+    attempt: await attemptOf(context, row),
+    cardId: card.id,
+    write: (transaction, { reference }) => claim(transaction, row, reference),
+  });
+}
+
+/** Something that needs no provider, if the row is still what it was. */
+async function change(
+  context: MembershipContext,
+  before: SubscriptionRow,
+  work: (transaction: MembershipTransaction, row: SubscriptionRow) => Promise<void>,
+): Promise<void> {
+  await context.transact(async (transaction) => {
+    const row = await findSubscription(transaction, before.id);
+    if (isAsItWas(row, before)) await work(transaction, row);
+  });
+}
+
+/**
+ * Charges what is due of a subscription, once: the row of the charge is written in the transaction that sees that it is due
+ * and that no other charge of it is open. What follows is decided where the payment is settled. Without a card that can be
+ * charged this counts as a failed try, and its owner is asked to pay.
+ */
+export async function chargeRenewal(context: MembershipContext, row: SubscriptionRow): Promise<void> {
+  const now = membershipNow(context);
+  const accountId = await accountOf(context.db, row.payer_id);
+  if (accountId === null) {
+    await change(context, row, (transaction) =>
+      endSubscription(context, transaction, row, { now, reason: 'cancelled' }),
+    );
+    return;
+  }
+  const open = await openCharges(context.db, row.id);
+  if (open.some((intent) => now - intent.created_at < waitMs)) return;
+  const card = await cardOf(context, row);
+  if (card === null || !isUsable(card, now)) {
+    await change(context, row, (transaction) => countFailure(context, transaction, row, null));
+    return;
+  }
+  try {
+    await chargeWith(context, row, card, accountId);
+  } catch (error) {
+    // Another process was first; there is nothing left to do.
+    if (!isAppError(error) || error.code !== 'conflict') throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { AppError } from 'shared-contracts/app-error';
+import { callerOf } from 'shared-contracts/server/network-of';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+
+const windowMs = 10 * 60_000;
+const perPerson = new RateLimit(12, windowMs);
+const perCaller = new RateLimit(60, windowMs);
+// Nobody tries stolen cards where no money moves, and journeys come from one place.
+const perSandboxCaller = new RateLimit(2_000, windowMs);
+const perAsker = new RateLimit(60, windowMs);
+
+const tooMany = (): AppError =>
+  new AppError(
+    'too-many-requests',
+    'That is a lot of payments at once. Nothing was taken. Please try again in ten minutes.',
+    {
+      retryAfter: windowMs / 1000,
+    },
+  );
+
+/** Refuses one payment too many of one person, or from one place. In this process only, by real time. */
+export function checkCheckoutRate({
+  visitor,
+  payments,
+  now,
+}: Pick<SliceContext, 'now' | 'payments' | 'visitor'>): void {
+  const at = now();
+  const places = payments?.mode === 'sandbox' ? perSandboxCaller : perCaller;
+  const caller = visitor.client === undefined ? null : callerOf(visitor.client.ip);
+  const allowed = perPerson.allows(visitor.id ?? '', at) && (caller === null || places.allows(caller, at));
+  if (!allowed) throw tooMany();
+}
+
+/** Refuses one question too many of one person whether a plan is in force: each may ask a provider. */
+export function checkAskingRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
+  if (perAsker.allows(visitor.id ?? '', now())) return;
+  throw new AppError('too-many-requests', 'That is a lot of questions at once. Please try again in ten minutes.', {
+    retryAfter: windowMs / 1000,
+  });
+}

@@ -1,0 +1,59 @@
+import { catalogue } from 'shared-contracts/membership/catalogue';
+import type { Membership, MembershipEvent } from 'shared-contracts/membership/get-membership';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipNow } from '../membership-clock.ts';
+import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
+import { payerIdOf } from '../payments/find-payer.ts';
+import { payingAt } from '../payments/paying-at.ts';
+import { isReason } from './events.ts';
+import { memberOf } from './member-of.ts';
+import { subscriptionView } from './member-view.ts';
+import { paymentLines } from './payment-lines.ts';
+import { isInForce, isOfThisWorld, modeOf, openStates } from './subscription-rows.ts';
+
+const eventsAtMost = 100;
+
+async function eventsOf({ db }: MembershipContext, payerId: string): Promise<readonly MembershipEvent[]> {
+  const rows = await db
+    .selectFrom('membership_event')
+    .selectAll()
+    .where('payer_id', '=', payerId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(eventsAtMost)
+    .execute();
+  return rows.filter((row) => !isReason(row)).map(({ at, text }) => ({ at, text }));
+}
+
+async function openRows(context: MembershipContext, payerId: string): Promise<readonly SubscriptionRow[]> {
+  const rows = await context.db
+    .selectFrom('membership_subscription')
+    .selectAll()
+    .where('payer_id', '=', payerId)
+    .where('state', 'in', openStates)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  const now = membershipNow(context);
+  const isOver = (row: SubscriptionRow): boolean => row.state === 'active' && !isInForce(row, now);
+  return rows.filter((row) => isOfThisWorld(row.mode, modeOf(context)) && !isOver(row));
+}
+
+/** The membership of whoever asks: what is in force, what is paid, what happened. */
+export async function getMembership(anyContext: SliceContext): Promise<Membership> {
+  const context = membershipContext(anyContext);
+  const payerId = payerIdOf((await memberOf(context)).id);
+  const rows = await openRows(context, payerId);
+  const held = rows.find(({ kind }) => kind === 'plan') ?? null;
+  const plan = held !== null && isInForce(held, membershipNow(context)) ? (held.plan ?? 'roots') : 'roots';
+  const gifts = rows.filter(({ kind }) => kind === 'donation');
+  return {
+    plan,
+    entitlements: catalogue[plan].entitlements,
+    subscription: held === null ? null : await subscriptionView(context, held),
+    gifts: await Promise.all(gifts.map((gift) => subscriptionView(context, gift))),
+    payments: await paymentLines(context, payerId),
+    events: await eventsOf(context, payerId),
+    at: payingAt(context),
+  };
+}

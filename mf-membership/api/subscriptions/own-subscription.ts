@@ -1,0 +1,16 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
+import { payerIdOf } from '../payments/find-payer.ts';
+import { findSubscription, type Reading } from './subscription-rows.ts';
+
+/** One of the asker's own that has begun. Rejects with `not-found`, also for somebody else's. */
+export async function ownSubscription(
+  db: Reading,
+  { visitor }: Pick<MembershipContext, 'visitor'>,
+  id: string,
+): Promise<SubscriptionRow> {
+  const row = await findSubscription(db, id);
+  const isOwn = visitor.id !== null && row?.payer_id === payerIdOf(visitor.id) && row.state !== 'incomplete';
+  if (row === null || !isOwn) throw new AppError('not-found', 'There is no such subscription of yours.');
+  return row;
+}

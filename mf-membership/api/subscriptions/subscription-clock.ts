@@ -1,0 +1,93 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipNow } from '../membership-clock.ts';
+import { membershipContext, type MembershipContext } from '../membership-tables.ts';
+import { modeOf, openStates } from './subscription-rows.ts';
+import { tellComing } from './tell-coming.ts';
+import { tendSubscription } from './tend-subscription.ts';
+
+/** The job that does what time asks of subscriptions. */
+export const planRenewalsJob = 'plan-renewals';
+
+const everyMs = 60_000;
+const atOnce = 200;
+
+/** Each minute has one job, whichever process adds it. */
+export const planRenewals = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
+  await jobs.add(planRenewalsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
+};
+
+/** Ids of those with something due, in their order: few at a time are held in memory. */
+async function dueAfter(context: MembershipContext, last: string, now: number): Promise<readonly string[]> {
+  const rows = await context.db
+    .selectFrom('membership_subscription')
+    .select('id')
+    .where('state', 'in', openStates)
+    .where('id', '>', last)
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'active'), where('period_end', '<=', now)]),
+        where.and([where('state', '!=', 'active'), where('next_try_at', '<=', now)]),
+        // Nobody paid for it: it ends where real money is taken.
+        ...(modeOf(context) === 'live' ? [where('mode', '!=', 'live')] : []),
+      ]),
+    )
+    .orderBy('id')
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Does once what time asks of all subscriptions, one after the other. What could not be done (a provider that is away)
+ * waits for the next minute, and keeps nobody else waiting.
+ */
+export async function tendSubscriptions(anyContext: SliceContext): Promise<void> {
+  const context = membershipContext(anyContext);
+  if (context.payments === undefined) return;
+  const now = membershipNow(context);
+  let due = await dueAfter(context, '', now);
+  for (let last = ''; due.length > 0; due = await dueAfter(context, last, now)) {
+    for (const id of due) {
+      last = id;
+      await tendSubscription(context, id).catch((error: unknown) => {
+        context.log.warn({ error: String(error) }, 'a subscription could not be tended to, and waits');
+      });
+    }
+  }
+  await tellComing(context);
+}
+
+/** The job: the next minute is planned first, so that no trouble ends the row of them. */
+export async function workRenewals(context: SliceContext): Promise<void> {
+  await planRenewals(context, context.now() + everyMs);
+  await tendSubscriptions(context);
+}
+
+const watchMs = 1_000;
+
+/** Where the stand-in's clock is put ahead, nobody waits a minute for what follows from it. */
+function followSandbox(anyContext: SliceContext): () => Promise<void> {
+  const ahead = (): number => Math.round((membershipNow(anyContext) - anyContext.now()) / 1_000);
+  let seen = ahead();
+  let working: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    if (ahead() === seen) return;
+    seen = ahead();
+    working = working
+      .then(() => tendSubscriptions(anyContext))
+      .catch((error: unknown) => {
+        anyContext.log.warn({ error: String(error) }, 'subscriptions could not be tended to');
+      });
+  }, watchMs);
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
+
+/** Starts the clock of subscriptions; the answer stops it. */
+export async function startSubscriptionClock(context: SliceContext): Promise<() => Promise<void>> {
+  if (context.payments === undefined) return () => Promise.resolve();
+  await planRenewals(context, context.now());
+  return context.payments.mode === 'sandbox' ? followSandbox(context) : () => Promise.resolve();
+}

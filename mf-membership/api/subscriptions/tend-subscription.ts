@@ -1,0 +1,73 @@
+import { membershipNow } from '../membership-clock.ts';
+import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { endSubscription } from './end-subscription.ts';
+import { addEvent } from './events.ts';
+import { writePlan } from './plan-record.ts';
+import { findSubscription, isInForce, isOpen, modeOf } from './subscription-rows.ts';
+
+/** When the clock has something to do next for a subscription, in ms; null: nothing more. */
+export function dueAtOf(row: SubscriptionRow): number | null {
+  if (!isOpen(row)) return null;
+  return row.state === 'active' ? row.period_end : row.next_try_at;
+}
+
+/** Nobody paid for it, and this site takes real money now. */
+const isPlayMoney = ({ mode }: SubscriptionRow, context: MembershipContext): boolean =>
+  modeOf(context) === 'live' && mode !== 'live';
+
+async function endNow(context: MembershipContext, id: string): Promise<void> {
+  const now = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const row = await findSubscription(transaction, id);
+    if (row === null || !isOpen(row)) return;
+    const isOver = row.state === 'active' && !isInForce(row, now);
+    if (!isOver && !isPlayMoney(row, context)) return;
+    await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
+  });
+}
+
+/** The paid time of a paused plan is over: `roots` until the pause is. */
+async function closePlan(context: MembershipContext, id: string): Promise<void> {
+  const now = membershipNow(context);
+  await context.transact(async (transaction) => {
+    const row = await findSubscription(transaction, id);
+    if (row?.state !== 'paused' || row.next_try_at !== row.period_end || now < row.period_end) return;
+    await transaction
+      .updateTable('membership_subscription')
+      .set({ next_try_at: row.paused_until })
+      .where('id', '=', id)
+      .execute();
+    await writePlan(context, transaction, row, 'free');
+    const text = `The pause of ${row.plan ?? 'the monthly gift'} began`;
+    await addEvent(transaction, { payerId: row.payer_id, at: now, text });
+  });
+}
+
+/** The paid time of a pause is over, and nobody has closed it yet. */
+const waitsForItsPause = ({ state, next_try_at, period_end, paused_until }: SubscriptionRow): boolean =>
+  state === 'paused' && next_try_at === period_end && paused_until !== period_end;
+
+async function act(context: MembershipContext, row: SubscriptionRow): Promise<void> {
+  if (row.state === 'active' && row.ends === 1) {
+    await endNow(context, row.id);
+  } else if (waitsForItsPause(row)) {
+    await closePlan(context, row.id);
+    // The pause may be over too, where nobody looked for so long.
+    await tendSubscription(context, row.id);
+  } else if (row.mode === modeOf(context)) {
+    await chargeRenewal(context, row);
+  }
+}
+
+/**
+ * What time asks of one subscription: end it, close it for its pause, or charge what is due. Nothing where nothing is due.
+ * Any number of processes may do so at once, at any time: it happens once.
+ */
+export async function tendSubscription(context: MembershipContext, id: string): Promise<void> {
+  const row = await findSubscription(context.db, id);
+  if (row === null || !isOpen(row)) return;
+  const dueAt = dueAtOf(row);
+  if (isPlayMoney(row, context)) await endNow(context, id);
+  else if (dueAt !== null && membershipNow(context) >= dueAt) await act(context, row);
+}

@@ -1,0 +1,57 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { UpdateCardInput } from 'shared-contracts/membership/change-subscription';
+import type { Currency } from 'shared-contracts/membership/money';
+import type { GoAndPay } from 'shared-contracts/membership/providers';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipNow } from '../membership-clock.ts';
+import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
+import type { IntentWish } from '../payments/intent-wish.ts';
+import { openIntent } from '../payments/open-intent.ts';
+import { checkCheckoutRate } from './checkout-limits.ts';
+import { dueOf, renewalDetails } from './due-of.ts';
+import { memberOf } from './member-of.ts';
+import { ownSubscription } from './own-subscription.ts';
+import { nameOf } from './plan-record.ts';
+import { renewalKind } from './renewal-kind.ts';
+import { basisOf, findSubscription, isOpen, isStill } from './subscription-rows.ts';
+
+/** The smallest amounts that both providers take from a card: ₦50 and $1. Given back at once. */
+const cardCheck: Readonly<Record<Currency, number>> = { NGN: 5_000, USD: 100 };
+
+type Priced = Pick<IntentWish, 'amount' | 'currency' | 'details' | 'kind' | 'title'>;
+
+/** What is overdue is paid by the new card itself; otherwise the card is only checked. */
+function pricedBy(context: MembershipContext, row: SubscriptionRow, now: number): Priced {
+  const { name } = context.brand;
+  if (now >= row.period_end) {
+    const { price, plan, frequency } = dueOf(row);
+    const title = `${name}: ${nameOf({ plan, frequency })}`;
+    return { kind: renewalKind(row), ...price, details: renewalDetails(row), title };
+  }
+  const amount = cardCheck[row.currency];
+  const lines = [{ text: 'Your card is checked; given back at once', amount }];
+  return { kind: 'card', amount, currency: row.currency, details: { lines }, title: `${name}: another card` };
+}
+
+/** Puts another card in place; while a payment is overdue the new card pays it. */
+export async function updateCard(anyContext: SliceContext, input: UpdateCardInput): Promise<GoAndPay> {
+  const context = membershipContext(anyContext);
+  checkCheckoutRate(context);
+  const account = await memberOf(context);
+  const row = await ownSubscription(context.db, context, input.id);
+  if (!isOpen(row)) throw new AppError('not-found', 'This has ended already, so that no card pays for it.');
+  const { provider, attempt } = input;
+  return await openIntent(context, {
+    ...pricedBy(context, row, membershipNow(context)),
+    payer: { account },
+    provider,
+    ...(attempt === undefined ? {} : { attempt }),
+    write: async (transaction) => {
+      const current = await findSubscription(transaction, row.id);
+      if (current === null || !isStill(current, basisOf(row))) {
+        throw new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.');
+      }
+      return { subscriptionId: row.id };
+    },
+  });
+}
