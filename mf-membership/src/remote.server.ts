@@ -1,6 +1,9 @@
-import { frameLoader } from 'shared-contracts/frame';
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
-import { frames } from './frames.ts';
+import { sendLeaveWall } from './donations/leave-wall.action.ts';
+import { sendGift } from './pages/donate/donate.action.ts';
+import { loadDonate } from './pages/donate/donate.loader.ts';
+import { sendDonor } from './pages/donors-desk/donors.action.ts';
+import { loadDonors } from './pages/donors-desk/donors.loader.ts';
 import { sendOrder } from './pages/membership/membership.action.ts';
 import { loadMembership } from './pages/membership/membership.loader.ts';
 import { loadPayment } from './pages/payment/payment.loader.ts';
@@ -15,10 +18,14 @@ export const server: RemoteServerModule = {
     membership: loadMembership,
     portal: loadPortal,
     payment: loadPayment,
-    donate: frameLoader(frames.donate),
+    donate: loadDonate,
+    'donors-desk': loadDonors,
   },
   actions: {
     membership: sendOrder,
+    payment: sendLeaveWall,
+    donate: sendGift,
+    'donors-desk': sendDonor,
     portal: sendPortal,
   },
 };

@@ -8,6 +8,7 @@ export const remote: RemoteModule = {
     membership: () => import(/* webpackChunkName: "membership" */ './pages/membership/membership-page.tsx'),
     portal: () => import(/* webpackChunkName: "portal" */ './pages/portal/portal-page.tsx'),
     payment: () => import(/* webpackChunkName: "payment" */ './pages/payment/payment-page.tsx'),
-    donate: () => import(/* webpackChunkName: "donate" */ 'shared-contracts/ui/frame-page'),
+    donate: () => import(/* webpackChunkName: "donate" */ './pages/donate/donate-page.tsx'),
+    'donors-desk': () => import(/* webpackChunkName: "donors-desk" */ './pages/donors-desk/donors-page.tsx'),
   },
 };

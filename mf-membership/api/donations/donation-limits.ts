@@ -21,7 +21,11 @@ export function checkDonationRate(email: string, caller: string, now: number): v
     inAll.allows('', now),
   ];
   if (!few.includes(false)) return;
-  throw new AppError('too-many-requests', 'That is a lot of tries at once. No money was taken. Please try again later.', {
-    retryAfter: windowMs / 1000,
-  });
+  throw new AppError(
+    'too-many-requests',
+    'That is a lot of tries at once. No money was taken. Please try again later.',
+    {
+      retryAfter: windowMs / 1000,
+    },
+  );
 }

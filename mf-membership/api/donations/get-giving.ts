@@ -27,10 +27,10 @@ const giftsOf = (context: MembershipContext, year: number) =>
     .where('payment.paid_at', '>=', yearStart(year))
     .where('payment.paid_at', '<', yearStart(year + 1))
     .where('intent.state', 'in', keptStates)
-    .where(({ eb, or, and }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('intent.kind', '=', 'donation'),
-        and([eb('intent.kind', '=', 'renewal'), eb('subscription.kind', '=', 'donation')]),
+        eb.and([eb('intent.kind', '=', 'renewal'), eb('subscription.kind', '=', 'donation')]),
       ]),
     );
 
@@ -54,7 +54,12 @@ async function goalsOf(context: MembershipContext, year: number): Promise<readon
 async function countDonors(context: MembershipContext, year: number): Promise<number> {
   const { donors } = await giftsOf(context, year)
     .innerJoin('membership_payer as payer', 'payer.id', 'intent.payer_id')
-    .select(({ fn }) => fn.count<number | string>(fn('lower', ['payer.email'])).distinct().as('donors'))
+    .select(({ fn }) =>
+      fn
+        .count<number | string>(fn('lower', ['payer.email']))
+        .distinct()
+        .as('donors'),
+    )
     .executeTakeFirstOrThrow();
   return Number(donors);
 }

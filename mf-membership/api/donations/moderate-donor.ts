@@ -7,10 +7,7 @@ import { membershipContext } from '../membership-tables.ts';
 import { keptStates } from './given-gifts.ts';
 import { addEvent } from '../subscriptions/events.ts';
 
-export async function moderateDonor(
-  anyContext: SliceContext,
-  { reference, show }: ModerateDonorInput,
-): Promise<Done> {
+export async function moderateDonor(anyContext: SliceContext, { reference, show }: ModerateDonorInput): Promise<Done> {
   const context = membershipContext(anyContext);
   const at = membershipNow(context);
   const wall = show ? 'shown' : 'hidden';

@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
-import { giftProblem } from 'shared-contracts/membership/gift-amount';
+import { giftProblem, giftTotal } from 'shared-contracts/membership/gift-amount';
+import type { Money } from 'shared-contracts/membership/money';
 import type { GoAndPay } from 'shared-contracts/membership/providers';
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
@@ -7,6 +8,7 @@ import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type DonationRow, type MembershipContext } from '../membership-tables.ts';
+import type { IntentWish } from '../payments/intent-wish.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
 import { checkDonationRate } from './donation-limits.ts';
@@ -20,57 +22,68 @@ function checkGift(input: DonationInput): void {
   throw new AppError('bad-request', 'Invalid form data', { fields: { amount: problem } });
 }
 
-async function accountOf({ members, visitor }: MembershipContext): Promise<MemberAccount | null> {
-  return visitor.id === null || members === undefined ? null : await members.find(visitor.id);
+/** What is about to be given, by whom. */
+interface Gift {
+  readonly input: DonationInput;
+  /** Null for a guest. */
+  readonly account: MemberAccount | null;
+  /** As the donor wants to be called. */
+  readonly name: string;
+  readonly now: number;
 }
 
+const totalOf = (input: DonationInput): Money => giftTotal(input, input.coverFee);
+
 /** What the gift is beside its money. Without the wish to be seen nothing is kept for the wall. */
-function donationOf(input: DonationInput, name: string): Omit<DonationRow, 'created_at' | 'payer_id' | 'reference'> {
-  return {
-    frequency: input.frequency,
-    gift: input.amount,
-    fee_cover: coverOf(input),
-    dedication: input.dedication ?? '',
-    anonymous: input.anonymous ? 1 : 0,
-    wall: input.wall ? 'waiting' : 'none',
-    wall_name: input.wall && !input.anonymous ? name : '',
-    message: input.wall ? (input.message ?? '') : '',
+const wordsOf = ({ input, name }: Gift): Pick<DonationRow, 'dedication' | 'message' | 'wall' | 'wall_name'> => ({
+  dedication: input.dedication ?? '',
+  wall: input.wall ? 'waiting' : 'none',
+  wall_name: input.wall && !input.anonymous ? name : '',
+  message: input.wall ? (input.message ?? '') : '',
+});
+
+/** Writes the gift with its payment; one that goes on every month gets what pays it again. */
+const writeGift =
+  (context: MembershipContext, gift: Gift): NonNullable<IntentWish['write']> =>
+  async (transaction, { reference, payerId }) => {
+    const { input, now } = gift;
+    const { frequency, provider } = input;
+    const donation: DonationRow = {
+      ...{ reference, payer_id: payerId, created_at: now, frequency },
+      ...{ gift: input.amount, fee_cover: coverOf(input), anonymous: input.anonymous ? 1 : 0 },
+      ...wordsOf(gift),
+    };
+    await transaction.insertInto('membership_donation').values(donation).execute();
+    if (frequency === 'once') return { subscriptionId: null };
+    const again = { payerId, plan: null, frequency, price: totalOf(input), provider, mode: shownMode(context), now };
+    return { subscriptionId: await openSubscription(transaction, again) };
   };
+
+/** Who gives what. A gift that goes on has to be ended somewhere, so it needs an account. */
+async function giftOf(context: MembershipContext, input: DonationInput): Promise<Gift> {
+  const { members, visitor } = context;
+  const account = visitor.id === null || members === undefined ? null : await members.find(visitor.id);
+  if (input.frequency === 'monthly' && account === null) {
+    throw new AppError('unauthorized', 'A monthly gift needs an account, so that you can end it there at any time.');
+  }
+  return { input, account, name: input.name ?? account?.name ?? '', now: membershipNow(context) };
 }
+
+const payerOf = ({ account, input: { email }, name }: Gift): IntentWish['payer'] =>
+  account === null ? { email, name } : { account };
 
 /** Starts a gift. Who is signed in gives as that account, whatever address the form says; a guest's is looked up nowhere. */
 export async function startDonation(anyContext: SliceContext, input: DonationInput): Promise<GoAndPay> {
   const context = membershipContext(anyContext);
   const { visitor, brand } = context;
   checkGift(input);
-  const account = await accountOf(context);
-  const { frequency, provider, currency, attempt } = input;
-  if (frequency === 'monthly' && account === null) {
-    throw new AppError('unauthorized', 'A monthly gift needs an account, so that you can end it there at any time.');
-  }
-  const now = membershipNow(context);
-  checkDonationRate(account?.email ?? input.email, callerOf(visitor.client?.ip ?? ''), context.now());
-  const name = input.name ?? account?.name ?? '';
-  const amount = input.amount + coverOf(input);
+  const gift = await giftOf(context, input);
+  checkDonationRate(gift.account?.email ?? input.email, callerOf(visitor.client?.ip ?? ''), context.now());
+  const { frequency, provider, attempt } = input;
   return await openIntent(context, {
-    kind: 'donation',
-    payer: account === null ? { email: input.email, name } : { account },
-    ...{ provider, amount, currency },
-    details: { lines: giftLines(input) },
-    title: frequency === 'monthly' ? `Monthly gift to ${brand.name}` : `Gift to ${brand.name}`,
-    ...(attempt === undefined ? {} : { attempt }),
-    write: async (transaction, { reference, payerId }) => {
-      const subscriptionId =
-        frequency === 'monthly'
-          ? await openSubscription(transaction, {
-              ...{ payerId, plan: null, frequency, price: { amount, currency }, provider, mode: shownMode(context), now },
-            })
-          : null;
-      await transaction
-        .insertInto('membership_donation')
-        .values({ ...donationOf(input, name), reference, payer_id: payerId, created_at: now })
-        .execute();
-      return { subscriptionId };
-    },
+    ...{ kind: 'donation', provider, ...totalOf(input), details: { lines: giftLines(input) }, payer: payerOf(gift) },
+    title: `${frequency === 'monthly' ? 'Monthly gift' : 'Gift'} to ${brand.name}`,
+    ...(attempt !== undefined && { attempt }),
+    write: writeGift(context, gift),
   });
 }

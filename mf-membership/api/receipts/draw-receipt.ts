@@ -44,14 +44,20 @@ function fact(document: Document, label: string, value: string): void {
   const top = document.y;
   document.font('Serif').fontSize(10).fillColor(quiet).text(label, margin, top, { width: 120 });
   const below = document.y;
-  document.fontSize(11).fillColor(ink).text(value, margin + 126, top, { width: width - 126 });
+  document
+    .fontSize(11)
+    .fillColor(ink)
+    .text(value, margin + 126, top, { width: width - 126 });
   document.y = Math.max(below, document.y) + 3;
 }
 
 function drawHead(document: Document, facts: ReceiptFacts, brand: Brand): void {
   document.font('Strong').fontSize(22).fillColor(ink).text(brand.name, margin, margin);
   line(document, 2);
-  document.font('Strong').fontSize(16).text(`Receipt ${facts.number}`, margin, document.y + 8);
+  document
+    .font('Strong')
+    .fontSize(16)
+    .text(`Receipt ${facts.number}`, margin, document.y + 8);
   document.moveDown(0.6);
 }
 

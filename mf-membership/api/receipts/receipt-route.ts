@@ -28,7 +28,3 @@ export const receiptRoute: FileRoute = {
     };
   },
 };
-
-/** Where the PDF of a receipt is: a path of ours. */
-export const receiptPath = (reference: string, key: string): string =>
-  `/api/ms/receipts/${encodeURIComponent(reference)}.pdf?key=${encodeURIComponent(key)}`;

@@ -3,6 +3,8 @@ import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { AskMonthly } from '../../donations/ask-monthly.tsx';
+import { WallConsent } from '../../donations/wall-consent.tsx';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
 import { deck, hero } from '../../parts/section.styles.ts';
 import { InForce } from './in-force.tsx';
@@ -46,7 +48,9 @@ function Known({ given, data }: KnownProps): JSX.Element {
         {isOpen(payment) && <p>For {whatFor(payment)}.</p>}
       </header>
       <InForce payment={payment} own={data.own} />
+      <AskMonthly payment={payment} paymentKey={data.key} />
       <ReceiptPart payment={payment} />
+      <WallConsent payment={payment} paymentKey={data.key} />
       <PaymentWays payment={payment} paymentKey={data.key} />
     </div>
   );

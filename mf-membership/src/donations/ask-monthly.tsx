@@ -1,0 +1,82 @@
+import { useSyncExternalStore, type JSX } from 'react';
+import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { monthlyAsk } from 'shared-contracts/membership/monthly-ask';
+import { moneyText } from 'shared-contracts/membership/money';
+import { css } from 'shared-contracts/platform/emotion';
+import { useLocation } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { giftAddress } from './gift-wish.ts';
+import { worthText } from './gift-words.ts';
+
+const part = css`
+  border-block: 1px solid var(--rule-strong);
+  padding-block: var(--space-4);
+  display: grid;
+  gap: var(--space-3);
+  @media print {
+    display: none;
+  }
+`;
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
+`;
+
+/** In the session of the browser: this payment’s giver has been asked. */
+const askedKey = (reference: string): string => `asked-monthly:${reference}`;
+
+/** Asked on this very page: it stays as long as the page does. */
+const askedHere = new Set<string>();
+
+/** Whether the giver was asked on a page before. Without storage (a strict browser) the address alone remembers. */
+function wasAsked(reference: string): boolean {
+  if (askedHere.has(reference)) return false;
+  try {
+    const before = sessionStorage.getItem(askedKey(reference)) !== null;
+    sessionStorage.setItem(askedKey(reference), '1');
+    if (!before) askedHere.add(reference);
+    return before;
+  } catch {
+    return false;
+  }
+}
+
+const neverChanges = (): (() => void) => () => undefined;
+
+interface AskMonthlyProps {
+  readonly payment: Pick<PaymentView, 'amount' | 'for' | 'reference' | 'state'>;
+  readonly paymentKey: string;
+}
+
+/** Asks who has just given once to give a little every month: once for a payment, and never who said no. */
+export function AskMonthly({ payment, paymentKey }: AskMonthlyProps): JSX.Element | null {
+  const { links } = useSite();
+  const { search } = useLocation();
+  const { amount, for: gift, reference, state } = payment;
+  const isMeant = state === 'paid' && gift.kind === 'donation' && gift.frequency === 'once';
+  const ask = isMeant && new URLSearchParams(search).get('ask') !== 'no' ? monthlyAsk(amount) : null;
+  const again = useSyncExternalStore(
+    neverChanges,
+    () => ask !== null && wasAsked(reference),
+    () => false,
+  );
+  if (ask === null || again) return null;
+  const monthly = giftAddress(links.donate, { ...ask, frequency: 'monthly' });
+  return (
+    <section css={part} aria-labelledby="ask-monthly">
+      <h2 id="ask-monthly">Would you give {moneyText(ask)} a month?</h2>
+      <p>{worthText(ask)}, every month. You end it with two clicks, at any time.</p>
+      <div css={row}>
+        <ButtonLink look="primary" to={monthly}>
+          Give {moneyText(ask)} a month
+        </ButtonLink>
+        <ButtonLink look="quiet" to={`${links.payment(reference, paymentKey)}&ask=no`}>
+          No, thanks
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { JSX } from 'react';
+import { TextField } from 'shared-contracts/ui/field';
+import { small } from './coupon.styles.ts';
+
+/** Who gives, as far as the server knows them; null for a guest. */
+export type KnownDonor = { readonly name: string; readonly email: string } | null;
+
+interface GiftDonorFieldsProps {
+  readonly donor: KnownDonor;
+  readonly isMonthly: boolean;
+  /** As typed, when the form comes back. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Whose gift it is. A member’s receipt goes to the address of the account, which is changed there. */
+export function GiftDonorFields({ donor, isMonthly, values, errors }: GiftDonorFieldsProps): JSX.Element {
+  if (donor !== null) {
+    return (
+      <>
+        <input type="hidden" name="email" value={donor.email} />
+        <input type="hidden" name="name" value={donor.name} />
+        <p css={small}>The receipt goes to {donor.email}, the address of your account.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField
+        label="Email, for the receipt"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required={!isMonthly}
+        defaultValue={values['email']}
+        error={errors['email']}
+      />
+      <TextField
+        label="Name"
+        hint="If you like; it stands on the receipt."
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={values['name']}
+        error={errors['name']}
+      />
+      {isMonthly && (
+        <p css={small} role="status">
+          A monthly gift needs an account, so that you can end it there. You log in or sign up next, and what you chose
+          here is kept.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { JSX } from 'react';
+import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
+import { giftTotal } from 'shared-contracts/membership/gift-amount';
+import { moneyText, type Currency } from 'shared-contracts/membership/money';
+import type { PayingAt } from 'shared-contracts/membership/providers';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { CheckField } from 'shared-contracts/ui/field';
+import { BillingToggle } from '../parts/billing-toggle.tsx';
+import { CurrencyInput } from '../parts/currency-input.tsx';
+import { ProviderChoice } from '../parts/provider-choice.tsx';
+import { PayingNote } from '../paying/paying-note.tsx';
+import { AmountChoice } from './amount-choice.tsx';
+import { followsChoice, small, withoutScript } from './coupon.styles.ts';
+import { GiftDonorFields, type KnownDonor } from './gift-donor-fields.tsx';
+import { GiftNote } from './gift-note.tsx';
+import { giftAddress, isPreset, type GiftWish } from './gift-wish.ts';
+import { GiftWordsFields } from './gift-words-fields.tsx';
+import { useGift } from './use-gift.ts';
+import { useGiving } from './use-giving.ts';
+
+interface GiftFormProps {
+  readonly first: GiftWish;
+  readonly donor: KnownDonor;
+  readonly at: PayingAt;
+  /** What the form came back with: as typed, and what is wrong. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+const frequencies = [
+  ['once', 'Once'],
+  ['monthly', 'Monthly'],
+] as const;
+
+const otherCurrency: Readonly<Record<Currency, readonly [currency: Currency, name: string]>> = {
+  NGN: ['USD', 'US dollars'],
+  USD: ['NGN', 'naira'],
+};
+
+/** Where the presets change with the currency only by a new page. */
+function CurrencyLink({ first }: { readonly first: GiftWish }): JSX.Element {
+  const { links } = useSite();
+  const [currency, name] = otherCurrency[first.currency];
+  return (
+    <p css={[small, withoutScript]}>
+      <a href={giftAddress(links.donate, { ...first, currency, amount: null })}>Give in {name}</a>
+    </p>
+  );
+}
+
+function CoverField({ gift, isTicked }: { readonly gift: GiftWish; readonly isTicked: boolean }): JSX.Element {
+  const { amount, currency } = gift;
+  return (
+    <CheckField name="cover" value="1" defaultChecked={isTicked}>
+      Cover the provider’s fee
+      {amount !== null && (
+        <span css={followsChoice}>
+          : add {moneyText({ amount: feeCoverOf(amount), currency })},{' '}
+          {moneyText(giftTotal({ amount, currency }, true))} in all
+        </span>
+      )}
+      <span css={withoutScript}>, 4 % more</span>
+    </CheckField>
+  );
+}
+
+const sumText = ({ amount, currency, cover, frequency }: GiftWish): string => {
+  if (amount === null) return '';
+  return ` ${moneyText(giftTotal({ amount, currency }, cover))}${frequency === 'monthly' ? ' a month' : ''}`;
+};
+
+/** What was typed for an amount that is not offered. */
+const typedOther = ({ amount, currency }: GiftWish): string =>
+  amount === null || isPreset(amount, currency) ? '' : moneyText({ amount, currency }).replace(/^[₦$]/, '');
+
+/** The form of a gift. It keeps itself: without script it is sent as it stands, and answered by the same page. */
+export function GiftForm({ first, donor, at, values, faults }: GiftFormProps): JSX.Element {
+  const { links } = useSite();
+  const { gift, form, changed } = useGift(first);
+  const { paying, busy, errors, submit } = useGiving(donor === null, faults);
+  const other = (): HTMLInputElement | null => form.current?.querySelector('input[name="other"]') ?? null;
+  const forgetOther = (): void => {
+    const input = other();
+    if (input !== null) input.value = '';
+  };
+  const forgetPreset = (): void => {
+    if (other()?.value === '') return;
+    for (const radio of form.current?.querySelectorAll<HTMLInputElement>('input[name="preset"]') ?? [])
+      radio.checked = false;
+  };
+  return (
+    <form ref={form} method="post" action={links.donate} aria-label="A gift" onChange={changed} onSubmit={submit}>
+      <BillingToggle label="How often" name="frequency" options={frequencies} value={first.frequency} />
+      <AmountChoice currency={gift.currency} chosen={first.amount} onChoose={forgetOther} />
+      <CurrencyInput
+        label="Another amount"
+        name="other"
+        currency={first.currency}
+        currencyName="currency"
+        defaultValue={values['other'] ?? typedOther(first)}
+        error={errors['other']}
+        onChange={forgetPreset}
+      />
+      <CurrencyLink first={first} />
+      <CoverField gift={gift} isTicked={first.cover} />
+      <GiftDonorFields {...{ donor, values, errors }} isMonthly={gift.frequency === 'monthly'} />
+      <GiftWordsFields first={first} errors={errors} />
+      <ProviderChoice providers={at.providers} value={at.providers[0] ?? 'paystack'} />
+      {/* In its place from the start, so that a fault that comes is read out. */}
+      <p role="alert">{paying.state.kind === 'ready' ? errors['form'] : undefined}</p>
+      <PayingNote paying={paying} />
+      <Button type="submit" look="primary" wide aria-disabled={busy || undefined} aria-busy={busy || undefined}>
+        <span>
+          Give<span css={followsChoice}>{sumText(gift)}</span>
+        </span>
+      </Button>
+      <GiftNote gift={gift} />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { donationPresets } from 'shared-contracts/membership/catalogue';
+import { isCurrency, majorUnits, readAmount, type Currency } from 'shared-contracts/membership/money';
+import type { DonationInput } from 'shared-contracts/membership/start-donation';
+
+/** What somebody is about to give, as the form begins with it. Texts are as typed. */
+export interface GiftWish {
+  readonly frequency: DonationInput['frequency'];
+  readonly currency: Currency;
+  /** In minor units; null: none is chosen. */
+  readonly amount: number | null;
+  readonly cover: boolean;
+  readonly anonymous: boolean;
+  readonly wall: boolean;
+  readonly dedication: string;
+  readonly message: string;
+}
+
+const longest = { dedication: 120, message: 200 } as const;
+
+/** The gift that is suggested to begin with: the middle one. */
+export const usualGift = (currency: Currency): number => donationPresets[currency][1];
+
+/** Whether it is one of those that are offered. */
+export const isPreset = (amount: number | null, currency: Currency): boolean =>
+  donationPresets[currency].some((preset) => preset === amount);
+
+/** What `/donate?…` asks for; what it leaves open or gets wrong is as usual. */
+export function readGiftWish(query: URLSearchParams): GiftWish {
+  const text = (name: string): string => query.get(name) ?? '';
+  const asked = text('currency');
+  const currency = isCurrency(asked) ? asked : 'NGN';
+  return {
+    frequency: text('frequency') === 'monthly' ? 'monthly' : 'once',
+    currency,
+    amount: readAmount(text('amount'), currency) ?? usualGift(currency),
+    ...{ cover: text('cover') === '1', anonymous: text('anonymous') === '1', wall: text('wall') === '1' },
+    dedication: text('dedication').slice(0, longest.dedication),
+    message: text('message').slice(0, longest.message),
+  };
+}
+
+/** The address that the form begins with this at: nothing that was chosen is lost on the way through a log-in. */
+export function giftAddress(donate: string, wish: Partial<GiftWish> & Pick<GiftWish, 'currency'>): string {
+  const { amount = null, currency, frequency, dedication = '', message = '' } = wish;
+  const flag = (is = false): string => (is ? '1' : '');
+  const values = {
+    frequency: frequency === 'monthly' ? frequency : '',
+    currency,
+    amount: amount === null ? '' : String(majorUnits({ amount, currency })),
+    ...{ cover: flag(wish.cover), anonymous: flag(wish.anonymous), wall: flag(wish.wall), dedication, message },
+  };
+  const set = Object.entries(values).filter(([, value]) => value !== '');
+  return `${donate}?${new URLSearchParams(set).toString()}`;
+}

@@ -1,0 +1,70 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { AreaField } from 'shared-contracts/ui/area-field';
+import { CheckField, TextField } from 'shared-contracts/ui/field';
+import type { GiftWish } from './gift-wish.ts';
+
+const folded = css`
+  border-block: 1px solid var(--rule);
+  & summary {
+    min-height: var(--target);
+    display: flex;
+    align-items: center;
+    font-size: 0.9375rem;
+    font-weight: var(--weight-ui);
+    color: var(--green);
+    cursor: pointer;
+  }
+  & > div {
+    display: grid;
+    gap: var(--space-3);
+    padding-bottom: var(--space-4);
+  }
+`;
+
+interface GiftWordsFieldsProps {
+  readonly first: GiftWish;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What may go with a gift: for whom it is, and whether anybody sees it. Folded: most gifts need none of it. */
+export function GiftWordsFields({ first, errors }: GiftWordsFieldsProps): JSX.Element {
+  const { anonymous, dedication, message, wall } = first;
+  const isUsed = anonymous || wall || dedication !== '' || message !== '';
+  const isWrong = ['dedication', 'message', 'wall', 'anonymous'].some((name) => name in errors);
+  return (
+    <details css={folded} open={isUsed || isWrong}>
+      <summary>A dedication, and the wall of donors</summary>
+      <div>
+        <TextField
+          label="In memory or in honour of somebody"
+          hint="For your receipt, and for the wall if you wish. At most 120 characters."
+          name="dedication"
+          maxLength={120}
+          defaultValue={dedication}
+          error={errors['dedication']}
+        />
+        <CheckField
+          name="wall"
+          value="1"
+          defaultChecked={wall}
+          hint="Somebody here reads it first. You can take it off at any time."
+        >
+          Put me on the wall of donors
+        </CheckField>
+        <AreaField
+          label="A line for the wall"
+          hint="At most 200 characters."
+          name="message"
+          rows={3}
+          maxLength={200}
+          defaultValue={message}
+          error={errors['message']}
+        />
+        <CheckField name="anonymous" value="1" defaultChecked={anonymous}>
+          Show my name nowhere
+        </CheckField>
+      </div>
+    </details>
+  );
+}

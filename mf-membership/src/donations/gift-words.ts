@@ -1,0 +1,24 @@
+import { giftWorth, priceOf } from 'shared-contracts/membership/catalogue';
+import type { Money } from 'shared-contracts/membership/money';
+
+const [page = 1, edition = 1, month = 1] = giftWorth.map(({ amount }) => amount);
+
+/** Scanning is paid in naira: a dollar is worth what it is in the price of a plan. */
+function inNaira({ amount, currency }: Money): number {
+  if (currency === 'NGN') return amount;
+  const [naira, own] = [priceOf('branch', 'monthly', 'NGN'), priceOf('branch', 'monthly', currency)];
+  return Math.floor((amount * naira.amount) / own.amount);
+}
+
+const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${String(count)} ${many}`);
+
+/** `Pays for one edition, eight pages`: the largest thing of the list that a gift pays for whole. */
+export function worthText(gift: Money): string {
+  const naira = inNaira(gift);
+  const times = (price: number): number => Math.floor(naira / price);
+  if (naira < page) return 'Goes towards one page, scanned and checked';
+  if (naira < edition) return `Pays for ${counted(times(page), 'one page', 'pages')}, scanned and checked`;
+  if (naira < month)
+    return `Pays for ${counted(times(edition), 'one edition, eight pages', 'editions of eight pages')}`;
+  return `Pays for ${counted(times(month), 'a month of one paper', 'months of one paper')}`;
+}

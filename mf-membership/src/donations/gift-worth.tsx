@@ -1,0 +1,44 @@
+import type { JSX } from 'react';
+import { giftWorth } from 'shared-contracts/membership/catalogue';
+import { moneyText } from 'shared-contracts/membership/money';
+import { css } from 'shared-contracts/platform/emotion';
+
+const ledger = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+  & caption {
+    text-align: left;
+    font-weight: var(--weight-strong);
+    padding-bottom: var(--space-2);
+    font-size: var(--text-sm);
+  }
+  & th,
+  & td {
+    border-top: 1px solid var(--rule);
+    padding: 0.625rem 0;
+    text-align: left;
+    font-weight: 400;
+  }
+  & td {
+    padding-left: var(--space-4);
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+    font-weight: var(--weight-ui);
+  }
+`;
+
+/** What gifts are spent on. Scanning is paid in naira. */
+export const GiftWorth = (): JSX.Element => (
+  <table css={ledger}>
+    <caption>What a gift pays for</caption>
+    <tbody>
+      {giftWorth.map(({ what, amount }) => (
+        <tr key={what}>
+          <th scope="row">{what}</th>
+          <td>{moneyText({ amount, currency: 'NGN' })}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,86 @@
+import { useId, type JSX } from 'react';
+import type { Giving, GoalProgress } from 'shared-contracts/membership/get-giving';
+import { moneyText } from 'shared-contracts/membership/money';
+import { css } from 'shared-contracts/platform/emotion';
+
+const box = css`
+  display: grid;
+  gap: var(--space-3);
+  border-top: 1px solid var(--rule-strong);
+  padding-top: var(--space-3);
+  & h2 {
+    font: 700 var(--text-lg) / 1.25 var(--serif);
+  }
+`;
+
+const goalLine = css`
+  display: grid;
+  gap: var(--space-2);
+  & p {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
+    font-size: 0.9375rem;
+    font-variant-numeric: tabular-nums;
+  }
+  & progress {
+    appearance: none;
+    display: block;
+    width: 100%;
+    height: 0.5rem;
+    border: 0;
+    background: var(--heat-0);
+    color: var(--green);
+  }
+  & progress::-webkit-progress-bar {
+    background: var(--heat-0);
+  }
+  & progress::-webkit-progress-value {
+    background: var(--green);
+  }
+  & progress::-moz-progress-bar {
+    background: var(--green);
+  }
+  @media (forced-colors: active) {
+    & progress {
+      appearance: auto;
+    }
+  }
+`;
+
+const quiet = css`
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+`;
+
+function Goal({ given, goal }: GoalProgress): JSX.Element {
+  const id = useId();
+  const text = `${moneyText(given)} of ${moneyText(goal)}`;
+  const share = Math.floor((given.amount * 100) / goal.amount);
+  return (
+    <div css={goalLine}>
+      <p id={id}>
+        <span>{text}</span>
+        <span>{share} %</span>
+      </p>
+      <progress max={goal.amount} value={Math.min(given.amount, goal.amount)} aria-labelledby={id} />
+    </div>
+  );
+}
+
+const donorsText = (donors: number): string => {
+  if (donors === 0) return 'Nobody has given yet this year.';
+  return `Given by ${donors === 1 ? 'one donor' : `${String(donors)} donors`}. What was given back is not counted.`;
+};
+
+/** How far the gifts of this year are, in each currency: nothing is changed into another. */
+export const GoalBar = ({ year, goals, donors }: Pick<Giving, 'donors' | 'goals' | 'year'>): JSX.Element => (
+  <section css={box} aria-label={`Given in ${String(year)}`}>
+    <h2>Given in {year}</h2>
+    {goals.map((goal) => (
+      <Goal key={goal.goal.currency} {...goal} />
+    ))}
+    <p css={quiet}>{donorsText(donors)}</p>
+  </section>
+);

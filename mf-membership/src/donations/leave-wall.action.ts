@@ -1,0 +1,15 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { leaveWall } from 'shared-contracts/membership/leave-wall';
+import type { PageAction } from 'shared-contracts/page';
+
+/** The form on the page of a payment that takes its donor off the wall: back to the same page. */
+export const sendLeaveWall: PageAction = async ({ call, links, params, url }) => {
+  const [reference, key] = [params['reference'] ?? '', url.searchParams.get('key') ?? ''];
+  try {
+    await call(leaveWall, { reference, key });
+  } catch (error) {
+    if (!isAppError(error) || !['not-found', 'bad-request'].includes(error.code)) throw error;
+    return { kind: 'not-found' };
+  }
+  return { kind: 'redirect', to: `${links.payment(reference, key)}&wall=left`, status: 303 };
+};

@@ -1,0 +1,52 @@
+import type { JSX } from 'react';
+import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { css } from 'shared-contracts/platform/emotion';
+import { useLocation } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { wallPlace } from './donor-wall.tsx';
+
+const part = css`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+  @media print {
+    display: none;
+  }
+`;
+
+type Wall = Extract<PaymentView['for'], { kind: 'donation' }>['wall'];
+
+const sentences: Readonly<Record<Exclude<Wall, 'none'>, string>> = {
+  waiting: 'You asked to stand on the wall of donors. Somebody here reads it first.',
+  shown: 'You stand on the wall of donors.',
+  hidden: 'What you wrote for the wall of donors is not shown.',
+};
+
+interface WallConsentProps {
+  readonly payment: Pick<PaymentView, 'for' | 'reference'>;
+  /** What opens the payment’s page, and proves that it is the donor who asks. */
+  readonly paymentKey: string;
+}
+
+/** How a gift stands with the wall of donors, and the way off it. Nothing where the donor did not ask to be on it. */
+export function WallConsent({ payment, paymentKey }: WallConsentProps): JSX.Element | null {
+  const { links } = useSite();
+  const { search } = useLocation();
+  const { for: gift, reference } = payment;
+  if (gift.kind !== 'donation') return null;
+  if (gift.wall === 'none') {
+    const hasLeft = new URLSearchParams(search).get('wall') === 'left';
+    return hasLeft ? <p role="status">Your name and your words are off the wall, and forgotten there.</p> : null;
+  }
+  return (
+    <form css={part} method="post" action={links.payment(reference, paymentKey)}>
+      <p>
+        {sentences[gift.wall]}{' '}
+        {gift.wall === 'shown' && <TextLink to={`${links.donate}#${wallPlace}`}>See the wall</TextLink>}
+      </p>
+      <Button type="submit">Take my name off the wall</Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { coupon, cutHere } from '../../donations/coupon.styles.ts';
+import { DonorWall } from '../../donations/donor-wall.tsx';
+import { GiftForm } from '../../donations/gift-form.tsx';
+import type { GiftWish } from '../../donations/gift-wish.ts';
+import { GiftWorth } from '../../donations/gift-worth.tsx';
+import { GoalBar } from '../../donations/goal-bar.tsx';
+import { readGift } from '../../donations/read-gift-form.ts';
+import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
+import { deck, hero } from '../../parts/section.styles.ts';
+import type { DonateData } from './donate-data.ts';
+
+const columns = css`
+  margin-top: var(--space-6);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-7) var(--space-7);
+  align-items: start;
+  @media (min-width: 56rem) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 6fr);
+  }
+`;
+
+const side = css`
+  display: grid;
+  gap: var(--space-6);
+  align-content: start;
+  /* On a phone the form comes first: it is what the page is for. */
+  @media (max-width: 55.99rem) {
+    order: 1;
+  }
+`;
+
+const Scissors = (): JSX.Element => (
+  <span css={cutHere} aria-hidden="true">
+    <svg viewBox="0 0 24 24">
+      <circle cx="6" cy="7" r="3" />
+      <circle cx="6" cy="17" r="3" />
+      <path d="m8.500 9 12 9M8.500 15l12-9" />
+    </svg>{' '}
+    cut here
+  </span>
+);
+
+const Closed = (): JSX.Element => {
+  const { links } = useSite();
+  return (
+    <EmptyState title="Donations are not open here">
+      <p>No provider of payments is set up, so nothing can be paid today. Reading needs no account and no gift.</p>
+      <TextLink to={links.search()}>Search the archive</TextLink>
+    </EmptyState>
+  );
+};
+
+/** What the form begins with: as it was sent, when it came back; else as the address says. */
+function firstOf(wish: GiftWish, values: Readonly<Record<string, string>> | undefined): GiftWish {
+  return values === undefined ? wish : readGift((name) => values[name] ?? '');
+}
+
+/** `/donate` */
+export function Page(): JSX.Element {
+  const { data, form } = usePage<DonateData>();
+  const { giving, wish, donor } = data;
+  const isOpen = giving.at.mode !== null && giving.at.providers.length > 0;
+  return (
+    <>
+      <SandboxRibbon at={giving.at} />
+      <header css={hero}>
+        <h1>Pay for a page</h1>
+        <p css={deck}>
+          A gift of any size goes to scanning newspapers and to the people who check the text. No account is needed.
+        </p>
+      </header>
+      <div css={columns}>
+        <div css={side}>
+          <GoalBar {...giving} />
+          <GiftWorth />
+        </div>
+        {isOpen ? (
+          <section css={coupon} aria-label="Give">
+            <Scissors />
+            <GiftForm
+              first={firstOf(wish, form?.values)}
+              donor={donor}
+              at={giving.at}
+              values={form?.values ?? {}}
+              faults={form?.errors ?? {}}
+            />
+          </section>
+        ) : (
+          <Closed />
+        )}
+      </div>
+      <DonorWall {...giving} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { getMe } from 'shared-contracts/auth/get-me';
+import { getGiving } from 'shared-contracts/membership/get-giving';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import type { KnownDonor } from '../../donations/gift-donor-fields.tsx';
+import { readGiftWish } from '../../donations/gift-wish.ts';
+import type { DonateData } from './donate-data.ts';
+
+async function donorOf({ call, visitor }: LoaderContext): Promise<KnownDonor> {
+  if (visitor.id === null) return null;
+  const { name, email } = (await call(getMe, {})).user;
+  return { name, email };
+}
+
+const pageIn = (url: URL): number => {
+  const text = url.searchParams.get('page') ?? '1';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+};
+
+/** `/donate?frequency=&currency=&amount=…&page=`. The bar and the wall change with each gift: nothing keeps this page. */
+export const loadDonate: PageLoader<DonateData> = async (context) => {
+  const { call, url, links, brand } = context;
+  const [giving, donor] = await Promise.all([call(getGiving, { page: pageIn(url) }), donorOf(context)]);
+  return {
+    kind: 'page',
+    data: { giving, wish: readGiftWish(url.searchParams), donor },
+    head: {
+      title: 'Donate',
+      description: `A gift of any size goes to scanning newspapers and keeping the pages of ${brand.name} open.`,
+      canonical: links.donate,
+      noindex: url.search !== '',
+    },
+    incomplete: true,
+  };
+};

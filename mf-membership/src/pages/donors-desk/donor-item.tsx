@@ -1,0 +1,67 @@
+import type { JSX } from 'react';
+import type { WallState, WallWish } from 'shared-contracts/membership/desk/list-donors';
+import { moneyText } from 'shared-contracts/membership/money';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { onDay } from '../../parts/on-day.ts';
+import { donorsPath } from './donors-data.ts';
+
+const item = css`
+  display: grid;
+  gap: var(--space-2);
+  border-bottom: 1px solid var(--rule);
+  padding-block: var(--space-4);
+  overflow-wrap: anywhere;
+  & h3 {
+    font: 700 var(--text-base) / 1.3 var(--serif);
+  }
+  & blockquote {
+    margin: 0;
+    font: 400 1rem/1.5 var(--serif);
+    max-width: var(--measure);
+  }
+  & small {
+    font-size: var(--text-sm);
+    color: var(--ink-2);
+  }
+  & form {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+`;
+
+interface DonorItemProps {
+  readonly donor: WallWish;
+  readonly state: WallState;
+}
+
+/** One wish to stand on the wall: all that would be seen, and what can be done with it. */
+export function DonorItem({ donor, state }: DonorItemProps): JSX.Element {
+  const { name, dedication, message, gift, frequency, at, reference } = donor;
+  const title = name === '' ? 'Somebody who wants no name' : name;
+  return (
+    <li css={item}>
+      <h3 id={reference}>{title}</h3>
+      {dedication !== '' && <p>{dedication}</p>}
+      {message !== '' && <blockquote>{message}</blockquote>}
+      <small>
+        {moneyText(gift)}
+        {frequency === 'monthly' && ' a month'}, {onDay(at)}
+      </small>
+      <form method="post" action={donorsPath(state)} aria-labelledby={reference}>
+        <input type="hidden" name="reference" value={reference} />
+        {state !== 'shown' && (
+          <Button type="submit" name="do" value="show">
+            Show on the wall
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button type="submit" name="do" value="hide">
+            {state === 'shown' ? 'Take off the wall' : 'Do not show'}
+          </Button>
+        )}
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DonorsList, WallState } from 'shared-contracts/membership/desk/list-donors';
+
+/** What the page of donors is drawn from. */
+export interface DonorsData {
+  readonly list: DonorsList;
+  readonly state: WallState;
+  /** What was just done, in a sentence; null: nothing. */
+  readonly done: string | null;
+}
+
+/** The address of the donors in a state. */
+export function donorsPath(state: WallState, page = 1): string {
+  const query = new URLSearchParams();
+  if (state !== 'waiting') query.set('state', state);
+  if (page > 1) query.set('page', String(page));
+  return query.size === 0 ? '/desk/donors' : `/desk/donors?${query.toString()}`;
+}
+
+/** What an address asks for; those that wait where it says nothing. */
+export const stateIn = (text: string | null): WallState => (text === 'shown' || text === 'hidden' ? text : 'waiting');

@@ -1,0 +1,22 @@
+import { listDonors } from 'shared-contracts/membership/desk/list-donors';
+import type { PageLoader } from 'shared-contracts/page';
+import { stateIn, type DonorsData } from './donors-data.ts';
+
+const done: Readonly<Record<string, string>> = {
+  shown: 'It stands on the wall now.',
+  hidden: 'It is not shown.',
+};
+
+/** `/desk/donors?state=&page=`, for editors. */
+export const loadDonors: PageLoader<DonorsData> = async ({ call, url }) => {
+  const state = stateIn(url.searchParams.get('state'));
+  const asked = url.searchParams.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const said = url.searchParams.get('done') ?? '';
+  const data: DonorsData = {
+    list: await call(listDonors, { state, page }),
+    state,
+    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+  };
+  return { kind: 'page', data, head: { title: 'Donors', noindex: true } };
+};
