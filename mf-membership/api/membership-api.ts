@@ -1,6 +1,7 @@
 import { membershipApiVersion } from 'shared-contracts/membership/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { donationEndpoints } from './donations/donation-endpoints.ts';
+import { openEntitlements } from './entitlements/entitlements.ts';
 import { checkLedgerCommand } from './ledger/check-ledger-command.ts';
 import { membershipMigrations } from './membership-migrations.ts';
 import { pageSources } from './page-sources.ts';
@@ -8,16 +9,20 @@ import { goAndPayRoute } from './payments/go-and-pay-route.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { personalMembership } from './personal-membership.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
+import { planRenewalsJob, workRenewals } from './subscriptions/subscription-clock.ts';
+import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
 
 /** What has been paid for, and how it is paid: this slice's server half. */
 export const membershipApi: ApiSlice = {
   name: 'membership',
   version: membershipApiVersion,
   migrations: membershipMigrations,
-  endpoints: [...paymentEndpoints, ...donationEndpoints],
+  endpoints: [...paymentEndpoints, ...subscriptionEndpoints, ...donationEndpoints],
   personalData: personalMembership,
+  entitlements: openEntitlements,
   pageSources,
   files: [receiptRoute],
   machines: [goAndPayRoute],
+  jobs: { [planRenewalsJob]: workRenewals },
   commands: { 'check-ledger': checkLedgerCommand },
 };
