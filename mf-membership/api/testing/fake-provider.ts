@@ -33,6 +33,8 @@ interface FakeRefund extends NotedRefund {
   readonly paymentId: string;
 }
 
+const messages: Readonly<Partial<Record<ProviderPayment['status'], string>>> = { failed: 'Declined' };
+
 const cardOf = (token: string): NonNullable<ProviderPayment['card']> => ({
   token,
   brand: 'Visa',
@@ -112,17 +114,21 @@ export class FakeProvider implements PaymentProvider {
     return done.reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  #usual({ reference, currency }: Omit<StartPayment, 'returnUrl'>): Required<Paying> {
+    const paymentId = `${this.name}-${String(this.#number)}`;
+    return { status: 'succeeded', off: 0, domain: this.domain, currency, card: `card-of-${reference}`, paymentId };
+  }
+
   #take(asked: Omit<StartPayment, 'returnUrl'>, paying: Paying): ProviderPayment {
     this.#number += 1;
-    const { status = 'succeeded', off = 0, domain = this.domain, currency = asked.currency } = paying;
-    const { card: token = `card-of-${asked.reference}`, paymentId = `${this.name}-${String(this.#number)}` } = paying;
+    const { status, off, domain, currency, card: token, paymentId } = { ...this.#usual(asked), ...paying };
     const amount = asked.amount + off;
     const payment: ProviderPayment = {
       ...{ reference: asked.reference, paymentId, status, amount, currency, domain, channel: 'card' },
       fee: Math.floor((amount * this.feeBasisPoints) / 10_000),
       paidAt: status === 'succeeded' ? this.#now() : null,
       card: token === null ? null : cardOf(token),
-      message: status === 'failed' ? 'Declined' : null,
+      message: messages[status] ?? null,
     };
     this.payments.set(asked.reference, [...(this.payments.get(asked.reference) ?? []), payment]);
     return payment;

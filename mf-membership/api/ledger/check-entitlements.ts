@@ -1,0 +1,44 @@
+import type { MembershipContext } from '../membership-tables.ts';
+
+type Db = MembershipContext['db'];
+
+/** Nobody has a plan, and no gift goes on, without money that came for its running period and was not given back. */
+export async function checkEntitlements(db: Db, problems: string[]): Promise<void> {
+  const open = await db
+    .selectFrom('membership_subscription')
+    .select(['id', 'state', 'paid_by'])
+    .where('state', 'in', ['active', 'past-due', 'paused'])
+    .execute();
+  for (const { id, state, paid_by: paidBy } of open) {
+    const references = paidBy.split(' ').filter((reference) => reference !== '');
+    const kept = references.length === 0 ? [] : await keptPayments(db, id, references);
+    // An upgrade stands on what was paid before it: each of them must be there.
+    if (references.length === 0 || kept.length < references.length) {
+      problems.push(`Subscription ${id} is ${state} and was not paid by ${paidBy === '' ? 'anything' : paidBy}`);
+    }
+  }
+}
+
+/** Those that came and are still ours; also one whose refund no provider has taken on yet: it ends with that. */
+async function keptPayments(db: Db, subscription: string, references: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('membership_payment as payment')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
+    .leftJoin('membership_refund as refund', (join) =>
+      join
+        .onRef('refund.reference', '=', 'payment.reference')
+        .on('refund.state', '=', 'pending')
+        .on('refund.provider_refund_id', 'is', null),
+    )
+    .select('payment.reference')
+    .where('payment.reference', 'in', references)
+    .where('intent.subscription_id', '=', subscription)
+    .where((of) =>
+      of.or([
+        of('intent.state', 'in', ['succeeded', 'partially-refunded']),
+        of.and([of('intent.state', '=', 'refunded'), of('refund.id', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  return [...new Set(rows.map(({ reference }) => reference))];
+}

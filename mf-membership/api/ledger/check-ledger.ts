@@ -1,0 +1,148 @@
+import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
+import type { MembershipContext } from '../membership-tables.ts';
+import { checkEntitlements } from './check-entitlements.ts';
+
+type Db = MembershipContext['db'];
+
+/** What one provider owes us in one currency, minor units. */
+export interface Balance {
+  readonly mode: PaymentMode;
+  readonly provider: ProviderName;
+  readonly currency: string;
+  /** As the ledger has it. */
+  readonly ledger: number;
+  /** Payments less fees, what went back and what banks took. */
+  readonly rows: number;
+}
+
+export interface LedgerCheck {
+  readonly balances: readonly Balance[];
+  /** Sentences; none when everything is right. */
+  readonly problems: readonly string[];
+}
+
+type Sums = Map<string, number>;
+const add = (sums: Sums, key: string, amount: number): void => void sums.set(key, (sums.get(key) ?? 0) + amount);
+const keyOf = (mode: string, provider: string, currency: string): string => `${mode} ${provider} ${currency}`;
+
+/** What the ledger says each provider owes us; every transaction must sum to nothing. */
+async function sumLedger(db: Db, problems: string[]): Promise<Sums> {
+  const unbalanced = await db
+    .selectFrom('membership_ledger_entry')
+    .select(['transaction_id', 'currency'])
+    .groupBy(['transaction_id', 'currency'])
+    .having(({ fn }) => fn.sum('amount'), '<>', 0)
+    .execute();
+  for (const row of unbalanced) problems.push(`${row.transaction_id} is out of balance in ${row.currency}`);
+  const rows = await db
+    .selectFrom('membership_ledger_entry as entry')
+    .innerJoin('membership_ledger_transaction as transaction', 'transaction.id', 'entry.transaction_id')
+    .select(['transaction.mode', 'entry.account', 'entry.currency'])
+    .select(({ fn }) => fn.sum<number>('entry.amount').as('sum'))
+    .where('entry.account', 'like', 'provider:%')
+    .groupBy(['transaction.mode', 'entry.account', 'entry.currency'])
+    .execute();
+  const sums: Sums = new Map();
+  for (const { mode, account, currency, sum } of rows) add(sums, keyOf(mode, account.slice(9), currency), sum);
+  return sums;
+}
+
+/** The same from what came and went: payments, refunds that are done, strays, disputes. */
+async function sumRows(db: Db): Promise<Sums> {
+  const sums: Sums = new Map();
+  const payments = await db
+    .selectFrom('membership_payment as payment')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
+    .select(['payment.mode', 'payment.provider', 'payment.currency', 'intent.state'])
+    .select(({ fn }) => [
+      fn.sum<number>('payment.amount').as('amount'),
+      fn.sum<number>('payment.fee').as('fee'),
+      fn.sum<number>('payment.refunded').as('refunded'),
+    ])
+    .groupBy(['payment.mode', 'payment.provider', 'payment.currency', 'intent.state'])
+    .execute();
+  for (const row of payments) {
+    const disputed = row.state === 'disputed' ? row.amount - row.refunded : 0;
+    add(sums, keyOf(row.mode, row.provider, row.currency), row.amount - row.fee - disputed);
+  }
+  const refunds = await db
+    .selectFrom('membership_refund as refund')
+    .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
+    .select(['payment.mode', 'payment.provider', 'payment.currency'])
+    .select(({ fn }) => fn.sum<number>('refund.amount').as('amount'))
+    .where('refund.state', '=', 'processed')
+    .groupBy(['payment.mode', 'payment.provider', 'payment.currency'])
+    .execute();
+  for (const row of refunds) add(sums, keyOf(row.mode, row.provider, row.currency), -row.amount);
+  const strays = await db.selectFrom('membership_stray').selectAll().where('reason', '!=', 'another-world').execute();
+  for (const { mode, provider, currency, amount, fee, state } of strays) {
+    add(sums, keyOf(mode, provider, currency), (state === 'returned' ? 0 : amount) - fee);
+  }
+  return sums;
+}
+
+/** What is on its way back, or is back, of each payment: as its row says, and never more than was paid. */
+async function checkRefunds(db: Db, problems: string[]): Promise<void> {
+  const rows = await db
+    .selectFrom('membership_payment as payment')
+    .leftJoin('membership_refund as refund', (join) =>
+      join.onRef('refund.reference', '=', 'payment.reference').on('refund.state', '!=', 'failed'),
+    )
+    .select(['payment.reference', 'payment.amount', 'payment.refunded'])
+    .select(({ fn }) => fn.sum<number | null>('refund.amount').as('back'))
+    .groupBy(['payment.reference', 'payment.amount', 'payment.refunded'])
+    .having((of) =>
+      of.or([
+        of('payment.refunded', '!=', of.fn.coalesce(of.fn.sum<number>('refund.amount'), of.val(0))),
+        of('payment.refunded', '>', of.ref('payment.amount')),
+      ]),
+    )
+    .execute();
+  for (const { reference, refunded, amount, back } of rows) {
+    problems.push(
+      `${reference}: ${String(refunded)} of ${String(amount)} given back, by its refunds ${String(back ?? 0)}`,
+    );
+  }
+}
+
+/** A payment has money exactly when it says so. */
+async function checkStates(db: Db, problems: string[]): Promise<void> {
+  const paid = ['succeeded', 'partially-refunded', 'refunded', 'disputed'] as const;
+  const rows = await db
+    .selectFrom('membership_intent as intent')
+    .leftJoin('membership_payment as payment', 'payment.reference', 'intent.reference')
+    .select(['intent.reference', 'intent.state', 'payment.reference as money'])
+    .where((of) =>
+      of.or([
+        of.and([of('intent.state', 'in', paid), of('payment.reference', 'is', null)]),
+        of.and([of('intent.state', 'not in', paid), of('payment.reference', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  for (const { reference, state } of rows) problems.push(`${reference} is ${state}, which its money is not`);
+}
+
+/**
+ * Compares what the ledger says with what came in and went back, and that with what members have: money in = ledger =
+ * entitlement. Answers what every provider owes us, and a sentence for each thing that is wrong.
+ */
+export async function checkLedger({ db }: Pick<MembershipContext, 'db'>): Promise<LedgerCheck> {
+  const problems: string[] = [];
+  const [ledger, rows] = [await sumLedger(db, problems), await sumRows(db)];
+  const balances = [...new Set([...ledger.keys(), ...rows.keys()])].sort().map((key): Balance => {
+    const [mode = '', provider = '', currency = ''] = key.split(' ');
+    const sides = { ledger: ledger.get(key) ?? 0, rows: rows.get(key) ?? 0 };
+    return { mode: mode as PaymentMode, provider: provider as ProviderName, currency, ...sides };
+  });
+  for (const balance of balances) {
+    if (balance.ledger === balance.rows) continue;
+    const { mode, provider, currency } = balance;
+    problems.push(
+      `${provider} (${mode}): ${String(balance.ledger)} ${currency} in the ledger, ${String(balance.rows)} by its rows`,
+    );
+  }
+  await checkRefunds(db, problems);
+  await checkStates(db, problems);
+  await checkEntitlements(db, problems);
+  return { balances, problems };
+}

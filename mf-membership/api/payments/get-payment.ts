@@ -1,0 +1,83 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { GetPaymentInput, PaymentView, Receipt } from 'shared-contracts/membership/get-payment';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipNow } from '../membership-clock.ts';
+import {
+  membershipContext,
+  type IntentDetails,
+  type IntentRow,
+  type IntentState,
+  type MembershipContext,
+  type PaymentRow,
+} from '../membership-tables.ts';
+import { paidWith } from '../receipts/paid-with.ts';
+import { canBePaid } from './can-be-paid.ts';
+import { findIntent, findPayment, payerOfIntent } from './find-intent.ts';
+import { isOpen } from './intent-wish.ts';
+import { opensPayment, payPath } from './payment-key.ts';
+import { settlePayment } from './settle-payment.ts';
+import { whatFor } from './what-for.ts';
+
+/** A page that asks again and again has the provider asked at most so often. */
+const askEveryMs = 3_000;
+const asking = new Map<string, Promise<unknown>>();
+
+const states: Readonly<Record<IntentState, PaymentView['state']>> = {
+  created: 'pending',
+  pending: 'pending',
+  succeeded: 'paid',
+  failed: 'failed',
+  abandoned: 'expired',
+  expired: 'expired',
+  refunded: 'refunded',
+  'partially-refunded': 'partially-refunded',
+  disputed: 'disputed',
+};
+
+/** Asks the provider of an open payment, once for all who look at the same time. */
+async function refresh(context: MembershipContext, intent: IntentRow): Promise<void> {
+  const { reference, checked_at: checkedAt } = intent;
+  if (!isOpen(intent) || membershipNow(context) - (checkedAt ?? 0) < askEveryMs) return;
+  const going = asking.get(reference) ?? settlePayment(context, reference);
+  asking.set(reference, going);
+  await going.finally(() => asking.delete(reference));
+}
+
+async function receiptOf(
+  { db }: MembershipContext,
+  { intent, payment, key }: { readonly intent: IntentRow; readonly payment: PaymentRow; readonly key: string },
+): Promise<Receipt> {
+  const { name, email } = await payerOfIntent(db, intent);
+  const card =
+    payment.card_id === null
+      ? undefined
+      : await db.selectFrom('membership_card').selectAll().where('id', '=', payment.card_id).executeTakeFirst();
+  return {
+    number: payment.receipt_number,
+    paidAt: payment.paid_at,
+    ...{ name, email },
+    paidWith: paidWith(card ?? null, payment.channel),
+    pdf: `/api/ms/receipts/${payment.reference}.pdf?key=${key}`,
+  };
+}
+
+/** A payment by its key; its provider is asked while it is open. */
+export async function getPayment(anyContext: SliceContext, { reference, key }: GetPaymentInput): Promise<PaymentView> {
+  const context = membershipContext(anyContext);
+  const known = await findIntent(context.db, reference);
+  if (known === null || !opensPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
+  await refresh(context, known);
+  const intent = (await findIntent(context.db, reference)) ?? known;
+  const payment = await findPayment(context.db, reference);
+  const { amount, currency, provider, mode, problem } = intent;
+  return {
+    ...{ reference, provider, mode, problem },
+    state: states[intent.state],
+    amount: { amount: payment?.amount ?? amount, currency },
+    refunded: { amount: payment?.refunded ?? 0, currency },
+    lines: (JSON.parse(intent.details) as IntentDetails).lines,
+    for: await whatFor(context.db, intent),
+    receipt: payment === null ? null : await receiptOf(context, { intent, payment, key }),
+    next: canBePaid(context, intent) ? payPath(reference, key) : null,
+  };
+}

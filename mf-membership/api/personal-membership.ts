@@ -1,0 +1,179 @@
+import { moneyText } from 'shared-contracts/membership/money';
+import { providerTitles } from 'shared-contracts/membership/providers';
+import type { ErasedPerson, PersonalData } from 'shared-contracts/server/personal-data';
+import type { MembershipContext, MembershipTables, MembershipTransaction, PayerRow } from './membership-tables.ts';
+import { payerIdOf } from './payments/find-payer.ts';
+
+type Told = Readonly<Record<string, unknown>>;
+type Db = MembershipContext['db'];
+
+async function paymentsOf(db: Db, payer: string): Promise<readonly Told[]> {
+  const rows = await db
+    .selectFrom('membership_intent as intent')
+    .leftJoin('membership_payment as payment', 'payment.reference', 'intent.reference')
+    .selectAll('intent')
+    .select(['payment.paid_at', 'payment.receipt_number', 'payment.refunded', 'payment.channel'])
+    .where('intent.payer_id', '=', payer)
+    .orderBy('intent.created_at')
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    for: row.kind,
+    amount: moneyText(row),
+    state: row.state,
+    provider: providerTitles[row.provider],
+    begun: row.created_at,
+    paid: row.paid_at,
+    paidBy: row.channel,
+    receipt: row.receipt_number,
+    givenBack: moneyText({ amount: row.refunded ?? 0, currency: row.currency }),
+  }));
+}
+
+async function refundsOf(db: Db, payer: string): Promise<readonly Told[]> {
+  const rows = await db
+    .selectFrom('membership_refund as refund')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'refund.reference')
+    .selectAll('refund')
+    .where('intent.payer_id', '=', payer)
+    .orderBy('refund.created_at')
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    amount: moneyText(row),
+    state: row.state,
+    reason: row.reason,
+    decided: row.created_at,
+  }));
+}
+
+async function subscriptionsOf(db: Db, payer: string): Promise<readonly Told[]> {
+  const rows = await db.selectFrom('membership_subscription').selectAll().where('payer_id', '=', payer).execute();
+  return rows.map((row) => ({
+    kind: row.plan === null ? 'monthly gift' : 'plan',
+    plan: row.plan,
+    frequency: row.frequency,
+    price: moneyText(row),
+    state: row.state,
+    started: row.started_at,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    cancelled: row.ends === 1,
+    ended: row.ended_at,
+  }));
+}
+
+async function donationsOf(db: Db, payer: string): Promise<readonly Told[]> {
+  const rows = await db
+    .selectFrom('membership_donation as donation')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'donation.reference')
+    .selectAll('donation')
+    .select('intent.currency')
+    .where('donation.payer_id', '=', payer)
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    frequency: row.frequency,
+    gift: moneyText({ amount: row.gift, currency: row.currency }),
+    feeCovered: moneyText({ amount: row.fee_cover, currency: row.currency }),
+    dedication: row.dedication,
+    anonymous: row.anonymous === 1,
+    wall: row.wall,
+    nameOnWall: row.wall_name,
+    message: row.message,
+    given: row.created_at,
+  }));
+}
+
+/** Enough to know a card by; its token opens nothing without our key and is nobody's but the provider's. */
+async function cardsOf(db: Db, payer: string): Promise<readonly Told[]> {
+  const rows = await db.selectFrom('membership_card').selectAll().where('payer_id', '=', payer).execute();
+  return rows.map((row) => ({
+    card: `${row.brand} ending ${row.last4}`,
+    expires: row.expires,
+    provider: providerTitles[row.provider],
+    kept: row.token !== '',
+    since: row.created_at,
+  }));
+}
+
+async function eventsOf(db: Db, payer: string): Promise<readonly Told[]> {
+  const query = db.selectFrom('membership_event').select(['at', 'text']).where('payer_id', '=', payer);
+  return await query.orderBy('at').execute();
+}
+
+/** The payer becomes the pseudonym, also where there was none: nothing that is on its way makes another. */
+async function forgetPayer(transaction: MembershipTransaction, { id: account, pseudonym, at }: ErasedPerson) {
+  const id = payerIdOf(account);
+  const forgotten = { account_id: null, email: pseudonym, name: pseudonym, erased_at: at };
+  const row: PayerRow = { id, created_at: at, ...forgotten };
+  await transaction
+    .insertInto('membership_payer')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(forgotten))
+    .execute();
+  return id;
+}
+
+async function endSubscriptions(transaction: MembershipTransaction, payer: string, at: number): Promise<void> {
+  await transaction
+    .updateTable('membership_subscription')
+    .set({
+      ...{ state: 'ended', ended_at: at, ends: 1, card_id: null, next_plan: null, next_frequency: null },
+      ...{ next_try_at: null, grace_until: null, paused_until: null },
+    })
+    .where('payer_id', '=', payer)
+    .where('state', '!=', 'ended')
+    .execute();
+}
+
+/** What they wrote, and where it is shown. A dedication names somebody: it goes too. */
+async function forgetGifts(transaction: MembershipTransaction, payer: string): Promise<void> {
+  await transaction
+    .updateTable('membership_donation')
+    .set({ wall: 'none', wall_name: '', message: '', dedication: '', anonymous: 1 })
+    .where('payer_id', '=', payer)
+    .execute();
+}
+
+/** What they did at the desk keeps its words and loses their name. */
+async function forgetDeskWork(transaction: MembershipTransaction, { id, pseudonym }: ErasedPerson): Promise<void> {
+  for (const table of ['membership_refund', 'membership_event'] as const) {
+    await transaction.updateTable(table).set({ by_account: pseudonym }).where('by_account', '=', id).execute();
+  }
+}
+
+/**
+ * What membership keeps of people. The books stay, as the law asks of books: amounts, days and references under the
+ * pseudonym. Nothing is charged any more, no card can be, and what is paid after this goes back (a gift stands).
+ */
+export const personalMembership: PersonalData<MembershipTables> = {
+  export: async ({ db }, accountId) => {
+    const payer = await db
+      .selectFrom('membership_payer')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    if (payer === undefined) return {};
+    return {
+      payer: { email: payer.email, name: payer.name, since: payer.created_at },
+      payments: await paymentsOf(db, payer.id),
+      refunds: await refundsOf(db, payer.id),
+      subscriptions: await subscriptionsOf(db, payer.id),
+      donations: await donationsOf(db, payer.id),
+      cards: await cardsOf(db, payer.id),
+      events: await eventsOf(db, payer.id),
+    };
+  },
+  erase: async (transaction, person) => {
+    const payer = await forgetPayer(transaction, person);
+    await transaction
+      .updateTable('membership_card')
+      .set({ token: '', brand: '', last4: '', expires: '' })
+      .where('payer_id', '=', payer)
+      .execute();
+    await endSubscriptions(transaction, payer, person.at);
+    await forgetGifts(transaction, payer);
+    await forgetDeskWork(transaction, person);
+  },
+};
