@@ -3,9 +3,9 @@ import { ProviderError } from './payment-provider.ts';
 
 /** Takes of an answer what is known, in its shape; anything else is an answer that cannot be read. */
 export function readShape<Shape>(shape: Joi.ObjectSchema<Shape>, body: unknown, what: string): Shape {
-  const { value, error }: Joi.ValidationResult<Shape> = shape.validate(body, { stripUnknown: true });
-  if (error === undefined) return value;
+  const checked = shape.validate(body, { stripUnknown: true });
+  if (checked.error === undefined) return checked.value;
   // The sentence of Joi may quote what somebody sent.
-  const where = error.details[0]?.path.join('.') ?? '';
+  const where = checked.error.details[0]?.path.join('.') ?? '';
   throw new ProviderError('unknown', `The answer to ${what} cannot be read${where === '' ? '' : ` at ${where}`}`);
 }

@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));
 const words = (): Joi.StringSchema => Joi.string().allow('').max(500);
-const optionalWords = (): Joi.StringSchema => words().allow(null).default(null);
+const optionalWords = (): Joi.StringSchema => words().allow(null).default(null).failover(null);
 /** Whole units, as a number or as text; read digit by digit. */
 const amount = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().unsafe().min(0), Joi.string().max(40));
 
@@ -58,13 +58,19 @@ const transaction = (): Joi.ObjectSchema<FlutterwaveTransaction> =>
   });
 
 export const flutterwaveRefusal = (): Joi.ObjectSchema<{ message: string }> =>
-  Joi.object<{ message: string }>({ message: words().default('') });
+  Joi.object<{ message: string }>({ message: words().default('').failover('') });
 
-const answered = (data: Joi.Schema): Joi.ObjectSchema =>
-  Joi.object({ status: Joi.string().valid('success').required(), data: data.required() });
+/** Around whatever was asked for. */
+export interface Answered<Data> {
+  readonly status: string;
+  readonly data: Data;
+}
 
-export const flutterwaveStarted = (): Joi.ObjectSchema<{ data: { link: string } }> =>
-  answered(
+const answered = <Data>(data: Joi.Schema<Data>): Joi.ObjectSchema<Answered<Data>> =>
+  Joi.object<Answered<Data>>({ status: Joi.string().valid('success').required(), data: data.required() });
+
+export const flutterwaveStarted = (): Joi.ObjectSchema<Answered<{ link: string }>> =>
+  answered<{ link: string }>(
     Joi.object({
       link: Joi.string()
         .uri({ scheme: ['http', 'https'] })
@@ -73,7 +79,8 @@ export const flutterwaveStarted = (): Joi.ObjectSchema<{ data: { link: string } 
     }),
   );
 
-export const flutterwaveTransaction = (): Joi.ObjectSchema<{ data: FlutterwaveTransaction }> => answered(transaction());
+export const flutterwaveTransaction = (): Joi.ObjectSchema<Answered<FlutterwaveTransaction>> =>
+  answered<FlutterwaveTransaction>(transaction());
 
 export interface FlutterwavePage {
   readonly data: readonly FlutterwaveTransaction[];
@@ -106,10 +113,11 @@ const refund = (): Joi.ObjectSchema<FlutterwaveRefund> =>
     comments: optionalWords(),
   }).rename('comment', 'comments', { ignoreUndefined: true, override: false });
 
-export const flutterwaveRefund = (): Joi.ObjectSchema<{ data: FlutterwaveRefund }> => answered(refund());
+export const flutterwaveRefund = (): Joi.ObjectSchema<Answered<FlutterwaveRefund>> =>
+  answered<FlutterwaveRefund>(refund());
 
-export const flutterwaveRefunds = (): Joi.ObjectSchema<{ data: readonly FlutterwaveRefund[] }> =>
-  answered(Joi.array().items(refund()).max(1_000));
+export const flutterwaveRefunds = (): Joi.ObjectSchema<Answered<readonly FlutterwaveRefund[]>> =>
+  answered<readonly FlutterwaveRefund[]>(Joi.array().items(refund()).max(1_000));
 
 export interface FlutterwaveChargeback {
   readonly id: number | string;
@@ -118,8 +126,8 @@ export interface FlutterwaveChargeback {
   readonly transaction_id: number | string | null;
 }
 
-export const flutterwaveChargebacks = (): Joi.ObjectSchema<{ data: readonly FlutterwaveChargeback[] }> =>
-  answered(
+export const flutterwaveChargebacks = (): Joi.ObjectSchema<Answered<readonly FlutterwaveChargeback[]>> =>
+  answered<readonly FlutterwaveChargeback[]>(
     Joi.array()
       .items(
         Joi.object<FlutterwaveChargeback>({

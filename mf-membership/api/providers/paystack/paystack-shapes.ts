@@ -32,7 +32,7 @@ export interface PaystackAuthorization {
   readonly reusable?: boolean | null;
 }
 
-const optionalWords = (): Joi.StringSchema => words().allow(null).default(null);
+const optionalWords = (): Joi.StringSchema => words().allow(null).default(null).failover(null);
 
 const authorization = (): Joi.ObjectSchema<PaystackAuthorization> =>
   Joi.object<PaystackAuthorization>({
@@ -78,10 +78,16 @@ export interface PaystackRefusal {
 }
 
 export const paystackRefusal = (): Joi.ObjectSchema<PaystackRefusal> =>
-  Joi.object<PaystackRefusal>({ message: words().default(''), code: words().default('') });
+  Joi.object<PaystackRefusal>({ message: words().default('').failover(''), code: words().default('').failover('') });
 
-const answered = (data: Joi.Schema): Joi.ObjectSchema =>
-  Joi.object({ status: Joi.boolean().valid(true).required(), data: data.required() });
+/** Around whatever was asked for. */
+export interface Answered<Data> {
+  readonly status: boolean;
+  readonly data: Data;
+}
+
+const answered = <Data>(data: Joi.Schema<Data>): Joi.ObjectSchema<Answered<Data>> =>
+  Joi.object<Answered<Data>>({ status: Joi.boolean().valid(true).required(), data: data.required() });
 
 export interface PaystackStarted {
   readonly authorization_url: string;
@@ -89,8 +95,8 @@ export interface PaystackStarted {
   readonly reference: string;
 }
 
-export const paystackStarted = (): Joi.ObjectSchema<{ data: PaystackStarted }> =>
-  answered(
+export const paystackStarted = (): Joi.ObjectSchema<Answered<PaystackStarted>> =>
+  answered<PaystackStarted>(
     Joi.object({
       authorization_url: Joi.string()
         .uri({ scheme: ['http', 'https'] })
@@ -103,14 +109,17 @@ export const paystackStarted = (): Joi.ObjectSchema<{ data: PaystackStarted }> =
     }),
   );
 
-export const paystackTransaction = (): Joi.ObjectSchema<{ data: PaystackTransaction }> => answered(transaction());
+export const paystackTransaction = (): Joi.ObjectSchema<Answered<PaystackTransaction>> =>
+  answered<PaystackTransaction>(transaction());
 
 /** The answer to a charge may lack its number, and then says less than asking does. */
-export const paystackCharged = (): Joi.ObjectSchema<{ data: { status: string; reference: string } }> =>
-  answered(Joi.object({ status: Joi.string().max(40).required(), reference: Joi.string().max(100).required() }));
+export const paystackCharged = (): Joi.ObjectSchema<Answered<{ status: string; reference: string }>> =>
+  answered<{ status: string; reference: string }>(
+    Joi.object({ status: Joi.string().max(40).required(), reference: Joi.string().max(100).required() }),
+  );
 
-export const paystackTransactions = (): Joi.ObjectSchema<{ data: readonly PaystackTransaction[] }> =>
-  answered(Joi.array().items(transaction()).max(1_000));
+export const paystackTransactions = (): Joi.ObjectSchema<Answered<readonly PaystackTransaction[]>> =>
+  answered<readonly PaystackTransaction[]>(Joi.array().items(transaction()).max(1_000));
 
 export interface PaystackRefund {
   readonly id: number | string;
@@ -130,10 +139,10 @@ const refund = (): Joi.ObjectSchema<PaystackRefund> =>
     transaction: id().allow(null).default(null).failover(null),
   });
 
-export const paystackRefund = (): Joi.ObjectSchema<{ data: PaystackRefund }> => answered(refund());
+export const paystackRefund = (): Joi.ObjectSchema<Answered<PaystackRefund>> => answered<PaystackRefund>(refund());
 
-export const paystackRefunds = (): Joi.ObjectSchema<{ data: readonly PaystackRefund[] }> =>
-  answered(Joi.array().items(refund()).max(1_000));
+export const paystackRefunds = (): Joi.ObjectSchema<Answered<readonly PaystackRefund[]>> =>
+  answered<readonly PaystackRefund[]>(Joi.array().items(refund()).max(1_000));
 
 export interface PaystackDispute {
   readonly id: number | string;
@@ -142,8 +151,8 @@ export interface PaystackDispute {
   readonly refund_amount: number | null;
 }
 
-export const paystackDisputes = (): Joi.ObjectSchema<{ data: readonly PaystackDispute[] }> =>
-  answered(
+export const paystackDisputes = (): Joi.ObjectSchema<Answered<readonly PaystackDispute[]>> =>
+  answered<readonly PaystackDispute[]>(
     Joi.array()
       .items(
         Joi.object<PaystackDispute>({

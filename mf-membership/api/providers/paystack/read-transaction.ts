@@ -15,14 +15,17 @@ const none: PaystackAuthorization = {};
 
 const brandOf = ({ brand, card_type: type }: PaystackAuthorization): string => cardBrand(brand ?? type ?? '');
 
+const expiresOf = ({ exp_year: year = '', exp_month: month = '' }: PaystackAuthorization): string =>
+  cardExpires(year, month);
+
 function readCard({ authorization, customer, channel }: PaystackTransaction): ReusableCard | null {
   const told = authorization ?? none;
-  const { authorization_code: code, last4, exp_month: month = '', exp_year: year = '' } = told;
+  const { authorization_code: code, last4 } = told;
   if (told.reusable !== true || code === undefined || last4 === undefined) return null;
   // An account that may be debited is no card.
   if (channel !== null && channel !== 'card') return null;
   const token = writeCardToken({ code, email: customer?.email ?? null });
-  return { token, brand: brandOf(told), last4, expires: cardExpires(year, month) };
+  return { token, brand: brandOf(told), last4, expires: expiresOf(told) };
 }
 
 function instant(told: PaystackTransaction): number | null {
