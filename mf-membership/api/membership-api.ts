@@ -2,6 +2,7 @@ import { membershipApiVersion } from 'shared-contracts/membership/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { donationEndpoints } from './donations/donation-endpoints.ts';
 import { openEntitlements } from './entitlements/entitlements.ts';
+import { webhookRoute } from './inbox/webhook-route.ts';
 import { checkLedgerCommand } from './ledger/check-ledger-command.ts';
 import { membershipMigrations } from './membership-migrations.ts';
 import { pageSources } from './page-sources.ts';
@@ -9,6 +10,8 @@ import { goAndPayRoute } from './payments/go-and-pay-route.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { personalMembership } from './personal-membership.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
+import { reconcileCommand } from './reconcile/reconcile-command.ts';
+import { reconcileJobs } from './reconcile/reconcile-jobs.ts';
 import { planRenewalsJob, workRenewals } from './subscriptions/subscription-clock.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
 
@@ -22,7 +25,7 @@ export const membershipApi: ApiSlice = {
   entitlements: openEntitlements,
   pageSources,
   files: [receiptRoute],
-  machines: [goAndPayRoute],
-  jobs: { [planRenewalsJob]: workRenewals },
-  commands: { 'check-ledger': checkLedgerCommand },
+  machines: [goAndPayRoute, webhookRoute],
+  jobs: { [planRenewalsJob]: workRenewals, ...reconcileJobs },
+  commands: { 'check-ledger': checkLedgerCommand, reconcile: reconcileCommand },
 };
