@@ -34,6 +34,8 @@ export interface SandboxPayment {
   readonly dueAt: number | null;
   /** What went back, refunds on their way included. */
   readonly refunded: number;
+  /** What has arrived back. */
+  readonly returned: number;
   readonly dispute: 'lost' | 'none' | 'open' | 'won';
 }
 

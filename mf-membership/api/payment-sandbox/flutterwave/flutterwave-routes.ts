@@ -6,7 +6,13 @@ import { jsonOf, textOf, type SandboxRequest } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import type { World } from '../world.ts';
-import { flutterwaveListed, flutterwaveRefund, flutterwaveTransaction, minor } from './flutterwave-shapes.ts';
+import {
+  flutterwaveChargeback,
+  flutterwaveListed,
+  flutterwaveRefund,
+  flutterwaveTransaction,
+  minor,
+} from './flutterwave-shapes.ts';
 import { readPayment } from './read-payment.ts';
 import { refuse } from './refuse.ts';
 
@@ -126,6 +132,13 @@ const listRefunds: Handle = (world, request) => {
   return done('Refunds fetched', wanted.map(flutterwaveRefund), { page_info: info });
 };
 
+const listChargebacks: Handle = (world, request) => {
+  const told = request.query.get('id');
+  const payments = told === null ? world.store.payments.list({ provider: 'flutterwave' }) : [byId(world, told)];
+  const disputed = payments.flatMap((payment) => (payment === null || payment.dispute === 'none' ? [] : [payment]));
+  return done('Chargebacks fetched', disputed.map(flutterwaveChargeback));
+};
+
 /** The second checkout's paths, below `/v3`. */
 export const flutterwaveRoutes: readonly Route[] = [
   post('/v3/payments', withKey(start)),
@@ -136,4 +149,5 @@ export const flutterwaveRoutes: readonly Route[] = [
   post('/v3/transactions/:id/refund', withKey(refund)),
   get('/v3/refunds', withKey(listRefunds)),
   get('/v3/refunds/:id', withKey(fetchRefund)),
+  get('/v3/chargebacks', withKey(listChargebacks)),
 ];

@@ -98,6 +98,23 @@ export function flutterwaveListed(world: World, payment: SandboxPayment): Json {
   return { ...Object.fromEntries(flat), customer_name: name, customer_email: email };
 }
 
+const chargebackStatus = { none: 'none', open: 'initiated', lost: 'lost', won: 'won' } as const;
+
+/** A dispute, as it is listed and as a webhook has it. */
+export const flutterwaveChargeback = (payment: SandboxPayment): Json => ({
+  // Not the number of a payment.
+  id: payment.id * 10,
+  amount: major(payment.paid),
+  flw_ref: `FLW-MOCK-${String(payment.id)}`,
+  tx_ref: payment.reference,
+  status: chargebackStatus[payment.dispute],
+  stage: 'new',
+  comment: 'Customer complained about debit without value',
+  transaction_id: payment.id,
+  due_date: null,
+  created_at: iso(payment.paidAt ?? payment.createdAt),
+});
+
 const refundStatus = { pending: 'pending', processed: 'completed', failed: 'failed' } as const;
 
 export const flutterwaveRefund = (refund: SandboxRefund): Json => ({

@@ -1,11 +1,8 @@
-import { textOf } from '../http/request.ts';
+import { objectOf, textOf } from '../http/request.ts';
 import type { Answer } from '../http/reply.ts';
 import type { WantedPayment } from '../money/start-payment.ts';
 import { minor } from './flutterwave-shapes.ts';
 import { refuse } from './refuse.ts';
-
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 /** What a shop sent to have paid, or why it is refused. Amounts come in major units. */
 export function readPayment(fields: Readonly<Record<string, unknown>>): Answer | WantedPayment {

@@ -42,11 +42,14 @@ export async function readRequest(request: IncomingMessage): Promise<SandboxRequ
   };
 }
 
+/** The value where it is an object; an empty one else. */
+export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
 /** Its JSON; empty for what is none, or no object. */
 export function jsonOf({ body }: SandboxRequest): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(body === '' ? '{}' : body);
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+    return objectOf(JSON.parse(body === '' ? '{}' : body));
   } catch {
     return {};
   }

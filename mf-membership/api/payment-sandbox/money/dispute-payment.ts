@@ -13,8 +13,8 @@ export function disputePayment(world: World, payment: SandboxPayment, step: Disp
   const before = step === 'open' ? 'none' : 'open';
   if (payment.state !== 'succeeded' || payment.dispute !== before) return null;
   return world.store.together(() => {
-    const refunded = step === 'lost' ? payment.paid : payment.refunded;
-    const disputed = world.store.payments.save({ ...payment, dispute: step, refunded });
+    const gone = step === 'lost' ? { refunded: payment.paid, returned: payment.paid } : {};
+    const disputed = world.store.payments.save({ ...payment, dispute: step, ...gone });
     queueDisputeWebhook(world, disputed);
     return disputed;
   });

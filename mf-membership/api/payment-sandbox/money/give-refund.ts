@@ -31,7 +31,12 @@ function settleRefund(world: World, refund: SandboxRefund): void {
   const payment = store.payments.find({ id: refund.paymentId });
   const settled = store.refunds.save({ ...refund, state: refund.fails ? 'failed' : 'processed', dueAt: null });
   if (payment === null) return;
-  if (refund.fails) store.payments.save({ ...payment, refunded: payment.refunded - refund.amount });
+  const { refunded, returned } = payment;
+  store.payments.save({
+    ...payment,
+    refunded: refund.fails ? refunded - refund.amount : refunded,
+    returned: refund.fails ? returned : returned + refund.amount,
+  });
   queueRefundWebhook(world, payment, settled);
 }
 

@@ -32,6 +32,7 @@ export function startPayment({ store, clock }: World, wanted: WantedPayment): Sa
     message: '',
     dueAt: null,
     refunded: 0,
+    returned: 0,
     dispute: 'none',
   });
 }

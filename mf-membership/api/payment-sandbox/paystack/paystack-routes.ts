@@ -6,7 +6,7 @@ import { jsonOf, textOf, type SandboxRequest } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import type { World } from '../world.ts';
-import { paystackRefund, paystackTransaction } from './paystack-shapes.ts';
+import { paystackDispute, paystackRefund, paystackTransaction } from './paystack-shapes.ts';
 import { readPayment } from './read-payment.ts';
 import { refuse } from './refuse.ts';
 
@@ -130,6 +130,12 @@ const listRefunds: Handle = (world, request) => {
   });
 };
 
+const disputesOf: Handle = (world, _request, { id = '' }) => {
+  const payment = byIdOrReference(world, id);
+  if (payment === null || payment.dispute === 'none') return refuse(404, 'Dispute not found', 'dispute_not_found');
+  return done('Dispute retrieved successfully', [paystackDispute(world, payment)]);
+};
+
 /** The card payment provider's paths, at the root of the origin. */
 export const paystackRoutes: readonly Route[] = [
   post('/transaction/initialize', withKey(initialize)),
@@ -139,4 +145,5 @@ export const paystackRoutes: readonly Route[] = [
   post('/refund', withKey(refund)),
   get('/refund', withKey(listRefunds)),
   get('/refund/:id', withKey(fetchRefund)),
+  get('/dispute/transaction/:id', withKey(disputesOf)),
 ];

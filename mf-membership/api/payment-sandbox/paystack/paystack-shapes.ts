@@ -7,13 +7,17 @@ type Json = Readonly<Record<string, unknown>>;
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
 /** As the provider words it; nothing was tried: `abandoned`, from the first moment on. */
-const statusOf = {
+const statusWords = {
   open: 'abandoned',
   ongoing: 'ongoing',
   pending: 'pending',
   failed: 'failed',
   succeeded: 'success',
 } as const;
+
+/** Once all of it has gone back it is `reversed`. */
+const statusOf = ({ state, paid, returned }: SandboxPayment): string =>
+  state === 'succeeded' && returned === paid ? 'reversed' : statusWords[state];
 
 const gatewayResponse = (payment: SandboxPayment): string =>
   payment.state === 'open'
@@ -68,7 +72,7 @@ export function paystackTransaction(world: World, payment: SandboxPayment, domai
   return {
     id: payment.id,
     domain,
-    status: statusOf[payment.state],
+    status: statusOf(payment),
     reference: payment.reference,
     receipt_number: null,
     amount: isPaid ? payment.paid : payment.asked,
@@ -126,7 +130,8 @@ export const paystackRefund = (refund: SandboxRefund): Json => ({
 
 /** `charge.dispute.create` and `charge.dispute.resolve`. */
 export const paystackDispute = (world: World, payment: SandboxPayment): Json => ({
-  id: payment.id + 1,
+  // Not the number of a payment.
+  id: payment.id * 10,
   refund_amount: payment.paid,
   currency: payment.paidCurrency,
   status: payment.dispute === 'open' ? 'awaiting-merchant-feedback' : 'resolved',

@@ -1,4 +1,4 @@
-import { textOf } from '../http/request.ts';
+import { objectOf, textOf } from '../http/request.ts';
 import type { Answer } from '../http/reply.ts';
 import type { WantedPayment } from '../money/start-payment.ts';
 import type { World } from '../world.ts';
@@ -6,28 +6,39 @@ import { refuse } from './refuse.ts';
 
 const currencies = ['GHS', 'KES', 'NGN', 'USD', 'ZAR'];
 
-/** What a shop sent to have paid, or why it is refused, in the order in which theirs looks. */
-export function readPayment(world: World, fields: Readonly<Record<string, unknown>>): Answer | WantedPayment {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Why it is refused, in the order in which theirs looks; null: it is fine. */
+function whyNot(fields: Fields): Answer | null {
+  if (!/^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email'))) {
+    return refuse(400, 'Invalid Email Address Passed', 'invalid_email_address');
+  }
+  if (!/^[1-9]\d{0,14}$/.test(textOf(fields, 'amount'))) return refuse(400, 'Invalid Amount Sent', 'invalid_amount');
+  if (!currencies.includes(textOf(fields, 'currency') || 'NGN')) {
+    return refuse(403, 'Currency not supported by merchant', 'unsupported_currency');
+  }
+  return /^[\w\-.=]{0,100}$/.test(textOf(fields, 'reference'))
+    ? null
+    : refuse(400, 'Invalid transaction reference', 'invalid_reference');
+}
+
+/** What a shop sent to have paid, or why it is refused. */
+export function readPayment({ store, clock }: World, fields: Fields): Answer | WantedPayment {
+  const refused = whyNot(fields);
+  if (refused !== null) return refused;
   const email = textOf(fields, 'email');
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse(400, 'Invalid Email Address Passed', 'invalid_email_address');
-  const amount = Number(textOf(fields, 'amount') || NaN);
-  if (!Number.isSafeInteger(amount) || amount < 1) return refuse(400, 'Invalid Amount Sent', 'invalid_amount');
-  const currency = textOf(fields, 'currency') || 'NGN';
-  if (!currencies.includes(currency)) return refuse(403, 'Currency not supported by merchant', 'unsupported_currency');
-  const told = textOf(fields, 'reference');
-  if (!/^[\w\-.=]{0,100}$/.test(told)) return refuse(400, 'Invalid transaction reference', 'invalid_reference');
-  const reference = told === '' ? world.store.codeOf(`reference:${String(world.clock.now())}:${email}`, 10) : told;
-  if (world.store.payments.find({ provider: 'paystack', reference }) !== null) {
+  const reference = textOf(fields, 'reference') || store.codeOf(`reference:${String(clock.now())}:${email}`, 10);
+  if (store.payments.find({ provider: 'paystack', reference }) !== null) {
     return refuse(400, 'Duplicate Transaction Reference', 'duplicate_reference');
   }
   return {
     provider: 'paystack',
     reference,
     email,
-    amount,
-    currency,
+    amount: Number(textOf(fields, 'amount')),
+    currency: textOf(fields, 'currency') || 'NGN',
     name: [textOf(fields, 'first_name'), textOf(fields, 'last_name')].join(' ').trim(),
-    title: textOf(fields, 'label'),
+    title: textOf(fields, 'label') || textOf(objectOf(fields['metadata']), 'title'),
     callback: textOf(fields, 'callback_url', 2000),
   };
 }

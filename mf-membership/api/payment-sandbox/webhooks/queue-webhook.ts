@@ -50,9 +50,7 @@ export const queuePaymentWebhook = (world: World, payment: SandboxPayment): void
   queue(world, payment, paymentBody(world, payment));
 
 export const queueRefundWebhook = (world: World, payment: SandboxPayment, refund: SandboxRefund): void =>
-  queue(world, payment, refundBody(world, payment, refund));
+  queue(world, payment, refundBody(payment, refund));
 
-export function queueDisputeWebhook(world: World, payment: SandboxPayment): void {
-  const body = disputeBody(world, payment);
-  if (body !== null) queue(world, payment, body);
-}
+export const queueDisputeWebhook = (world: World, payment: SandboxPayment): void =>
+  queue(world, payment, disputeBody(world, payment));

@@ -1,4 +1,9 @@
-import { flutterwaveRefund, flutterwaveTransaction, major } from '../flutterwave/flutterwave-shapes.ts';
+import {
+  flutterwaveChargeback,
+  flutterwaveRefund,
+  flutterwaveTransaction,
+  major,
+} from '../flutterwave/flutterwave-shapes.ts';
 import { paystackDispute, paystackTransaction } from '../paystack/paystack-shapes.ts';
 import type { SandboxPayment, SandboxRefund } from '../sandbox-types.ts';
 import type { World } from '../world.ts';
@@ -22,7 +27,7 @@ export function paymentBody(world: World, payment: SandboxPayment): WebhookBody 
 }
 
 /** `refund.processed` or `refund.failed`; of the second provider `refund.completed`. */
-export function refundBody(_world: World, payment: SandboxPayment, refund: SandboxRefund): WebhookBody {
+export function refundBody(payment: SandboxPayment, refund: SandboxRefund): WebhookBody {
   if (payment.provider === 'flutterwave') {
     return {
       event: refund.state === 'failed' ? 'refund.failed' : 'refund.completed',
@@ -56,10 +61,13 @@ const flutterwaveRefundEvent = (payment: SandboxPayment, refund: SandboxRefund):
   tx_ref: payment.reference,
 });
 
-/** Null: the second provider tells of no disputes by webhook. */
-export const disputeBody = (world: World, payment: SandboxPayment): WebhookBody | null =>
+/** What the second provider's is called is written nowhere in public: its list has chargebacks, and so has this. */
+export const disputeBody = (world: World, payment: SandboxPayment): WebhookBody =>
   payment.provider === 'flutterwave'
-    ? null
+    ? {
+        event: `chargeback.${payment.dispute === 'open' ? 'created' : 'updated'}`,
+        data: flutterwaveChargeback(payment),
+      }
     : {
         event: payment.dispute === 'open' ? 'charge.dispute.create' : 'charge.dispute.resolve',
         data: paystackDispute(world, payment),
