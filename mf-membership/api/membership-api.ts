@@ -12,6 +12,7 @@ import { personalMembership } from './personal-membership.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
 import { reconcileJobs } from './reconcile/reconcile-jobs.ts';
+import { startMembership } from './start-membership.ts';
 import { planRenewalsJob, workRenewals } from './subscriptions/subscription-clock.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
 
@@ -26,6 +27,7 @@ export const membershipApi: ApiSlice = {
   pageSources,
   files: [receiptRoute],
   machines: [goAndPayRoute, webhookRoute],
+  start: startMembership,
   jobs: { [planRenewalsJob]: workRenewals, ...reconcileJobs },
   commands: { 'check-ledger': checkLedgerCommand, reconcile: reconcileCommand },
 };
