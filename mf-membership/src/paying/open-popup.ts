@@ -30,6 +30,7 @@ function loadScript(address: string): Promise<void> {
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (): void => {
+      clearTimeout(timer);
       loading.delete(address);
       script.remove();
       reject(new Error(`The script at ${address} did not come`));
@@ -37,10 +38,11 @@ function loadScript(address: string): Promise<void> {
     script.src = address;
     script.async = true;
     script.onload = () => {
+      clearTimeout(timer);
       resolve();
     };
     script.onerror = fail;
-    setTimeout(fail, patience);
+    const timer = setTimeout(fail, patience);
     document.head.append(script);
   });
   loading.set(address, loaded);
@@ -90,6 +92,17 @@ function openFlutterwave(
   });
 }
 
+/** A window that is put into the page is dead below an open dialog: that waits behind it. */
+async function withoutDialog(open: () => Promise<PopupEnd>): Promise<PopupEnd> {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  dialog?.close();
+  try {
+    return await open();
+  } finally {
+    if (dialog?.isConnected === true) dialog.showModal();
+  }
+}
+
 /**
  * Opens the provider's window over the page, whose script is loaded only now (R2.41), and tells how it ended. Never rejects:
  * what does not work is `broken`, and the redirect is there.
@@ -97,11 +110,14 @@ function openFlutterwave(
 export async function openPopup(popup: Popup): Promise<PopupEnd> {
   try {
     await loadScript(popup.script);
-    return await new Promise<PopupEnd>((end) => {
-      const opened = window as unknown as ProvidersWindow;
-      if (popup.provider === 'paystack') openPaystack(opened, popup, end);
-      else openFlutterwave(opened, popup, end);
-    });
+    const opened = window as unknown as ProvidersWindow;
+    return await withoutDialog(
+      () =>
+        new Promise<PopupEnd>((end) => {
+          if (popup.provider === 'paystack') openPaystack(opened, popup, end);
+          else openFlutterwave(opened, popup, end);
+        }),
+    );
   } catch {
     return 'broken';
   }

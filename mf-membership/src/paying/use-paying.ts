@@ -3,8 +3,9 @@ import type { GoAndPay } from 'shared-contracts/membership/providers';
 import { useSite } from 'shared-contracts/platform/site';
 import type { PayWith } from './pay-with.ts';
 import { Refusal } from './ask-site.ts';
+import { leaving } from './leaving.ts';
 import { newAttempt } from './new-attempt.ts';
-import { openPopup, type PopupEnd } from './open-popup.ts';
+import { openPopup } from './open-popup.ts';
 
 /** `done`: nothing has to be paid any more; `to` says where it is told. */
 export type Started = { readonly kind: 'done'; readonly to: string } | { readonly kind: 'pay'; readonly pay: GoAndPay };
@@ -25,8 +26,6 @@ interface PayingDeps {
   readonly start: StartPayment;
   /** Told before it is shown; a price that changed has to be asked for again. */
   readonly onRefused?: ((refusal: Refusal) => void) | undefined;
-  readonly open?: (popup: NonNullable<GoAndPay['popup']>) => Promise<PopupEnd>;
-  readonly go?: (to: string) => void;
 }
 
 export interface Paying {
@@ -39,22 +38,18 @@ export interface Paying {
   readonly redirect: (pay: GoAndPay) => void;
 }
 
-const leave = (to: string): void => {
-  window.location.assign(to);
-};
-
 const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('lost', 'That did not work. Try again in a moment.');
 
 /** One payment from a page: the popup where it works, else the provider's own page. */
-export function usePaying({ start, onRefused, open = openPopup, go = leave }: PayingDeps): Paying {
+export function usePaying({ start, onRefused }: PayingDeps): Paying {
   const { links } = useSite();
   const [state, setState] = useState<PayingState>({ kind: 'ready' });
   const attempts = useRef(new Map<PayWith, string>());
 
   const goTo = (to: string): void => {
     setState({ kind: 'leaving' });
-    go(to);
+    leaving.goTo(to);
   };
   const show = async (pay: GoAndPay): Promise<void> => {
     if (pay.popup === null) {
@@ -62,7 +57,7 @@ export function usePaying({ start, onRefused, open = openPopup, go = leave }: Pa
       return;
     }
     setState({ kind: 'window', pay });
-    const end = await open(pay.popup);
+    const end = await openPopup(pay.popup);
     if (end === 'closed') setState({ kind: 'closed', pay });
     else goTo(end === 'paid' ? links.payment(pay.reference, pay.key) : pay.next);
   };

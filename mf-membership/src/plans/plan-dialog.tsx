@@ -22,7 +22,6 @@ export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element 
   const { authFetch } = useSite();
   const { plan, frequency, currency } = wish;
   const [asked, setAsked] = useState<Asked>('asked');
-  const [changed, setChanged] = useState<string | null>(null);
   const ask = useCallback(async (): Promise<Asked> => {
     try {
       return await askSite(authFetch, quotePlan, { plan, frequency, currency });
@@ -43,15 +42,13 @@ export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element 
     setAsked('asked');
     void ask().then(setAsked);
   };
+  // The form stays, with the reason; its bill is replaced in place.
   const refused = (refusal: Refusal): void => {
-    if (refusal.kind !== 'conflict') return;
-    setChanged(refusal.message);
-    askAgain();
+    if (refusal.kind === 'conflict') void ask().then(setAsked);
   };
   return (
     <PaymentModal title={orderTitle(wish)} onClose={onClose}>
       <SandboxRibbon at={at} />
-      {changed !== null && <p role="alert">{changed}</p>}
       {asked === 'asked' && <p role="status">The price is being reckoned.</p>}
       {asked instanceof Refusal && (
         <>

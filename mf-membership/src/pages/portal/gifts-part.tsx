@@ -30,7 +30,7 @@ export function GiftsPart({ gifts }: { readonly gifts: readonly Subscription[] }
               <CardLine subscription={gift} />
               {!gift.ends && (
                 <ButtonLink to={stepPath(links, 'cancel', gift.id)}>
-                  End it<VisuallyHidden>: the gift of {price}</VisuallyHidden>
+                  End the gift<VisuallyHidden> of {price}</VisuallyHidden>
                 </ButtonLink>
               )}
             </li>

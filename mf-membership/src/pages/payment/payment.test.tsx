@@ -1,0 +1,156 @@
+import { act, screen } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { PageProvider } from 'shared-contracts/platform/site';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import {
+  answered,
+  loaderContext,
+  memberAuth,
+  sampleAt,
+  sampleMembership,
+  samplePayment,
+} from '../../testing/sample-money.ts';
+import { loadPayment } from './payment.loader.ts';
+import { Page } from './payment-page.tsx';
+
+type Options = Parameters<typeof drawInSite>[1];
+
+const address = '/payments/arc-abcdefghijklmnopqrstuvwx?key=kkkkkkkkkkkkkkkkkkkkkk';
+
+const load = (payment: () => Promise<unknown>, id: string | null = null) =>
+  loadPayment(
+    loaderContext(
+      address,
+      {
+        '/api/ms/payment': payment,
+        '/api/ms/paying-at': () => Promise.resolve(sampleAt),
+        '/api/ms/membership': () => Promise.resolve(sampleMembership()),
+      },
+      { id, params: { reference: 'arc-abcdefghijklmnopqrstuvwx' } },
+    ),
+  );
+
+async function show(payment: Partial<PaymentView>, options: Options & { readonly id?: string } = {}): Promise<void> {
+  const { id = null, ...rest } = options;
+  const loaded = await load(() => Promise.resolve(samplePayment(payment)), id);
+  if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
+  await drawInSite(
+    <PageProvider value={{ data: loaded.data, head: loaded.head, form: null }}>
+      <Page />
+    </PageProvider>,
+    { at: address, ...rest },
+  );
+}
+
+const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
+
+describe('a payment’s page', () => {
+  it('thanks for what is paid, with its receipt', async () => {
+    await show({});
+    expect(heading()).toHaveTextContent('Thank you. Your plan is paid');
+    expect(screen.getByText('2026-000041')).toBeVisible();
+    expect(screen.getByText('Visa ending 4081, at Paystack')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Receipt as PDF' })).toHaveAttribute(
+      'href',
+      '/api/ms/receipts/arc-abcdefghijklmnopqrstuvwx.pdf?key=k',
+    );
+    expect(screen.getByText('Payment sandbox: no money moved')).toBeVisible();
+  });
+
+  it('is kept by nobody and found by no search engine', async () => {
+    expect(await load(() => Promise.resolve(samplePayment()))).toMatchObject({
+      ...{ head: { noindex: true }, incomplete: true, data: { own: null } },
+    });
+  });
+
+  it('says of a failed payment that nothing was taken, and where to try again', async () => {
+    await show({ state: 'failed', problem: 'The bank declined the card.', receipt: null });
+    expect(screen.getByRole('status')).toHaveTextContent(/The bank declined the card\. No money was taken/);
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/membership?plan=branch&frequency=monthly&currency=NGN#pay',
+    );
+  });
+
+  it.each([
+    ['expired', 'This payment has run out'],
+    ['refunded', 'This payment was given back'],
+    ['partially-refunded', 'A part of this payment was given back'],
+    ['disputed', 'This payment is disputed'],
+  ] as const)('tells of one that is %s', async (state, title) => {
+    await show({ state, refunded: { amount: 100_000, currency: 'NGN' } });
+    expect(heading()).toHaveTextContent(title);
+  });
+
+  it('looks the same for a wrong key and for what never was', async () => {
+    for (const code of ['not-found', 'bad-request'] as const) {
+      const refuse = () => Promise.reject(new AppError(code, 'There is no such payment'));
+      expect(await load(refuse)).toMatchObject({ status: 404, data: { payment: null } });
+    }
+  });
+});
+
+describe('a payment that is not known yet', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('works without script: it can be asked for again, and paid', async () => {
+    await show({ state: 'pending', receipt: null, next: '/pay/arc-abcdefghijklmnopqrstuvwx' });
+    expect(screen.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', address);
+    expect(screen.getByRole('link', { name: 'Go back and pay' })).toHaveAttribute(
+      'href',
+      '/pay/arc-abcdefghijklmnopqrstuvwx',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(/You may leave this page/);
+  });
+
+  it('is asked for again by itself, and then shown as it is', async () => {
+    const answers = [samplePayment({ state: 'pending', receipt: null }), samplePayment()];
+    const authFetch = jest.fn((_address: string) => answered(answers.shift()));
+    await show({ state: 'pending', receipt: null }, { authFetch });
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(heading()).toHaveTextContent('Waiting for the payment');
+    await act(() => jest.advanceTimersByTimeAsync(4_200));
+    expect(heading()).toHaveTextContent('Thank you. Your plan is paid');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(authFetch).toHaveBeenCalledTimes(2);
+    expect(authFetch.mock.calls[0]?.[0]).toBe(
+      '/api/ms/payment?reference=arc-abcdefghijklmnopqrstuvwx&key=kkkkkkkkkkkkkkkkkkkkkk',
+    );
+  });
+});
+
+describe('a plan that was just paid', () => {
+  const justNow = () => samplePayment().receipt;
+
+  it('[R4.08] [R9.03] is brought into the navbar once', async () => {
+    const upgradePlan = jest.fn(() => Promise.resolve());
+    jest.spyOn(Date, 'now').mockReturnValue(justNow()?.paidAt ?? 0);
+    await show({}, { id: 'u1', auth: memberAuth('roots'), account: { upgradePlan } });
+    expect(upgradePlan).toHaveBeenCalledTimes(1);
+    expect(upgradePlan).toHaveBeenCalledWith({ plan: 'branch', frequency: 'monthly', amount: 6000, currency: 'NGN' });
+    expect(screen.getByRole('heading', { name: 'Your plan is branch' })).toBeVisible();
+    expect(screen.getByText(/Renews on 22 December 2026/)).toBeVisible();
+  });
+
+  it('is no news to whom the navbar tells it, to a guest, and on an old receipt', async () => {
+    const upgradePlan = jest.fn(() => Promise.resolve());
+    const account = { upgradePlan };
+    const now = jest.spyOn(Date, 'now').mockReturnValue(justNow()?.paidAt ?? 0);
+    await show({}, { id: 'u1', auth: memberAuth('branch'), account });
+    await show({}, { auth: memberAuth('roots'), account });
+    now.mockReturnValue((justNow()?.paidAt ?? 0) + 86_400_000);
+    await show({}, { id: 'u1', auth: memberAuth('roots'), account });
+    expect(upgradePlan).not.toHaveBeenCalled();
+  });
+
+  it('[R8.02] renews the session when that fails, and troubles nobody', async () => {
+    const renewSession = jest.fn(() => Promise.resolve());
+    const upgradePlan = () => Promise.reject(new Error('Plan upgrade failed'));
+    jest.spyOn(Date, 'now').mockReturnValue(justNow()?.paidAt ?? 0);
+    await show({}, { id: 'u1', auth: memberAuth('roots'), account: { upgradePlan, renewSession } });
+    expect(renewSession).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

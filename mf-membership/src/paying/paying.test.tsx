@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Popup } from 'shared-contracts/membership/providers';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { sampleGo } from '../testing/sample-money.ts';
+import { Refusal } from './ask-site.ts';
+import { leaving } from './leaving.ts';
+import { PayForm } from './pay-form.tsx';
+import type { StartPayment } from './use-paying.ts';
+
+type Callbacks = Readonly<Record<'onCancel' | 'onError' | 'onSuccess', () => void>>;
+
+const paystack = (script: string): Popup => ({ provider: 'paystack', script, accessCode: 'code' });
+
+/** The provider's script, as soon as the page asks for it: a window that the test ends. */
+async function scriptComes(address: string): Promise<{ readonly opened: readonly Callbacks[] }> {
+  const opened: Callbacks[] = [];
+  const script = await waitFor(() => {
+    const found = document.querySelector(`script[src="${address}"]`);
+    if (found === null) throw new Error('not asked for yet');
+    return found;
+  });
+  Object.assign(window, {
+    PaystackPop: class {
+      resumeTransaction(_code: string, callbacks: Callbacks): void {
+        opened.push(callbacks);
+      }
+    },
+  });
+  fireEvent.load(script);
+  await waitFor(() => {
+    expect(opened).toHaveLength(1);
+  });
+  return { opened };
+}
+
+const goTo = () => jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+
+const draw = (start: StartPayment, card: string | null = null) =>
+  drawInSite(
+    <PayForm
+      label="Pay"
+      providers={['paystack', 'flutterwave']}
+      card={card}
+      payText="Pay ₦6,000"
+      start={start}
+      fields={{ plan: 'branch', due: '600000' }}
+    />,
+  );
+
+const press = async (name: RegExp | string): Promise<void> => {
+  await userEvent.setup().click(screen.getByRole('button', { name }));
+};
+
+describe('paying', () => {
+  it('[R2.41] loads no script of a provider before somebody pays', async () => {
+    await draw(() => Promise.reject(new Error('not yet')));
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('is a form that works without script: the choice and what was agreed to are its fields', async () => {
+    await draw(() => Promise.reject(new Error('not yet')));
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Pay' });
+    expect(form).toHaveAttribute('method', 'post');
+    expect(Object.fromEntries(new FormData(form))).toEqual({ plan: 'branch', due: '600000', with: 'paystack' });
+  });
+
+  it('goes to the provider’s own page where there is no window', async () => {
+    const gone = goTo();
+    await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo() }));
+    await press('Pay ₦6,000 at Paystack');
+    await waitFor(() => {
+      expect(gone).toHaveBeenCalledWith('/pay/arc-abcdefghijklmnopqrstuvwx');
+    });
+  });
+
+  it('[R2.36] offers the card that is known first, and says what it will do', async () => {
+    const ways: string[] = [];
+    const gone = goTo();
+    await draw((way) => {
+      ways.push(way);
+      return Promise.resolve({ kind: 'done', to: '/membership/manage?done=changed' });
+    }, 'Visa ending 4081');
+    expect(screen.getByRole('radio', { name: /Visa ending 4081/ })).toBeChecked();
+    await press('Pay ₦6,000 with Visa ending 4081');
+    await waitFor(() => {
+      expect(gone).toHaveBeenCalledWith('/membership/manage?done=changed');
+    });
+    expect(ways).toEqual(['saved']);
+  });
+
+  it('opens the provider’s window over the page, and goes to the payment’s page when it says that it was paid', async () => {
+    const gone = goTo();
+    await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/one.js') }) }));
+    await press(/Pay/);
+    const { opened } = await scriptComes('https://js.test/one.js');
+    expect(screen.getByRole('status')).toHaveTextContent('The window of Paystack is over this page');
+    opened[0]?.onSuccess();
+    await waitFor(() => {
+      expect(gone).toHaveBeenCalledWith('/payments/arc-abcdefghijklmnopqrstuvwx?key=kkkkkkkkkkkkkkkkkkkkkk');
+    });
+  });
+
+  it('says calmly that the window was closed, and has both ways on', async () => {
+    const gone = goTo();
+    await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/two.js') }) }));
+    await press(/Pay/);
+    const { opened } = await scriptComes('https://js.test/two.js');
+    opened[0]?.onCancel();
+    expect(await screen.findByText(/If you did not confirm there, no money was taken/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how this payment stands' })).toHaveAttribute(
+      'href',
+      '/payments/arc-abcdefghijklmnopqrstuvwx?key=kkkkkkkkkkkkkkkkkkkkkk',
+    );
+    await press('Open it again');
+    await waitFor(() => {
+      expect(opened).toHaveLength(2);
+    });
+    opened[1]?.onCancel();
+    await screen.findByRole('button', { name: /own page/ });
+    await press(/own page/);
+    expect(gone).toHaveBeenCalledWith('/pay/arc-abcdefghijklmnopqrstuvwx');
+  });
+
+  it('falls back to the redirect when the script does not come', async () => {
+    const gone = goTo();
+    await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/none.js') }) }));
+    await press(/Pay/);
+    const script = await waitFor(() => document.querySelector('script[src="https://js.test/none.js"]') as Element);
+    fireEvent.error(script);
+    await waitFor(() => {
+      expect(gone).toHaveBeenCalledWith('/pay/arc-abcdefghijklmnopqrstuvwx');
+    });
+  });
+
+  it('tries the same payment again after the connection was lost, and another one after a refusal', async () => {
+    goTo();
+    const attempts: string[] = [];
+    const answers = [new Refusal('lost', 'The connection was lost.'), new Refusal('refused', 'The card was declined.')];
+    await draw((_way, attempt) => {
+      attempts.push(attempt);
+      const refusal = answers.shift();
+      return refusal === undefined ? Promise.resolve({ kind: 'pay', pay: sampleGo() }) : Promise.reject(refusal);
+    });
+    await press(/Pay/);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost.');
+    await press(/Pay/);
+    expect(await screen.findByText('The card was declined.')).toBeVisible();
+    await press(/Pay/);
+    await waitFor(() => {
+      expect(attempts).toHaveLength(3);
+    });
+    expect(attempts[1]).toBe(attempts[0]);
+    expect(attempts[2]).not.toBe(attempts[0]);
+    expect(attempts[0]).toMatch(/^[\w-]{16,64}$/);
+  });
+});
