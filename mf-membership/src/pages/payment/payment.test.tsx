@@ -107,7 +107,7 @@ describe('a payment that is not known yet', () => {
 
   it('is asked for again by itself, and then shown as it is', async () => {
     const answers = [samplePayment({ state: 'pending', receipt: null }), samplePayment()];
-    const authFetch = jest.fn((_address: string) => answered(answers.shift()));
+    const authFetch = jest.fn<Promise<Response>, [string]>(() => answered(answers.shift()));
     await show({ state: 'pending', receipt: null }, { authFetch });
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(heading()).toHaveTextContent('Waiting for the payment');

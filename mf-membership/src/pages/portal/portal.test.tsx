@@ -179,7 +179,7 @@ describe('the forms of the portal', () => {
     [{ do: 'pause', id: 's1', months: '3' }, '/api/ms/pause', { id: 's1', months: 3 }, 'paused'],
     [{ do: 'pause', id: 's1', months: '99' }, '/api/ms/pause', { id: 's1', months: 1 }, 'paused'],
   ])('send %j to %s', async (fields, path, input, done) => {
-    const { result, asked } = await send(fields as Record<string, string>);
+    const { result, asked } = await send(fields);
     expect(asked).toEqual([[path, input]]);
     expect(result).toEqual({ kind: 'redirect', to: `/membership/manage?done=${done}`, status: 303 });
   });
