@@ -1,0 +1,99 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { giftOf } from '../testing/donate.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { findIntent } from './find-intent.ts';
+import { openIntent } from './open-intent.ts';
+import { opensPayment } from './payment-key.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const attempt = 'an-attempt-of-a-page';
+const dayMs = 24 * 60 * 60 * 1000;
+
+onEachDatabase('a payment that begins', (databases) => {
+  let site: TestMembership;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+  });
+
+  const intents = () => site.context.db.selectFrom('membership_intent').selectAll().execute();
+
+  it('leads to the provider, by an address of ours that only its key opens', async () => {
+    const { reference, key, next } = await openIntent(site.context, giftOf());
+    expect(reference).toMatch(/^arc-[a-z0-9]{24}$/);
+    expect(key).toMatch(/^[\w-]{22}$/);
+    expect(next).toBe(`/pay/${reference}?key=${key}`);
+    const intent = await findIntent(site.context.db, reference);
+    expect(intent).toMatchObject({ state: 'pending', checkout_url: `https://paystack.test/checkout/${reference}` });
+    expect(intent !== null && opensPayment(intent, key)).toBe(true);
+    expect(intent !== null && opensPayment(intent, 'A'.repeat(22))).toBe(false);
+    expect(JSON.stringify(intent)).not.toContain(key);
+    expect(site.paystack.started.get(reference)).toMatchObject({
+      ...{ amount: 250_000, currency: 'NGN', email: 'bisi@example.org' },
+      returnUrl: `http://localhost:3000/payments/${reference}?key=${key}`,
+    });
+  });
+
+  it('is one for an attempt, however often it is clicked', async () => {
+    const clicks = Array.from({ length: 5 }, () => openIntent(site.context, giftOf({ attempt })));
+    const [first, ...others] = await Promise.all(clicks);
+    for (const other of others) expect(other).toMatchObject({ reference: first?.reference, key: first?.key });
+    expect(await openIntent(site.context, giftOf({ attempt }))).toMatchObject({ reference: first?.reference });
+    expect(site.paystack.asked.get('start')).toBe(1);
+  });
+
+  it('is another for another guest, another amount, another day, and after one that came to nothing', async () => {
+    const first = await openIntent(site.context, giftOf({ attempt }));
+    const other = { ...giftOf({ attempt }), payer: { email: 'chi@example.org', name: '' } };
+    const references = [first.reference, (await openIntent(site.context, other)).reference];
+    references.push((await openIntent(site.context, giftOf({ attempt, amount: 300_000 }))).reference);
+    site.clock.advance(dayMs);
+    references.push((await openIntent(site.context, giftOf({ attempt, amount: 300_000 }))).reference);
+    site.paystack.pay(references[3] ?? '', { status: 'failed' });
+    await settlePayment(site.context, references[3] ?? '');
+    references.push((await openIntent(site.context, giftOf({ attempt, amount: 300_000 }))).reference);
+    expect(new Set(references).size).toBe(5);
+  });
+
+  it('is failed when the provider refuses it, and says that nothing was taken', async () => {
+    site.paystack.fail('start', 'refused');
+    await expect(openIntent(site.context, giftOf({ attempt }))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The payment could not be started. No money was taken.',
+    });
+    expect(await intents()).toMatchObject([{ state: 'failed', checkout_url: null }]);
+    await expect(openIntent(site.context, giftOf({ attempt }))).resolves.toMatchObject({ popup: null });
+  });
+
+  it.each(['lost-before', 'lost-after'] as const)(
+    'stays open when the provider does not answer (%s), and can be begun again by the same attempt',
+    async (fault) => {
+      site.paystack.fail('start', fault);
+      await expect(openIntent(site.context, giftOf({ attempt }))).rejects.toMatchObject({ code: 'unavailable' });
+      expect(await intents()).toMatchObject([{ state: 'created' }]);
+      const { reference } = await openIntent(site.context, giftOf({ attempt }));
+      site.paystack.pay(reference);
+      expect(await settlePayment(site.context, reference)).toMatchObject({ state: 'succeeded' });
+    },
+  );
+
+  it('is not lost when it is paid before our own note that it began', async () => {
+    const { reference } = await openIntent(site.context, giftOf());
+    site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+    await openIntent(site.context, giftOf());
+    expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('has one payer for an account, with its address as it is now', async () => {
+    const account = site.account({ id: 'ada' });
+    await openIntent(site.context, giftOf({ account }));
+    await openIntent(site.context, giftOf({ account: { ...account, email: 'new@example.org' } }));
+    const payers = await site.context.db.selectFrom('membership_payer').selectAll().execute();
+    expect(payers).toMatchObject([{ account_id: 'ada', email: 'new@example.org' }]);
+  });
+
+  it('is not possible where payments are not set up', async () => {
+    const { payments: _, ...closed } = site.context;
+    await expect(openIntent(closed as typeof site.context, giftOf())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

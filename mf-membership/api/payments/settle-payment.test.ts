@@ -1,0 +1,170 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { booksOf } from '../testing/books-agree.ts';
+import { giftOf } from '../testing/donate.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { findPayment } from './find-intent.ts';
+import { openIntent } from './open-intent.ts';
+import { settlePayment } from './settle-payment.ts';
+
+onEachDatabase('a payment that is settled', (databases) => {
+  let site: TestMembership;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+  });
+
+  const begin = async (...change: Parameters<typeof giftOf>): Promise<string> =>
+    (await openIntent(site.context, giftOf(...change))).reference;
+  const settle = (reference: string) => settlePayment(site.context, reference);
+  const strays = () => site.context.db.selectFrom('membership_stray').selectAll().execute();
+  const postings = async (): Promise<readonly string[]> => {
+    const rows = await site.context.db
+      .selectFrom('membership_ledger_transaction as posted')
+      .innerJoin('membership_ledger_entry as entry', 'entry.transaction_id', 'posted.id')
+      .select(['posted.kind', 'entry.account', 'entry.amount', 'entry.currency'])
+      .orderBy('posted.at')
+      .orderBy('posted.kind')
+      .orderBy('entry.line')
+      .execute();
+    return rows.map(({ kind, account, amount, currency }) => `${kind} ${account} ${String(amount)} ${currency}`);
+  };
+
+  /** Every test ends with books that agree. */
+  const test = (name: string, body: () => Promise<void>): void =>
+    it(name, async () => {
+      await body();
+      expect(await booksOf(site)).toEqual([]);
+    });
+
+  test('counts once it is paid: money, ledger, receipt and letter', async () => {
+    const reference = await begin();
+    expect(await settle(reference)).toMatchObject({ state: 'pending' });
+    site.paystack.pay(reference);
+    expect(await settle(reference)).toMatchObject({ state: 'succeeded', problem: null });
+    expect(await findPayment(site.context.db, reference)).toMatchObject({
+      ...{ amount: 250_000, currency: 'NGN', fee: 3_750, receipt_number: 'T2026-000001', refunded: 0 },
+    });
+    expect(await postings()).toEqual([
+      'fee fees:paystack 3750 NGN',
+      'fee provider:paystack -3750 NGN',
+      'payment provider:paystack 250000 NGN',
+      'payment income:donations -250000 NGN',
+    ]);
+    expect(await site.letters()).toHaveLength(1);
+  });
+
+  test('counts once, however often and from however many sides it is told', async () => {
+    const reference = await begin();
+    const told = site.paystack.pay(reference);
+    const other = await site.anotherProcess();
+    await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        const context = index % 2 === 0 ? site.context : other;
+        return settlePayment(context, reference, index % 3 === 0 ? told : undefined);
+      }),
+    );
+    expect(await site.context.db.selectFrom('membership_payment').selectAll().execute()).toHaveLength(1);
+    expect(await site.letters()).toHaveLength(1);
+  });
+
+  test('numbers receipts without a gap, by the year in Lagos, also when many are paid at once', async () => {
+    const references = await Promise.all(Array.from({ length: 12 }, () => begin()));
+    for (const reference of references) site.paystack.pay(reference);
+    await Promise.all(references.map(settle));
+    site.clock.advance(Date.UTC(2026, 11, 31, 23, 30) - site.clock.now());
+    const late = await begin();
+    site.paystack.pay(late);
+    await settle(late);
+    const rows = await site.context.db.selectFrom('membership_payment').select('receipt_number').execute();
+    const numbers = Array.from({ length: 12 }, (_, index) => `T2026-${String(index + 1).padStart(6, '0')}`);
+    expect(rows.map((row) => row.receipt_number).sort()).toEqual([...numbers, 'T2027-000001']);
+  });
+
+  test('is not granted when it is short by one kobo, and goes back', async () => {
+    const reference = await begin();
+    site.paystack.pay(reference, { off: -1 });
+    expect(await settle(reference)).toMatchObject({
+      state: 'failed',
+      problem: '₦2,499.99 came instead of ₦2,500. It is being given back; please try again.',
+    });
+    expect(await findPayment(site.context.db, reference)).toBeNull();
+    expect(await strays()).toMatchObject([{ reason: 'short', state: 'returned', amount: 249_999 }]);
+    expect(site.paystack.givenBack('paystack-1')).toBe(249_999);
+    await settle(reference);
+    expect(site.paystack.refunds).toHaveLength(1);
+  });
+
+  test('counts all the same when the right amount comes after a wrong one', async () => {
+    const reference = await begin();
+    site.paystack.pay(reference, { off: -1 });
+    await settle(reference);
+    site.paystack.pay(reference);
+    expect(await settle(reference)).toMatchObject({ state: 'succeeded', problem: null });
+  });
+
+  test('is not granted in another currency, also one that we do not take', async () => {
+    const reference = await begin();
+    site.paystack.pay(reference, { currency: 'GHS' });
+    expect(await settle(reference)).toMatchObject({ state: 'failed' });
+    expect(await strays()).toMatchObject([{ reason: 'another-currency', currency: 'GHS', state: 'returned' }]);
+  });
+
+  test('is neither granted nor counted when it belongs to another world', async () => {
+    const reference = await begin();
+    site.paystack.pay(reference, { domain: 'live' });
+    expect(await settle(reference)).toMatchObject({ state: 'pending' });
+    expect(await strays()).toMatchObject([{ reason: 'another-world', state: 'held' }]);
+    expect(await postings()).toEqual([]);
+  });
+
+  test('gives back what was paid a second time under one reference', async () => {
+    const reference = await begin({ provider: 'flutterwave' });
+    site.flutterwave.pay(reference);
+    await settle(reference);
+    site.flutterwave.pay(reference);
+    expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
+    expect(await strays()).toMatchObject([{ reason: 'twice', state: 'returned' }]);
+    expect(site.flutterwave.holds('NGN')).toBe(250_000 - 2 * 3_750);
+  });
+
+  test('stays open while the provider cannot be asked, and counts when it can', async () => {
+    const reference = await begin();
+    site.paystack.pay(reference);
+    site.paystack.fail('verify', 'lost-before');
+    expect(await settle(reference)).toMatchObject({ state: 'pending' });
+    expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('says why it was declined, and counts when another card then pays it', async () => {
+    const reference = await begin();
+    site.paystack.pay(reference, { status: 'failed' });
+    expect(await settle(reference)).toMatchObject({
+      state: 'failed',
+      problem:
+        'The payment was declined (“Declined”). No money was taken. Please try another card, or another way to pay.',
+    });
+    site.paystack.pay(reference);
+    expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('counts what is more than was asked, all of it', async () => {
+    const reference = await begin();
+    site.paystack.pay(reference, { off: 100 });
+    expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
+    expect(await findPayment(site.context.db, reference)).toMatchObject({ amount: 250_100 });
+  });
+
+  test('is nothing when the reference is none of ours', async () => {
+    expect(await settle('arc-aaaaaaaaaaaaaaaaaaaaaaaa')).toBeNull();
+  });
+
+  test('is not believed when the provider answers for another payment', async () => {
+    const [one, two] = [await begin(), await begin()];
+    const told = site.paystack.pay(two);
+    expect(await settlePayment(site.context, one, told)).toMatchObject({ state: 'pending' });
+    expect(await settlePayment(site.context, one, { ...told, reference: one })).toMatchObject({ state: 'succeeded' });
+    // One transaction of the provider pays one reference.
+    expect(await settle(two)).toMatchObject({ state: 'pending' });
+    site.paystack.payments.set(one, [{ ...told, reference: one }]);
+    site.paystack.payments.delete(two);
+  });
+});

@@ -1,0 +1,56 @@
+import { inflateSync } from 'node:zlib';
+
+/** What `n 0 obj` holds: its dictionary, and its stream unpacked. */
+interface PdfObject {
+  readonly text: string;
+  readonly stream: string;
+}
+
+function readObjects(pdf: string): ReadonlyMap<string, PdfObject> {
+  const objects = new Map<string, PdfObject>();
+  for (const [, number = '', body = ''] of pdf.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [text = '', packed] = body.split(/stream\n/, 2);
+    const bytes = packed === undefined ? null : Buffer.from(packed.replace(/\nendstream[\s\S]*$/, ''), 'latin1');
+    const stream = bytes === null || !text.includes('FlateDecode') ? '' : inflateSync(bytes).toString('latin1');
+    objects.set(number, { text, stream });
+  }
+  return objects;
+}
+
+const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Glyph → what it stands for, as a font of the file says it: so programs copy and search its text. */
+function readLetters(map: string): ReadonlyMap<number, string> {
+  const letters = new Map<number, string>();
+  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
+    [...list.matchAll(/<([0-9a-f]+)>/gi)].forEach(([, hex = ''], place) => {
+      letters.set(parseInt(first, 16) + place, fromHex(hex));
+    });
+  }
+  return letters;
+}
+
+const referenceIn = (text: string, name: string): string => new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1] ?? '';
+
+/** The words of a file as a program takes them out of it, a line each. For files that pdfkit wrote. */
+export function readPdfText(bytes: Uint8Array): string {
+  const objects = readObjects(Buffer.from(bytes).toString('latin1'));
+  const all = [...objects.values()];
+  const fonts = new Map<string, ReadonlyMap<number, string>>();
+  for (const { text } of all) {
+    for (const [, name = '', font = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      fonts.set(name, readLetters(objects.get(referenceIn(objects.get(font)?.text ?? '', 'ToUnicode'))?.stream ?? ''));
+    }
+  }
+  let letters = fonts.get('');
+  const lines: string[] = [];
+  for (const { stream } of all) {
+    for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (font !== undefined) letters = fonts.get(font);
+      const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => hex).join('');
+      const line = (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(parseInt(glyph, 16)) ?? '').join('');
+      if (line !== '') lines.push(line);
+    }
+  }
+  return lines.join('\n');
+}
