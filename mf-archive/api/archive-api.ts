@@ -42,6 +42,7 @@ import { personalArchive } from './personal/personal-archive.ts';
 import { recognitionEndpoints } from './recognition/recognition-api.ts';
 import { recogniseCommand } from './recognition/recognise-command.ts';
 import { archiveReader } from './reader/archive-reader.ts';
+import { generateDistractorsCommand } from './reader/distractors/generate-distractors.ts';
 import { startRecognition } from './recognition/work-queue.ts';
 import { reportEndpoints } from './reports/reports-api.ts';
 import { runPreviewRoute } from './runs/preview-route.ts';
@@ -122,6 +123,7 @@ export const archiveApi: ApiSlice = {
     recognise: recogniseCommand,
     'generate-pages': generatePagesCommand,
     'generate-edition': generateEditionCommand,
+    'generate-distractors': generateDistractorsCommand,
     'judge-search': judgeSearchCommand,
   },
 };

@@ -1,0 +1,78 @@
+import { demoEditions } from '../../demo/demo-editions.ts';
+import type { GeneratedPage } from '../../demo/generated/generate-page.ts';
+import { generateText } from '../../demo/generated/generate-text.ts';
+import { makeVocabulary, type Vocabulary } from '../../demo/generated/vocabulary.ts';
+import { randomFrom } from '../../demo/random.ts';
+import { demoNames, demoWords } from './demo-words.ts';
+
+const pagesOfEdition = 4;
+/** More articles than a page holds. */
+const articlesOfPage = 40;
+const firstDay = Date.UTC(1954, 0, 3);
+const dayMs = 86_400_000;
+/** 1954 to 2009, the years of the demonstration. */
+const days = 20_450;
+/** Shares no factor with the number of days: few editions are spread over all years. */
+const stride = 7_919;
+
+/** Articles of the demonstration that a page shares its subjects with, and what of its words comes from where. */
+const subjectsOfPage = 6;
+const share = { ofSubjects: 0.15, ofDemonstration: 0.15, names: 0.06, years: 0.02 } as const;
+
+const titles = [...new Map(demoEditions.map(({ title }) => [title.slug, title])).values()];
+
+export const mostDistractors = titles.length * pagesOfEdition * days;
+
+const from = (parts: readonly string[], random: () => number): string =>
+  parts[Math.floor(random() * parts.length)] ?? '';
+
+/** Where the n-th page belongs, from 0: among the titles and in the years of the demonstration. */
+export function distractorPlace(index: number): Omit<GeneratedPage, 'text' | 'articles'> {
+  const edition = Math.floor(index / pagesOfEdition);
+  const day = new Date(firstDay + ((Math.floor(edition / titles.length) * stride) % days) * dayMs);
+  const title = titles[edition % titles.length];
+  const sequence = (index % pagesOfEdition) + 1;
+  return {
+    title: {
+      ...{ slug: title?.slug ?? '', name: title?.name ?? '', place: title?.place ?? null, language: 'en' },
+      ...{ rights: null, demonstration: true },
+    },
+    date: { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() },
+    edition: 1,
+    sequence,
+    label: String(sequence),
+  };
+}
+
+/**
+ * Makes pages that are about what the demonstration is about, and say nothing: invented words among the demonstration's
+ * own words, names and years, in no order. The same index gives the same page.
+ */
+export function distractorMaker(): (index: number) => GeneratedPage {
+  const invented = makeVocabulary();
+  const [articles, names] = [demoWords(), demoNames()];
+  const all = articles.flat();
+  const vocabularyOf = (year: number, random: () => number): Vocabulary => {
+    const subjects = Array.from(
+      { length: subjectsOfPage },
+      () => articles[Math.floor(random() * articles.length)] ?? [],
+    );
+    const ofSubjects = subjects.flat();
+    const word = (dice: () => number): string => {
+      let left = dice();
+      const isIn = (part: number): boolean => (left -= part) < 0;
+      if (isIn(share.ofSubjects)) return from(ofSubjects, dice);
+      if (isIn(share.ofDemonstration)) return from(all, dice);
+      if (isIn(share.names)) return from(names, dice);
+      if (isIn(share.years)) return String(year - Math.floor(dice() * 4));
+      return invented.word(dice);
+    };
+    return { word, phrase: (dice) => from(names, dice), misread: invented.misread };
+  };
+  return (index) => {
+    const place = distractorPlace(index);
+    const random = randomFrom(Math.imul(index + 1, 2_654_435_761));
+    const vocabulary = vocabularyOf(place.date.year, random);
+    return { ...place, ...generateText(vocabulary, random, (place.sequence - 1) * articlesOfPage + 1) };
+  };
+}
