@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
+import { openSandbox, type OpenSandbox, type SandboxOptions } from '../open-sandbox.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A webhook as the site got it. */
+export interface Received {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Json;
+  /** `body.data`, where it is an object. */
+  readonly data: Json;
+}
+
+/** A stand-in with a site that only notes what it hears. */
+export interface TestSandbox extends OpenSandbox {
+  readonly site: string;
+  readonly received: readonly Received[];
+  /** What the site answers from now on; 0: it hangs up. */
+  answerWith(status: number): void;
+  /** Asks as a shop with the right key; a body makes it a POST. */
+  paystack(path: string, body?: Json): Promise<Answered>;
+  flutterwave(path: string, body?: Json): Promise<Answered>;
+  /** As a program uses the control panel. */
+  panel(path: string, body?: Json): Promise<Answered>;
+  /** A payment of ₦6,000 that nobody has paid yet. */
+  started(change?: Json): Promise<string>;
+}
+
+const ends: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function ask(url: string, headers: Readonly<Record<string, string>>, body?: Json): Promise<Answered> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Json;
+  return { status: response.status, body: answer, data: (answer['data'] ?? {}) as Json };
+}
+
+async function openSite(received: Received[], status: () => number): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body });
+      if (status() === 0) request.socket.destroy();
+      else response.writeHead(status()).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+}
+
+let references = 0;
+
+/** Closed with the test. */
+export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const received: Received[] = [];
+  let status = 200;
+  const { server, url: site } = await openSite(received, () => status);
+  const sandbox = await openSandbox({ siteUrl: site, seed: 'test', ...options });
+  ends.push(async () => {
+    await sandbox.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  const key = (secret: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${secret}` });
+  const paystack: TestSandbox['paystack'] = (path, body) =>
+    ask(`${sandbox.url}${path}`, key(sandboxKeys.paystack.secretKey), body);
+  return {
+    ...{ ...sandbox, site, received, paystack },
+    answerWith: (next) => {
+      status = next;
+    },
+    flutterwave: (path, body) => ask(`${sandbox.url}${path}`, key(sandboxKeys.flutterwave.secretKey), body),
+    panel: (path, body) => ask(`${sandbox.url}/_control/${path}`, {}, body),
+    started: async (change = {}) => {
+      references += 1;
+      const reference = `arc-${String(references).padStart(24, '0')}`;
+      const callback = `${site}/payments/${reference}?key=k`;
+      const wish = { email: 'ada@example.org', amount: 600_000, currency: 'NGN', reference, callback_url: callback };
+      await paystack('/transaction/initialize', { ...wish, ...change });
+      return reference;
+    },
+  };
+}
