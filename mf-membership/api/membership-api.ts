@@ -1,5 +1,6 @@
 import { membershipApiVersion } from 'shared-contracts/membership/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { deskEndpoints } from './desk/desk-endpoints.ts';
 import { donationEndpoints } from './donations/donation-endpoints.ts';
 import { openEntitlements } from './entitlements/entitlements.ts';
 import { webhookRoute } from './inbox/webhook-route.ts';
@@ -21,7 +22,7 @@ export const membershipApi: ApiSlice = {
   name: 'membership',
   version: membershipApiVersion,
   migrations: membershipMigrations,
-  endpoints: [...paymentEndpoints, ...subscriptionEndpoints, ...donationEndpoints],
+  endpoints: [...paymentEndpoints, ...subscriptionEndpoints, ...donationEndpoints, ...deskEndpoints],
   personalData: personalMembership,
   entitlements: openEntitlements,
   pageSources,

@@ -16,7 +16,8 @@ const states: Partial<Readonly<Record<IntentState, PaymentLine['state']>>> = {
   disputed: 'disputed',
 };
 
-function whatOf(intent: IntentRow): string {
+/** What a payment is for: `branch, monthly`; `Gift`. */
+export function whatOf(intent: IntentRow): string {
   const { plan } = detailsOf(intent);
   if (plan !== undefined) return nameOf(plan);
   if (intent.kind === 'card') return 'Card checked';

@@ -1,0 +1,166 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import type { DeskPayment } from 'shared-contracts/membership/desk/find-payments';
+import { openIntent } from '../payments/open-intent.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { reconcileJobs } from '../reconcile/reconcile-jobs.ts';
+import { keepDifference } from '../reconcile/differences.ts';
+import { storeEvent } from '../inbox/store-event.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import type { Paying } from '../testing/fake-provider.ts';
+import { findPayments } from './find-payments.ts';
+import { giveBack } from './give-back.ts';
+import { listTotals } from './list-totals.ts';
+import { listTroubles } from './list-troubles.ts';
+import { mendTrouble } from './mend-trouble.ts';
+import { readPayment } from './read-payment.ts';
+
+const attempt = (number = 1): string => `attempt-of-a-test-${String(number)}`;
+
+onEachDatabase('the desk of payments', (databases) => {
+  let site: TestMembership;
+  const desk = () => site.as({ id: 'admin-1', role: 'admin' });
+
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+  });
+
+  /** A guest's gift, begun at the provider. */
+  const begin = async (email: string, amount = 800_000): Promise<string> => {
+    const { reference } = await openIntent(site.context, {
+      ...{ kind: 'donation', payer: { email, name: 'Ada Obi' }, provider: 'paystack', amount, currency: 'NGN' },
+      ...{ details: { lines: [{ text: 'Gift', amount }] }, title: 'Gift' },
+    });
+    return reference;
+  };
+  const paid = async (email: string, amount?: number, paying?: Paying): Promise<string> => {
+    const reference = await begin(email, amount);
+    site.paystack.pay(reference, paying);
+    await settlePayment(site.context, reference);
+    site.clock.advance(1_000);
+    return reference;
+  };
+  const found = async (q: string) => (await findPayments(desk(), { q, page: 1 })).payments;
+
+  it('finds a payment by reference, by a part of the address and by its receipt, the newest first', async () => {
+    const first = await paid('ada_1@example.org');
+    const second = await paid('Bola@Example.org');
+    const left = await begin('chidi@example.org');
+    expect((await found('')).map(({ reference, state }) => [reference, state])).toEqual([
+      [left, 'pending'],
+      [second, 'paid'],
+      [first, 'paid'],
+    ]);
+    expect(await found('bola@')).toMatchObject([{ reference: second, email: 'Bola@Example.org', what: 'Gift' }]);
+    expect(await found(first.slice(0, 12).toUpperCase())).toMatchObject([{ reference: first }]);
+    const [{ receipt }] = (await found(first)) as [DeskPayment];
+    expect(receipt).toMatch(/^T2026-\d{6}$/);
+    expect(await found(receipt?.toLowerCase() ?? '')).toMatchObject([{ reference: first }]);
+    // What was typed is no pattern.
+    expect(await found('ada_')).toHaveLength(1);
+    expect(await found('ola_')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('shows one with its refunds and its lines in the ledger, which sum to nothing', async () => {
+    const reference = await paid('ada@example.org');
+    await giveBack(desk(), { reference, amount: 300_000, reason: 'Given twice by mistake', attempt: attempt() });
+    const view = await readPayment(desk(), { reference });
+    expect(view).toMatchObject({
+      state: 'partially-refunded',
+      paid: { amount: 800_000, currency: 'NGN' },
+      left: { amount: 500_000, currency: 'NGN' },
+      refunds: [{ amount: { amount: 300_000 }, state: 'processed', reason: 'Given twice by mistake', byDesk: true }],
+    });
+    expect(view.ownPage).toMatch(new RegExp(`^/payments/${reference}\\?key=[\\w-]{22}$`));
+    expect(view.books.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['payment', 'fee', 'refund', 'refund-paid']),
+    );
+    expect(view.books.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    await expect(readPayment(desk(), { reference: 'arc-nothing' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('gives back once for one attempt, and never more than is left', async () => {
+    const reference = await paid('ada@example.org');
+    const wish = { reference, amount: 500_000, reason: 'Asked by mail', attempt: attempt() };
+    await Promise.all([giveBack(desk(), wish), giveBack(desk(), wish), giveBack(desk(), wish)]);
+    expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([500_000]);
+    await expect(giveBack(desk(), { ...wish, attempt: attempt(2) })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'At most ₦3,000 can be given back',
+    });
+    expect(await giveBack(desk(), { ...wish, amount: 300_000, attempt: attempt(3) })).toEqual({ state: 'processed' });
+    expect((await readPayment(desk(), { reference })).state).toBe('refunded');
+  });
+
+  it('has money that pays for nothing given back, where a machine could not', async () => {
+    site.paystack.fail('refund', 'refused');
+    const reference = await paid('ada@example.org', 800_000, { off: -1 });
+    const [stray] = (await listTroubles(desk())).strays;
+    expect(stray).toMatchObject({ reference, amount: 799_999, state: 'held', why: 'Less came than agreed.' });
+    await mendTrouble(desk(), { what: 'stray', id: stray!.id });
+    expect((await listTroubles(desk())).strays).toEqual([]);
+    expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([799_999]);
+    await expect(mendTrouble(desk(), { what: 'stray', id: stray!.id })).rejects.toMatchObject({ code: 'gone' });
+    await expect(mendTrouble(desk(), { what: 'stray', id: 'stray-x' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('has an event worked again that came too early, and none that cannot be read', async () => {
+    const event = {
+      ...{ dedupeKey: 'e1', name: 'charge.success', about: 'payment' as const, domain: null, refund: null },
+    };
+    const body = Buffer.from('{}');
+    const received = { provider: 'paystack' as const, body };
+    await storeEvent(site.context, { ...received, dedupeKey: 'e1', event: { ...event, reference: 'arc-unknown' } });
+    await storeEvent(site.context, { ...received, dedupeKey: 'e2', event: null });
+    for (let turn = 0; turn < 5; turn += 1) {
+      await site.work({ 'work-inbox': reconcileJobs['work-inbox']! });
+      site.clock.advance(24 * 3_600_000);
+    }
+    const { events } = await listTroubles(desk());
+    expect(events.map(({ event: name, canTry }) => [name, canTry]).sort()).toEqual([
+      ['charge.success', true],
+      ['unreadable', false],
+    ]);
+    const [again, unreadable] = [events.find(({ canTry }) => canTry)!, events.find(({ canTry }) => !canTry)!];
+    await mendTrouble(desk(), { what: 'event', id: again.id });
+    expect((await listTroubles(desk())).events.map(({ id }) => id)).toEqual([unreadable.id]);
+    expect((await site.jobs()).map(({ kind }) => kind)).toContain('work-inbox');
+    await expect(mendTrouble(desk(), { what: 'event', id: again.id })).rejects.toMatchObject({ code: 'gone' });
+    await expect(mendTrouble(desk(), { what: 'event', id: unreadable.id })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('tells where a provider and the books do not agree', async () => {
+    const difference = {
+      provider: 'paystack',
+      mode: 'test',
+      kind: 'amount',
+      source: 'arc-1',
+      text: '₦1 here',
+    } as const;
+    await site.context.transact((transaction) => keepDifference(transaction, difference, site.clock.now()));
+    expect((await listTroubles(desk())).differences).toMatchObject([{ source: 'arc-1', text: '₦1 here' }]);
+  });
+
+  it('sums each month of Lagos and each currency, as the ledger has them', async () => {
+    // 31 January, 23:30 in Lagos; then half an hour later.
+    site.clock.advance(Date.UTC(2026, 0, 31, 22, 30) - site.clock.now());
+    const january = await paid('ada@example.org', 800_000);
+    site.clock.advance(30 * 60_000);
+    await paid('bola@example.org', 200_000);
+    await giveBack(desk(), { reference: january, amount: 300_000, reason: 'Asked by mail', attempt: attempt() });
+    const { mode, months, balances } = await listTotals(desk());
+    expect(mode).toBe('test');
+    expect(months).toEqual([
+      {
+        ...{ month: '2026-02', currency: 'NGN', memberships: 0, donations: 200_000, givenBack: 300_000 },
+        ...{ disputed: 0, fees: 3_000, left: -103_000 },
+      },
+      {
+        ...{ month: '2026-01', currency: 'NGN', memberships: 0, donations: 800_000, givenBack: 0 },
+        ...{ disputed: 0, fees: 12_000, left: 788_000 },
+      },
+    ]);
+    expect(balances.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(balances.find(({ account }) => account === 'provider:paystack')?.amount).toBe(site.paystack.holds('NGN'));
+  });
+});

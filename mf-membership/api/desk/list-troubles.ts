@@ -1,0 +1,60 @@
+import type { BookDifference, Stray, TroubledEvent, Troubles } from 'shared-contracts/membership/desk/list-troubles';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipContext, type MembershipContext, type StrayRow } from '../membership-tables.ts';
+import { openDifferences } from '../reconcile/differences.ts';
+
+const atMost = 200;
+
+const why: Readonly<Record<StrayRow['reason'], string>> = {
+  'another-currency': 'It came in another currency than agreed.',
+  'another-world':
+    'It belongs to the other world: live here and test there, or the other way round. No money of this site.',
+  short: 'Less came than agreed.',
+  twice: 'It was paid a second time.',
+  unknown: 'This site knows of no payment with its reference.',
+};
+
+async function eventsOf({ db }: MembershipContext): Promise<readonly TroubledEvent[]> {
+  const rows = await db
+    .selectFrom('membership_inbox')
+    .select(['id', 'provider', 'event', 'reference', 'problem', 'received_at', 'times', 'told'])
+    .where('state', 'in', ['failed', 'stray'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ received_at: at, told, problem, ...row }) => ({
+    ...{ ...row, at, problem: problem ?? '', canTry: told !== '' },
+  }));
+}
+
+async function straysOf({ db }: MembershipContext): Promise<readonly Stray[]> {
+  const rows = await db
+    .selectFrom('membership_stray')
+    .selectAll()
+    .where('state', '<>', 'returned')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ id, provider, reference, amount, currency, reason, state, created_at: at }) => ({
+    ...{ id, provider, reference, amount, currency, at, why: why[reason] },
+    state: state === 'held' ? 'held' : 'returning',
+  }));
+}
+
+const differencesOf = async (context: MembershipContext): Promise<readonly BookDifference[]> =>
+  (await openDifferences(context)).map(({ id, provider, source, text, first_seen_at: since }) => ({
+    ...{ id, provider, source, text, since },
+  }));
+
+/** Whatever about payments a machine could not do by itself. */
+export async function listTroubles(anyContext: SliceContext): Promise<Troubles> {
+  const context = membershipContext(anyContext);
+  const [events, strays, differences] = await Promise.all([
+    eventsOf(context),
+    straysOf(context),
+    differencesOf(context),
+  ]);
+  return { events, strays, differences };
+}

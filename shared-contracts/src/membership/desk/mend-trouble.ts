@@ -1,0 +1,25 @@
+import Joi from 'joi';
+import type { Done } from '../../auth/done.ts';
+import type { Endpoint } from '../../endpoint.ts';
+
+/** What is done: an event is worked again, or money that pays for nothing goes back. */
+export interface MendTroubleInput {
+  readonly what: 'event' | 'stray';
+  readonly id: string;
+}
+
+/** Tries again what a machine could not do. Twice does no harm. Errors: `not-found`; `gone` when it is mended already. */
+export const mendTrouble: Endpoint<MendTroubleInput, Done> = {
+  method: 'POST',
+  path: '/api/ms/desk/mend',
+  access: 'admin',
+};
+
+/** The schema of MendTroubleInput. */
+export const mendTroubleInput = (): Joi.ObjectSchema<MendTroubleInput> =>
+  Joi.object<MendTroubleInput, true>({
+    what: Joi.string().valid('event', 'stray').required(),
+    id: Joi.string()
+      .pattern(/^[\w-]{1,64}$/)
+      .required(),
+  }).options({ stripUnknown: true });
