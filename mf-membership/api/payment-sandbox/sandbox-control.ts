@@ -8,18 +8,18 @@ import type { World } from './world.ts';
 
 /** The control panel for tests in the same process. */
 export interface SandboxControl {
-  now(): number;
+  readonly now: () => number;
   /** Sets the clock forward and waits until all that is due has happened. */
-  advance(ms: number): Promise<void>;
-  setFaults(wish: Readonly<Partial<Record<FaultName, number>>>): void;
-  payments(): readonly SandboxPayment[];
+  readonly advance: (ms: number) => Promise<void>;
+  readonly setFaults: (wish: Readonly<Partial<Record<FaultName, number>>>) => void;
+  readonly payments: () => readonly SandboxPayment[];
   /** Pays as a reader would, by a test card's name; throws when there is no such payment or card. */
-  pay(reference: string, card?: string): SandboxPayment;
-  dispute(reference: string, step?: DisputeStep): void;
-  webhooks(): readonly SandboxWebhook[];
-  books(): readonly SandboxBook[];
+  readonly pay: (reference: string, card?: string) => SandboxPayment;
+  readonly dispute: (reference: string, step?: DisputeStep) => void;
+  readonly webhooks: () => readonly SandboxWebhook[];
+  readonly books: () => readonly SandboxBook[];
   /** Waits until nothing is due: webhooks delivered, or to be tried again later. */
-  rested(): Promise<void>;
+  readonly rested: () => Promise<void>;
 }
 
 export function openControl(world: () => World): SandboxControl {

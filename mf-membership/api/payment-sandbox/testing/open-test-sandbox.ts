@@ -25,14 +25,14 @@ export interface TestSandbox extends OpenSandbox {
   readonly site: string;
   readonly received: readonly Received[];
   /** What the site answers from now on; 0: it hangs up. */
-  answerWith(status: number): void;
+  readonly answerWith: (status: number) => void;
   /** Asks as a shop with the right key; a body makes it a POST. */
-  paystack(path: string, body?: Json): Promise<Answered>;
-  flutterwave(path: string, body?: Json): Promise<Answered>;
+  readonly paystack: (path: string, body?: Json) => Promise<Answered>;
+  readonly flutterwave: (path: string, body?: Json) => Promise<Answered>;
   /** As a program uses the control panel. */
-  panel(path: string, body?: Json): Promise<Answered>;
+  readonly panel: (path: string, body?: Json) => Promise<Answered>;
   /** A payment of ₦6,000 that nobody has paid yet. */
-  started(change?: Json): Promise<string>;
+  readonly started: (change?: Json) => Promise<string>;
 }
 
 const ends: (() => Promise<void>)[] = [];
