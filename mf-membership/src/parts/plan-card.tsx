@@ -60,6 +60,9 @@ const name = css`
 const forWhom = css`
   color: var(--ink-2);
   font-size: 0.9375rem;
+  @media (min-width: 48rem) {
+    min-height: 2.8em;
+  }
 `;
 
 const priceLine = css`

@@ -6,10 +6,10 @@ const ribbon = css`
   margin-top: var(--space-4);
   display: flex;
   flex-wrap: wrap;
-  gap: 0 var(--space-4);
+  gap: 0 var(--space-3);
   align-items: center;
   justify-content: space-between;
-  padding: var(--space-1) var(--space-4);
+  padding: 0 var(--space-4);
   border: 1px solid currentColor;
   color: var(--marker-ink);
   font-size: var(--text-sm);
@@ -17,7 +17,12 @@ const ribbon = css`
     color: inherit;
   }
   & p {
-    padding-block: var(--space-2);
+    padding-top: var(--space-2);
+  }
+  @media (min-width: 48rem) {
+    & p {
+      padding-bottom: var(--space-2);
+    }
   }
   & a {
     color: inherit;

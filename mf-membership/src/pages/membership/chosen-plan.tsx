@@ -32,7 +32,7 @@ function Refused(): JSX.Element | null {
 /** The bill, for whom it may be. */
 function Bill({ data: { order, at, own } }: { readonly data: MembershipData }): JSX.Element | null {
   if (order?.kind === 'problem') return <p>{order.text}</p>;
-  if (at.mode === null) return <p>Payments are not set up on this site.</p>;
+  if (at.providers.length === 0) return <p>Payments are not set up on this site.</p>;
   if (order === null) return null;
   return own === null ? (
     <GuestOrder quote={order.quote} />

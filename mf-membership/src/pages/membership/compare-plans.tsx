@@ -15,7 +15,7 @@ const scroller = css`
 
 const table = css`
   width: 100%;
-  min-width: 34rem;
+  min-width: 30rem;
   font-size: 0.9375rem;
   font-variant-numeric: tabular-nums;
   & th,
@@ -27,7 +27,7 @@ const table = css`
     vertical-align: top;
     line-height: 1.3;
   }
-  & thead th {
+  & thead > tr > * {
     border-bottom-color: var(--rule-strong);
     font: 700 1rem/1.3 var(--serif);
     text-transform: capitalize;
@@ -35,7 +35,10 @@ const table = css`
   & tbody th {
     position: sticky;
     left: 0;
-    width: 11rem;
+    width: 8.5rem;
+    @media (min-width: 48rem) {
+      width: 14rem;
+    }
     background: var(--paper);
     color: var(--ink-2);
     padding-right: var(--space-4);

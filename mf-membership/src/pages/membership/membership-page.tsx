@@ -37,6 +37,7 @@ export function Page(): JSX.Element {
   const { links } = useSite();
   const planNow = usePlanNow(data);
   const plans = usePlans(data.wish);
+  const isOpen = data.at.providers.length > 0;
   useFreshAccount(data.own?.plan ?? null);
   return (
     <>
@@ -48,11 +49,11 @@ export function Page(): JSX.Element {
       <PastDueNotice subscription={data.own?.subscription ?? null} />
       <ChosenPlan data={data} />
       <PlansBar plans={plans} />
-      <PlanCards plans={plans} planNow={planNow} own={data.own} isOpen={data.at.mode !== null} />
+      <PlanCards plans={plans} planNow={planNow} own={data.own} isOpen={isOpen} />
       <p css={[caption, under]}>
-        {data.at.mode === null
-          ? 'Payments are not set up on this site: nothing can be paid here today.'
-          : 'Demonstration prices. Stop at any time; what is paid for stays until its end.'}{' '}
+        {isOpen
+          ? 'Demonstration prices. Stop at any time; what is paid for stays until its end.'
+          : 'Payments are not set up on this site: nothing can be paid here today.'}{' '}
         {planNow !== null && <TextLink to={links.portal}>Your membership</TextLink>}
       </p>
       <ComparePlans />
