@@ -1,7 +1,7 @@
 import { isCurrency, moneyText } from 'shared-contracts/membership/money';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import { providerAccount } from '../ledger/ledger-accounts.ts';
-import type { MembershipContext } from '../membership-tables.ts';
+import type { IntentState, MembershipContext } from '../membership-tables.ts';
 import { inTurn } from '../payments/in-turn.ts';
 import { keepStray } from '../payments/settle/keep-stray.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -32,7 +32,10 @@ interface Booked {
   readonly amount: number;
   readonly currency: string;
   readonly refunded: number;
+  readonly state: IntentState;
 }
+
+type Own = Omit<Booked, 'state'> & { readonly ledger: number | null };
 
 /** At the edges of what is listed the two clocks need not agree. */
 const edgeMs = 60 * 60_000;
@@ -56,10 +59,11 @@ async function findBooked(
   { name, mode, ids }: { readonly name: ProviderName; readonly mode: PaymentMode; readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, Booked>> {
   const rows = await db
-    .selectFrom('membership_payment')
-    .select(['reference', 'provider_payment_id', 'amount', 'currency', 'refunded'])
-    .where('provider', '=', name)
-    .where('mode', '=', mode)
+    .selectFrom('membership_payment as payment')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
+    .select(['payment.reference', 'provider_payment_id', 'payment.amount', 'payment.currency', 'refunded', 'state'])
+    .where('payment.provider', '=', name)
+    .where('payment.mode', '=', mode)
     .where('provider_payment_id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.provider_payment_id, row]));
@@ -122,7 +126,8 @@ async function compareUnbooked(
 function compareBooked(booked: Booked, told: ProviderPayment): Found | null {
   const { reference: source } = booked;
   if (told.status !== 'succeeded') {
-    if (booked.refunded >= booked.amount) return null;
+    // A dispute that is lost takes it away as well.
+    if (booked.refunded >= booked.amount || booked.state === 'disputed') return null;
     const text = `${source} was paid, and is ${told.status} there now (${told.message ?? 'no reason given'})`;
     return { kind: 'given-back', source, text };
   }
@@ -134,7 +139,7 @@ function compareBooked(booked: Booked, told: ProviderPayment): Found | null {
 async function ownPayments(
   { db }: MembershipContext,
   { provider, mode, since, now }: Comparing,
-): Promise<readonly (Booked & { readonly ledger: number | null })[]> {
+): Promise<readonly Own[]> {
   const rows = await db
     .selectFrom('membership_payment as payment')
     .leftJoin('membership_ledger_transaction as posted', (join) =>

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { mostAtOnce } from 'shared-contracts/membership/money';
+import { minorUnits, minorUnitsUp, wholeUnits } from './decimal-amount.ts';
+
+const amounts = fc.integer({ min: 0, max: mostAtOnce.NGN });
+
+describe('amounts in whole units', () => {
+  test('every amount goes there and comes back the same, through JSON', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const sent = JSON.parse(JSON.stringify({ amount: wholeUnits(amount, 'NGN') })) as { amount: number };
+        expect(minorUnits(sent.amount, 'NGN')).toBe(amount);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    [2500, 'NGN', 250_000],
+    [2500.1, 'NGN', 250_010],
+    [0.29, 'USD', 29],
+    [1.005, 'USD', 100],
+    ['4.50', 'USD', 450],
+    [300, 'RWF', 300],
+    ['1e3', 'NGN', null],
+    [-5, 'NGN', null],
+    [1e21, 'NGN', null],
+    ['', 'NGN', null],
+    ['12,000', 'NGN', null],
+  ])('%s %s is %s', (told, currency, amount) => {
+    expect(minorUnits(told, currency)).toBe(amount);
+  });
+
+  test('what a provider keeps is rounded up, and what came in never is', () => {
+    expect(minorUnitsUp(68.254, 'NGN')).toBe(6826);
+    expect(minorUnitsUp(68.25, 'NGN')).toBe(6825);
+    expect(minorUnits(2499.999, 'NGN')).toBe(249_999);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
+import type { ProviderAccess } from 'shared-contracts/server/payment-access';
+import { openFlutterwave } from './flutterwave/open-flutterwave.ts';
+import { ProviderError, type PaymentProvider } from './payment-provider.ts';
+import { openPaystack } from './paystack/open-paystack.ts';
+import { openAnswerServer, type AnswerServer, type Reply } from './testing/answer-server.ts';
+
+const reference = 'arc-aaaaaaaaaaaaaaaaaaaaaaaa';
+const silent = (): void => undefined;
+const log = { info: silent, warn: silent, error: silent };
+
+describe.each(providerNames)('answers of %s that are not what they should be', (name: ProviderName) => {
+  let server: AnswerServer;
+  let reply: Reply = { status: 200, body: {} };
+  let provider: PaymentProvider;
+  beforeEach(async () => {
+    server = await openAnswerServer(() => reply);
+    const keys = { publicKey: null, webhookSecret: 'x', script: '' };
+    const access: ProviderAccess = { apiUrl: server.url, secretKey: 'FLWSECK-live-X', ...keys };
+    provider = (name === 'paystack' ? openPaystack : openFlutterwave)({ access, log, deadlineMs: 2_000 });
+  });
+  afterEach(() => server.close());
+
+  const status = name === 'paystack' ? true : 'success';
+  const payment = {
+    ...{ id: 7, domain: 'live', reference, tx_ref: reference, amount: 2500, currency: 'NGN' },
+    status: name === 'paystack' ? 'success' : 'successful',
+  };
+
+  test('about another payment it says nothing about ours', async () => {
+    const other = { ...payment, reference: 'arc-b', tx_ref: 'arc-b' };
+    reply = { status: 200, body: { status, data: other } };
+    await expect(provider.verify(reference)).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
+  test('a state that nobody knows is no success, and unknown fields are left out', async () => {
+    reply = { status: 200, body: { status, data: { ...payment, status: 'sucess', more: { deep: [1] } } } };
+    expect(await provider.verify(reference)).toMatchObject({ status: 'pending' });
+  });
+
+  test('a test payment under a live key is of the test world', async () => {
+    const told = name === 'paystack' ? { domain: 'test' } : { flw_ref: 'FLW-MOCK-1' };
+    reply = { status: 200, body: { status, data: { ...payment, ...told } } };
+    expect(await provider.verify(reference)).toMatchObject({ domain: 'test' });
+  });
+
+  test('whatever is in it, nothing is paid by it and nothing but a ProviderError is thrown', async () => {
+    const field = fc.constantFrom(...Object.keys(payment), 'authorization', 'card', 'customer', 'paid_at');
+    const value = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 1.5, 1e400, '\0', '2e9', Number.MAX_SAFE_INTEGER + 2));
+    await fc.assert(
+      fc.asyncProperty(field, value, fc.constantFrom(200, 400, 404, 422), async (key, told, code) => {
+        reply = { status: code, body: { status, data: { ...payment, status: 'failed', [key]: told } } };
+        const answer = await provider.verify(reference).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(ProviderError);
+          return null;
+        });
+        if (answer === null) return;
+        expect(answer.reference).toBe(reference);
+        expect(Number.isSafeInteger(answer.amount) && answer.amount >= 0).toBe(true);
+        if (key !== 'status') expect(answer.status).not.toBe('succeeded');
+      }),
+      { numRuns: 150, seed: 8 },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is answered: JSON when the body is no text. `silent`: nothing, ever. `cut`: the connection ends in the middle. */
+export type Reply =
+  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'cut'
+  | 'silent';
+
+export interface AskedFor {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A provider as far as HTTP goes. */
+export interface AnswerServer {
+  readonly url: string;
+  readonly asked: readonly AskedFor[];
+  close(): Promise<void>;
+}
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+function send(response: ServerResponse, reply: Reply): void {
+  if (reply === 'silent') return;
+  if (reply === 'cut') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"status":true,"data":{');
+    response.destroy();
+    return;
+  }
+  response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(textOf(reply.body));
+}
+
+/** Answers as the function says, once the whole request is there. */
+export async function openAnswerServer(answer: (asked: AskedFor) => Reply): Promise<AnswerServer> {
+  const all: AskedFor[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      const asked = { method, path, headers, body: Buffer.concat(parts).toString('utf8') };
+      all.push(asked);
+      send(response, answer(asked));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    asked: all,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
