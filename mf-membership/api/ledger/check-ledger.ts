@@ -1,5 +1,6 @@
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import type { MembershipContext } from '../membership-tables.ts';
+import { disputedAmount } from '../payments/disputed-amount.ts';
 import { checkEntitlements } from './check-entitlements.ts';
 
 type Db = MembershipContext['db'];
@@ -51,19 +52,21 @@ async function sumLedger(db: Db, problems: string[]): Promise<Sums> {
 async function sumRows(db: Db): Promise<Sums> {
   const sums: Sums = new Map();
   const payments = await db
-    .selectFrom('membership_payment as payment')
-    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
-    .select(['payment.mode', 'payment.provider', 'payment.currency', 'intent.state'])
-    .select(({ fn }) => [
-      fn.sum<number>('payment.amount').as('amount'),
-      fn.sum<number>('payment.fee').as('fee'),
-      fn.sum<number>('payment.refunded').as('refunded'),
-    ])
-    .groupBy(['payment.mode', 'payment.provider', 'payment.currency', 'intent.state'])
+    .selectFrom('membership_payment')
+    .select(['mode', 'provider', 'currency'])
+    .select(({ fn }) => [fn.sum<number>('amount').as('amount'), fn.sum<number>('fee').as('fee')])
+    .groupBy(['mode', 'provider', 'currency'])
     .execute();
-  for (const row of payments) {
-    const disputed = row.state === 'disputed' ? row.amount - row.refunded : 0;
-    add(sums, keyOf(row.mode, row.provider, row.currency), row.amount - row.fee - disputed);
+  for (const { mode, provider, currency, amount, fee } of payments) {
+    add(sums, keyOf(mode, provider, currency), amount - fee);
+  }
+  const disputes = await db
+    .selectFrom('membership_intent')
+    .select(['reference', 'mode', 'provider', 'currency'])
+    .where('state', '=', 'disputed')
+    .execute();
+  for (const { reference, mode, provider, currency } of disputes) {
+    add(sums, keyOf(mode, provider, currency), -((await disputedAmount(db, reference)) ?? 0));
   }
   const refunds = await db
     .selectFrom('membership_refund as refund')

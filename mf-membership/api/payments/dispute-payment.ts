@@ -6,6 +6,7 @@ import { subscriptionPaymentGivenBack } from '../subscriptions/payment-given-bac
 import { bookedAt } from './booked-at.ts';
 import { findIntent, findPayment } from './find-intent.ts';
 import { inTurn } from './in-turn.ts';
+import { disputedAmount, hasEnded } from './disputed-amount.ts';
 import { stateAfter } from './reserve-refund.ts';
 
 /** How far a dispute is: a bank has taken the money back, we have it again, or it is gone. */
@@ -29,22 +30,14 @@ const setState = (
     .where('reference', '=', reference)
     .execute();
 
-async function open(
-  context: MembershipContext,
-  transaction: MembershipTransaction,
-  { intent, payment, now }: Disputed,
-): Promise<void> {
+/** The bank takes what has not gone back before. Answers false when that was written down already. */
+async function takeAway(transaction: MembershipTransaction, { payment, now }: Disputed): Promise<boolean> {
   const left = { amount: payment.amount - payment.refunded, currency: payment.currency };
-  if (left.amount === 0) return;
-  const isNew = await post(transaction, {
+  if (left.amount === 0) return false;
+  return await post(transaction, {
     ...{ mode: payment.mode, kind: 'dispute', source: payment.reference, at: now },
     entries: move(left, { debit: 'disputed', credit: providerAccount(payment.provider) }),
   });
-  // A bank disputes a payment once; what comes late or again changes nothing.
-  if (!isNew) return;
-  await setState(transaction, intent, 'disputed', now);
-  const disputed: IntentRow = { ...intent, state: 'disputed' };
-  await subscriptionPaymentGivenBack(context, transaction, { intent: disputed, refunded: payment.amount, whole: true });
 }
 
 async function end(
@@ -52,19 +45,30 @@ async function end(
   { intent, payment, now }: Disputed,
   step: 'lost' | 'won',
 ): Promise<void> {
-  if (intent.state !== 'disputed') return;
-  const left = { amount: payment.amount - payment.refunded, currency: payment.currency };
+  const taken = await disputedAmount(transaction, payment.reference);
+  if (taken === null || (await hasEnded(transaction, payment.reference))) return;
   const debit = step === 'won' ? providerAccount(payment.provider) : await bookedAt(transaction, intent);
   await post(transaction, {
     ...{ mode: payment.mode, kind: `dispute-${step}`, source: payment.reference, at: now },
-    entries: move(left, { debit, credit: 'disputed' }),
+    entries: move({ amount: taken, currency: payment.currency }, { debit, credit: 'disputed' }),
   });
   if (step === 'won') await setState(transaction, intent, stateAfter(payment), now);
 }
 
+async function endGrant(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  { intent, payment, now }: Disputed,
+): Promise<void> {
+  await setState(transaction, intent, 'disputed', now);
+  const disputed: IntentRow = { ...intent, state: 'disputed' };
+  await subscriptionPaymentGivenBack(context, transaction, { intent: disputed, refunded: payment.amount, whole: true });
+}
+
 /**
  * Writes down what a provider tells of a dispute: the money is away while it lasts, and what was paid for ends at once. Won,
- * the payment stands again, and the desk decides what its payer gets; lost, it stays disputed. Each step counts once.
+ * the payment stands again, and the desk decides what its payer gets; lost, it stays disputed. A bank disputes a payment once:
+ * each step counts once, in whatever order they are told.
  * Answers false when there is no such payment.
  */
 export async function disputePayment(
@@ -76,8 +80,11 @@ export async function disputePayment(
   return await inTurn(context, async (transaction) => {
     const [intent, payment] = [await findIntent(transaction, reference), await findPayment(transaction, reference)];
     if (intent === null || payment === null) return false;
-    if (step === 'opened') await open(context, transaction, { intent, payment, now });
-    else await end(transaction, { intent, payment, now }, step);
+    const disputed = { intent, payment, now };
+    // Steps may come in any order: an end also tells of its beginning.
+    const isNew = await takeAway(transaction, disputed);
+    if (isNew && step !== 'won') await endGrant(context, transaction, disputed);
+    if (step !== 'opened') await end(transaction, disputed, step);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
-import { booksOf } from '../testing/books-agree.ts';
+import { checkedTests } from '../testing/checked-tests.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { findPayment } from './find-intent.ts';
@@ -28,12 +28,7 @@ onEachDatabase('a payment that is settled', (databases) => {
     return rows.map(({ kind, account, amount, currency }) => `${kind} ${account} ${String(amount)} ${currency}`);
   };
 
-  /** Every test ends with books that agree. */
-  const test = (name: string, body: () => Promise<void>): void =>
-    it(name, async () => {
-      await body();
-      expect(await booksOf(site)).toEqual([]);
-    });
+  const test = checkedTests(() => site);
 
   test('counts once it is paid: money, ledger, receipt and letter', async () => {
     const reference = await begin();

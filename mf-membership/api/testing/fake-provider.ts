@@ -60,6 +60,7 @@ export class FakeProvider implements PaymentProvider {
   /** How often it was asked. */
   readonly asked = new Map<Asked, number>();
   readonly #now: () => number;
+  readonly #lost = new Set<string>();
   #number = 0;
 
   constructor(name: ProviderName, now: () => number, domain: 'live' | 'test' = 'test') {
@@ -98,12 +99,18 @@ export class FakeProvider implements PaymentProvider {
     for (const refund of this.refunds) if (refund.status === 'pending') refund.status = status;
   }
 
+  /** A bank has taken a payment back for good. */
+  lose(paymentId: string): void {
+    this.#lost.add(paymentId);
+  }
+
   /** What came in and stayed, without its fees: minor units. */
   holds(currency: string): number {
     let sum = 0;
     for (const payment of [...this.payments.values()].flat()) {
       if (payment.status !== 'succeeded' || payment.currency !== currency || payment.domain !== this.domain) continue;
-      sum += payment.amount - payment.fee - this.givenBack(payment.paymentId);
+      const left = payment.amount - this.givenBack(payment.paymentId);
+      sum += (this.#lost.has(payment.paymentId) ? 0 : left) - payment.fee;
     }
     return sum;
   }

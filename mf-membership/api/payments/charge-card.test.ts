@@ -1,0 +1,90 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import { checkedTests } from '../testing/checked-tests.ts';
+import { giftOf } from '../testing/donate.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { chargeCard } from './charge-card.ts';
+import { findPayment } from './find-intent.ts';
+import { openIntent } from './open-intent.ts';
+import { settlePayment } from './settle-payment.ts';
+
+onEachDatabase('a saved card', (databases) => {
+  let site: TestMembership;
+  let account: MemberAccount;
+  let cardId: string;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+    account = site.account({ id: 'ada' });
+    const { reference } = await openIntent(site.context, giftOf({ account }));
+    site.paystack.pay(reference, { card: 'AUTH_1' });
+    await settlePayment(site.context, reference);
+    cardId = (await findPayment(site.context.db, reference))?.card_id ?? '';
+  });
+  const test = checkedTests(() => site);
+
+  const charge = (attempt = 'subscription:1:1', context = site.context) =>
+    chargeCard(context, { ...giftOf({ account, attempt }), cardId });
+  const charged = () => site.paystack.asked.get('charge') ?? 0;
+
+  test('pays at once, and once for an attempt', async () => {
+    const first = await charge();
+    expect(first).toMatchObject({ state: 'succeeded', checkout_url: null });
+    expect(await charge()).toMatchObject({ reference: first.reference, state: 'succeeded' });
+    expect(charged()).toBe(1);
+    expect(await findPayment(site.context.db, first.reference)).toMatchObject({ card_id: cardId });
+  });
+
+  test('pays once when several processes charge it at the same time', async () => {
+    const other = await site.anotherProcess();
+    await Promise.all([charge(), charge('subscription:1:1', other), charge(), charge('subscription:1:1', other)]);
+    await charge();
+    expect(site.paystack.holds('NGN')).toBe(2 * (250_000 - 3_750));
+  });
+
+  test('that is declined is told so, and is not tried again by the same attempt', async () => {
+    site.paystack.cards.set('AUTH_1', 'declined');
+    expect(await charge()).toMatchObject({ state: 'failed' });
+    site.paystack.cards.set('AUTH_1', 'success');
+    expect(await charge()).toMatchObject({ state: 'failed' });
+    expect(await charge('subscription:1:2')).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('that is refused has paid nothing', async () => {
+    site.paystack.fail('charge', 'refused');
+    expect(await charge()).toMatchObject({
+      state: 'failed',
+      problem: 'The card was not accepted. No money was taken.',
+    });
+  });
+
+  test('stays open when nobody answered after the money moved, and counts without another charge', async () => {
+    site.paystack.fail('charge', 'lost-after');
+    expect(await charge()).toMatchObject({ state: 'created' });
+    site.paystack.fail('verify', 'lost-before');
+    expect(await charge()).toMatchObject({ state: 'created' });
+    expect(await charge()).toMatchObject({ state: 'succeeded' });
+    expect(charged()).toBe(1);
+  });
+
+  test('is charged by the same attempt when nothing had happened', async () => {
+    site.paystack.fail('charge', 'lost-before');
+    expect(await charge()).toMatchObject({ state: 'created' });
+    expect(await charge()).toMatchObject({ state: 'succeeded' });
+    expect(charged()).toBe(2);
+  });
+
+  test('may take its time', async () => {
+    site.paystack.cards.set('AUTH_1', 'pending');
+    const { reference, state } = await charge();
+    expect(state).toBe('pending');
+    site.paystack.finish(reference, 'succeeded');
+    expect(await settlePayment(site.context, reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('of somebody else is never charged', async () => {
+    const other = site.account({ id: 'bisi' });
+    const wish = { ...giftOf({ account: other }), cardId };
+    expect(await chargeCard(site.context, wish)).toMatchObject({ state: 'failed' });
+    expect(charged()).toBe(0);
+  });
+});

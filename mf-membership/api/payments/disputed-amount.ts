@@ -1,0 +1,28 @@
+import type { ReadDatabase } from 'shared-contracts/server/slice-context';
+import type { MembershipTables, MembershipTransaction } from '../membership-tables.ts';
+
+type Reader = MembershipTransaction | ReadDatabase<MembershipTables>;
+
+/** How much a bank took of a payment, minor units; null when it never did. */
+export async function disputedAmount(db: Reader, reference: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('membership_ledger_transaction as posted')
+    .innerJoin('membership_ledger_entry as entry', 'entry.transaction_id', 'posted.id')
+    .select('entry.amount')
+    .where('posted.kind', '=', 'dispute')
+    .where('posted.source', '=', reference)
+    .where('entry.account', '=', 'disputed')
+    .executeTakeFirst();
+  return row?.amount ?? null;
+}
+
+/** Whether the bank has decided. */
+export async function hasEnded(db: Reader, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership_ledger_transaction')
+    .select('id')
+    .where('kind', 'in', ['dispute-lost', 'dispute-won'])
+    .where('source', '=', reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,129 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { checkedTests } from '../testing/checked-tests.ts';
+import { giftOf } from '../testing/donate.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { disputePayment } from './dispute-payment.ts';
+import { findIntent, findPayment } from './find-intent.ts';
+import { openIntent } from './open-intent.ts';
+import { refundPayment } from './refund-payment.ts';
+import { followRefunds, sendRefunds } from './send-refunds.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const later = 5 * 60 * 1000;
+
+onEachDatabase('money that is given back', (databases) => {
+  let site: TestMembership;
+  let reference: string;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+    ({ reference } = await openIntent(site.context, giftOf()));
+    site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+  });
+  const test = checkedTests(() => site);
+
+  const back = (amount?: number, id?: string) =>
+    refundPayment(site.context, {
+      ...{ reference, reason: 'Asked for', byAccount: 'desk' },
+      ...(amount === undefined ? {} : { amount }),
+      ...(id === undefined ? {} : { id }),
+    });
+  const stateNow = async () => (await findIntent(site.context.db, reference))?.state;
+  const refundedNow = async () => (await findPayment(site.context.db, reference))?.refunded;
+
+  test('goes in parts, and never beyond what was paid', async () => {
+    expect(await back(100_000)).toMatchObject({ state: 'processed', amount: 100_000, by_account: 'desk' });
+    expect(await stateNow()).toBe('partially-refunded');
+    await expect(back(150_001)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'At most ₦1,500 can be given back',
+    });
+    expect(await back()).toMatchObject({ amount: 150_000 });
+    expect(await stateNow()).toBe('refunded');
+    await expect(back()).rejects.toMatchObject({ message: 'All of this payment was given back already' });
+    for (const amount of [0, -1, 1.5]) await expect(back(amount)).rejects.toMatchObject({ code: 'conflict' });
+    expect(site.paystack.givenBack('paystack-1')).toBe(250_000);
+  });
+
+  test('goes once for an id, also when two processes give it back at the same time', async () => {
+    const other = await site.anotherProcess();
+    const wish = { reference, reason: 'Asked for', id: 'refund-of-the-desk' };
+    await Promise.all([site.context, other, site.context, other].map((context) => refundPayment(context, wish)));
+    expect(site.paystack.refunds).toHaveLength(1);
+  });
+
+  test('never goes beyond what was paid when many ask at the same time', async () => {
+    const other = await site.anotherProcess();
+    const asks = Array.from({ length: 6 }, (_, index) =>
+      refundPayment(index % 2 === 0 ? site.context : other, { reference, amount: 60_000, reason: 'Asked for' }),
+    );
+    const outcomes = await Promise.allSettled(asks);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(site.paystack.givenBack('paystack-1')).toBe(240_000);
+  });
+
+  test('stands as before when the provider refuses, and can be tried again', async () => {
+    site.paystack.fail('refund', 'refused');
+    expect(await back()).toMatchObject({ state: 'failed' });
+    expect([await stateNow(), await refundedNow()]).toEqual(['succeeded', 0]);
+    expect(await back()).toMatchObject({ state: 'processed' });
+  });
+
+  for (const fault of ['lost-before', 'lost-after'] as const) {
+    test(`goes once when the provider did not answer (${fault})`, async () => {
+      site.paystack.fail('refund', fault);
+      expect(await back(100_000)).toMatchObject({ state: 'pending', provider_refund_id: null });
+      // Somebody else may be asking at this moment.
+      await sendRefunds(site.context);
+      expect(site.paystack.asked.get('refund')).toBe(1);
+      site.clock.advance(later);
+      await sendRefunds(site.context);
+      expect(site.paystack.givenBack('paystack-1')).toBe(100_000);
+      expect(site.paystack.refunds).toHaveLength(1);
+    });
+  }
+
+  test('is on its way for days, and is done when the provider says so', async () => {
+    site.paystack.refundStatus = 'pending';
+    expect(await back()).toMatchObject({ state: 'pending' });
+    await followRefunds(site.context);
+    expect(site.paystack.holds('NGN')).toBe(250_000 - 3_750);
+    site.paystack.finishRefunds('processed');
+    await followRefunds(site.context);
+    expect(await followRefunds(site.context)).toBe(0);
+    expect(await stateNow()).toBe('refunded');
+  });
+
+  test('stays ours when the provider could not give it back after all', async () => {
+    site.paystack.refundStatus = 'pending';
+    await back();
+    site.paystack.finishRefunds('failed');
+    await followRefunds(site.context);
+    expect([await stateNow(), await refundedNow()]).toEqual(['succeeded', 0]);
+  });
+
+  it('is away while a bank disputes it, and the bank decides', async () => {
+    expect(await disputePayment(site.context, reference, 'opened')).toBe(true);
+    expect(await disputePayment(site.context, reference, 'opened')).toBe(true);
+    expect(await stateNow()).toBe('disputed');
+    await expect(back()).rejects.toMatchObject({ code: 'conflict' });
+    await disputePayment(site.context, reference, 'won');
+    await disputePayment(site.context, reference, 'lost');
+    expect(await stateNow()).toBe('succeeded');
+    expect(await disputePayment(site.context, 'arc-aaaaaaaaaaaaaaaaaaaaaaaa', 'opened')).toBe(false);
+  });
+
+  it('is gone when the dispute is lost', async () => {
+    await disputePayment(site.context, reference, 'opened');
+    await disputePayment(site.context, reference, 'lost');
+    await disputePayment(site.context, reference, 'won');
+    expect(await stateNow()).toBe('disputed');
+    const income = await site.context.db
+      .selectFrom('membership_ledger_entry')
+      .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+      .where('account', 'in', ['income:donations', 'disputed'])
+      .executeTakeFirst();
+    expect(income?.sum).toBe(0);
+    site.paystack.lose('paystack-1');
+  });
+});
