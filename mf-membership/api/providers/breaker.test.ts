@@ -1,11 +1,11 @@
 import { FakeProvider } from '../testing/fake-provider.ts';
+import type { StartPayment } from './payment-provider.ts';
 import { withBreaker } from './with-breaker.ts';
 
-const wish = (reference: string) =>
-  ({
-    ...{ reference, amount: 250_000, currency: 'NGN', email: 'ada@example.org', name: 'Ada', title: 'x' },
-    returnUrl: 'http://localhost',
-  }) as const;
+const wish = (reference: string): StartPayment => ({
+  ...{ reference, amount: 250_000, currency: 'NGN', email: 'ada@example.org', name: 'Ada', title: 'x' },
+  returnUrl: 'http://localhost',
+});
 
 describe('a provider that is down', () => {
   let now = 1_000_000;

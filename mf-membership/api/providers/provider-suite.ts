@@ -35,6 +35,116 @@ async function paid(world: ProviderWorld): Promise<ProviderPayment & { readonly 
 const renew = (provider: PaymentProvider, card: ReusableCard): Promise<ProviderPayment> =>
   provider.charge(card, { ...wish, reference: renewal });
 
+type WorldOf = () => ProviderWorld;
+
+function testPaying(world: WorldOf, name: ProviderName): void {
+  test('a payment is begun, and says where the reader pays', async () => {
+    const started = await world().provider.start({ ...wish, returnUrl });
+    expect(started.checkoutUrl).toMatch(/^https?:\/\//);
+    expect(started.accessCode === null).toBe(name === 'flutterwave');
+    expect(started.popup).toMatchObject({ provider: name });
+  });
+
+  test('what nobody has asked for is not known, and what nobody has paid is not paid', async () => {
+    expect(await world().provider.verify('arc-nobodynobodynobodynobody')).toBeNull();
+    await world().provider.start({ ...wish, returnUrl });
+    expect((await world().provider.verify(reference))?.status ?? 'unknown').not.toBe('succeeded');
+  });
+
+  test('what was paid is told in minor units, with its fee, its card and its world', async () => {
+    const payment = await paid(world());
+    expect(payment).toMatchObject({ reference, status: 'succeeded', ...money, domain: 'test', channel: 'card' });
+    expect(Number.isSafeInteger(payment.fee) && payment.fee > 0).toBe(true);
+    expect(payment.paidAt).toBeGreaterThan(0);
+    expect(payment.card).toMatchObject({ brand: 'Visa', last4: '4081' });
+    expect(payment.card.expires).toMatch(/^20\d\d-12$/);
+  });
+}
+
+function testCharging(world: WorldOf): void {
+  test('a card that was kept is charged again, also when its owner has another address by now', async () => {
+    const { card } = await paid(world());
+    const charged = await world().provider.charge(card, { ...wish, reference: renewal, email: 'new@example.org' });
+    expect(charged).toMatchObject({ reference: renewal, status: 'succeeded', ...money });
+  });
+
+  test('a card that is declined is a payment that failed, with the reason', async () => {
+    world().decline(reference);
+    const { card } = await paid(world());
+    expect(await renew(world().provider, card)).toMatchObject({ status: 'failed', message: 'Insufficient Funds' });
+  });
+
+  test('the same reference is charged once', async () => {
+    const { card } = await paid(world());
+    await renew(world().provider, card);
+    expect(await kindOf(renew(world().provider, card))).toBe('duplicate');
+  });
+}
+
+function testGoingBack(world: WorldOf): void {
+  test('money goes back with our id as a note, is found again, and is never more than there is', async () => {
+    const { paymentId } = await paid(world());
+    const back = { paymentId, currency: 'NGN', amount: 100_000, refund: 'refund-1' } as const;
+    const refund = await world().provider.refund(back);
+    expect(refund).toMatchObject({ amount: 100_000, status: 'pending' });
+    const [known] = await world().provider.refundsOf({ paymentId, reference });
+    expect(known).toMatchObject({ refundId: refund.refundId, refund: 'refund-1', amount: 100_000 });
+    await world().finishRefunds();
+    expect(await world().provider.findRefund(refund.refundId)).toMatchObject({ status: 'processed' });
+    expect(await world().provider.findRefund('77')).toBeNull();
+    expect(await kindOf(world().provider.refund({ ...back, amount: 200_000, refund: 'refund-2' }))).toBe('refused');
+  });
+
+  test('a dispute is told, open and lost', async () => {
+    const { paymentId } = await paid(world());
+    expect(await world().provider.findDispute?.(paymentId)).toBeNull();
+    world().dispute(reference, 'open');
+    expect(await world().provider.findDispute?.(paymentId)).toMatchObject({ status: 'open', amount: 250_000 });
+    world().dispute(reference, 'lost');
+    expect(await world().provider.findDispute?.(paymentId)).toMatchObject({ status: 'lost' });
+  });
+
+  test('all payments since an instant are listed', async () => {
+    const { paymentId, paidAt } = await paid(world());
+    const all = await allOf(world().provider.list((paidAt ?? 0) - 86_400_000));
+    expect(all).toContainEqual(expect.objectContaining({ reference, paymentId, status: 'succeeded', ...money }));
+  });
+}
+
+function testFaults(world: WorldOf): void {
+  const faults: readonly WorldFault[] = ['busy', 'cut', 'error', 'html', 'silent', 'wrong-key'];
+  test.each(faults)('an answer that says nothing (%s) leaves open what happened', async (fault) => {
+    await world().provider.start({ ...wish, returnUrl });
+    world().pay(reference);
+    if (!world().fault(fault)) return;
+    expect(await kindOf(world().provider.verify(reference))).toBe('unknown');
+  });
+
+  test('a payment whose beginning was not answered is asked for, not begun again', async () => {
+    if (world().fault('silent-after'))
+      expect(await kindOf(world().provider.start({ ...wish, returnUrl }))).toBe('unknown');
+    world().pay(reference);
+    expect(await world().provider.verify(reference)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('a charge whose answer was lost is asked for, and charging again is refused as a duplicate', async () => {
+    const { card } = await paid(world());
+    world().fault('silent-after');
+    expect(await kindOf(renew(world().provider, card))).toBe('unknown');
+    expect(await kindOf(renew(world().provider, card))).toBe('duplicate');
+    expect(await world().provider.verify(renewal)).toMatchObject({ reference: renewal, status: 'succeeded' });
+  });
+
+  test('a refund whose answer was lost is found by our note', async () => {
+    const { paymentId } = await paid(world());
+    world().fault('silent-after');
+    const back = { paymentId, currency: 'NGN', amount: 100_000, refund: 'refund-1' } as const;
+    expect(await kindOf(world().provider.refund(back))).toBe('unknown');
+    const known = await world().provider.refundsOf({ paymentId, reference });
+    expect(known.map(({ refund }) => refund)).toEqual(['refund-1']);
+  });
+}
+
 /** What an adapter promises, whoever answers it. */
 export function providerSuite(
   name: ProviderName,
@@ -42,110 +152,16 @@ export function providerSuite(
   openWorld: (name: ProviderName) => Promise<ProviderWorld>,
 ): void {
   describe(`${name}, ${about}`, () => {
-    let world: ProviderWorld;
+    let opened: ProviderWorld;
+    const world = (): ProviderWorld => opened;
     beforeEach(async () => {
-      world = await openWorld(name);
+      opened = await openWorld(name);
     });
-    afterEach(() => world.close());
+    afterEach(() => opened.close());
 
-    test('a payment is begun, and says where the reader pays', async () => {
-      const started = await world.provider.start({ ...wish, returnUrl });
-      expect(started.checkoutUrl).toMatch(/^https?:\/\//);
-      expect(started.accessCode === null).toBe(name === 'flutterwave');
-      expect(started.popup).toMatchObject({ provider: name });
-    });
-
-    test('what nobody has asked for is not known, and what nobody has paid is not paid', async () => {
-      expect(await world.provider.verify('arc-nobodynobodynobodynobody')).toBeNull();
-      await world.provider.start({ ...wish, returnUrl });
-      expect((await world.provider.verify(reference))?.status ?? 'unknown').not.toBe('succeeded');
-    });
-
-    test('what was paid is told in minor units, with its fee, its card and its world', async () => {
-      const payment = await paid(world);
-      expect(payment).toMatchObject({ reference, status: 'succeeded', ...money, domain: 'test', channel: 'card' });
-      expect(Number.isSafeInteger(payment.fee) && payment.fee > 0).toBe(true);
-      expect(payment.paidAt).toBeGreaterThan(0);
-      expect(payment.card).toMatchObject({ brand: 'Visa', last4: '4081' });
-      expect(payment.card.expires).toMatch(/^20\d\d-12$/);
-    });
-
-    test('a card that was kept is charged again, also when its owner has another address by now', async () => {
-      const { card } = await paid(world);
-      const charged = await world.provider.charge(card, { ...wish, reference: renewal, email: 'new@example.org' });
-      expect(charged).toMatchObject({ reference: renewal, status: 'succeeded', ...money });
-    });
-
-    test('a card that is declined is a payment that failed, with the reason', async () => {
-      world.decline(reference);
-      const { card } = await paid(world);
-      expect(await renew(world.provider, card)).toMatchObject({ status: 'failed', message: 'Insufficient Funds' });
-    });
-
-    test('the same reference is charged once', async () => {
-      const { card } = await paid(world);
-      await renew(world.provider, card);
-      expect(await kindOf(renew(world.provider, card))).toBe('duplicate');
-    });
-
-    test('money goes back with our id as a note, is found again, and is never more than there is', async () => {
-      const { paymentId } = await paid(world);
-      const back = { paymentId, currency: 'NGN', amount: 100_000, refund: 'refund-1' } as const;
-      const refund = await world.provider.refund(back);
-      expect(refund).toMatchObject({ amount: 100_000, status: 'pending' });
-      const [known] = await world.provider.refundsOf({ paymentId, reference });
-      expect(known).toMatchObject({ refundId: refund.refundId, refund: 'refund-1', amount: 100_000 });
-      await world.finishRefunds();
-      expect(await world.provider.findRefund(refund.refundId)).toMatchObject({ status: 'processed' });
-      expect(await world.provider.findRefund('77')).toBeNull();
-      expect(await kindOf(world.provider.refund({ ...back, amount: 200_000, refund: 'refund-2' }))).toBe('refused');
-    });
-
-    test('a dispute is told, open and lost', async () => {
-      const { paymentId } = await paid(world);
-      expect(await world.provider.findDispute?.(paymentId)).toBeNull();
-      world.dispute(reference, 'open');
-      expect(await world.provider.findDispute?.(paymentId)).toMatchObject({ status: 'open', amount: 250_000 });
-      world.dispute(reference, 'lost');
-      expect(await world.provider.findDispute?.(paymentId)).toMatchObject({ status: 'lost' });
-    });
-
-    test('all payments since an instant are listed', async () => {
-      const { paymentId, paidAt } = await paid(world);
-      const all = await allOf(world.provider.list((paidAt ?? 0) - 86_400_000));
-      expect(all).toContainEqual(expect.objectContaining({ reference, paymentId, status: 'succeeded', ...money }));
-    });
-
-    const faults: readonly WorldFault[] = ['busy', 'cut', 'error', 'html', 'silent', 'wrong-key'];
-    test.each(faults)('an answer that says nothing (%s) leaves open what happened', async (fault) => {
-      await world.provider.start({ ...wish, returnUrl });
-      world.pay(reference);
-      if (!world.fault(fault)) return;
-      expect(await kindOf(world.provider.verify(reference))).toBe('unknown');
-    });
-
-    test('a payment whose beginning was not answered is asked for, not begun again', async () => {
-      if (world.fault('silent-after'))
-        expect(await kindOf(world.provider.start({ ...wish, returnUrl }))).toBe('unknown');
-      world.pay(reference);
-      expect(await world.provider.verify(reference)).toMatchObject({ status: 'succeeded' });
-    });
-
-    test('a charge whose answer was lost is asked for, and charging again is refused as a duplicate', async () => {
-      const { card } = await paid(world);
-      world.fault('silent-after');
-      expect(await kindOf(renew(world.provider, card))).toBe('unknown');
-      expect(await kindOf(renew(world.provider, card))).toBe('duplicate');
-      expect(await world.provider.verify(renewal)).toMatchObject({ reference: renewal, status: 'succeeded' });
-    });
-
-    test('a refund whose answer was lost is found by our note', async () => {
-      const { paymentId } = await paid(world);
-      world.fault('silent-after');
-      const back = { paymentId, currency: 'NGN', amount: 100_000, refund: 'refund-1' } as const;
-      expect(await kindOf(world.provider.refund(back))).toBe('unknown');
-      const known = await world.provider.refundsOf({ paymentId, reference });
-      expect(known.map(({ refund }) => refund)).toEqual(['refund-1']);
-    });
+    testPaying(world, name);
+    testCharging(world);
+    testGoingBack(world);
+    testFaults(world);
   });
 }

@@ -158,7 +158,7 @@ async function ownPayments(
   return rows;
 }
 
-function compareOwn(own: Booked & { readonly ledger: number | null }, listed: ReadonlySet<string>): readonly Found[] {
+function compareOwn(own: Own, listed: ReadonlySet<string>): readonly Found[] {
   const { reference: source } = own;
   const missing = `${source} is booked with ${money(own)}, and they do not list it`;
   const unequal = `${source} is ${money(own)}, and the ledger has ${own.ledger === null ? 'nothing' : String(own.ledger)}`;
