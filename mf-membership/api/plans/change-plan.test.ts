@@ -1,0 +1,145 @@
+import type { CheckoutInput } from 'shared-contracts/membership/start-checkout';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { resumeSubscription } from '../subscriptions/resume-subscription.ts';
+import { day, openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
+import { quotePlan } from './quote-plan.ts';
+import { startCheckout } from './start-checkout.ts';
+
+type Chosen = { readonly reference: string };
+
+onEachDatabase('changing a plan', (databases) => {
+  let member: TestMember;
+  beforeEach(async () => {
+    member = await openTestMember(databases);
+    await member.join('stem');
+  });
+
+  const record = () => member.site.planOf(member.account.id);
+  const words = async () => (await member.membership()).events.map(({ text }) => text);
+  const dues = async () => (await member.payments()).map(({ amount, refunded }) => [amount, refunded]);
+
+  it('to a larger one takes off what is not used, and begins a period today', async () => {
+    member.site.clock.advance(15.5 * day);
+    const quoted = await quotePlan(member.context, { plan: 'branch', frequency: 'monthly', currency: 'NGN' });
+    expect(quoted).toMatchObject({ kind: 'now', due: { amount: 475_000 }, card: 'Visa ending 4081' });
+    await member.join('branch');
+    expect(await dues()).toEqual([
+      [250_000, 0],
+      [475_000, 0],
+    ]);
+    expect(await record()).toMatchObject({ plan: 'branch', amount: 6000, subscriptionDate: '2026-01-31' });
+    const { subscription } = await member.membership();
+    expect(subscription).toMatchObject({
+      price: { amount: 600_000, currency: 'NGN' },
+      periodStart: member.site.clock.now(),
+      periodEnd: Date.parse('2026-02-28T00:00:00+01:00'),
+    });
+    expect(await words()).toContain('Upgraded from stem to branch, monthly');
+    expect(await member.subjects()).toContain('Your plan is branch now');
+  });
+
+  it('keeps the price that was shown for as long as it takes to decide and to pay', async () => {
+    member.site.clock.advance(10 * day);
+    const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
+    const { due } = await quotePlan(member.context, wish);
+    member.site.clock.advance(20 * 60_000);
+    const input: CheckoutInput = { ...wish, due: due.amount, provider: 'paystack', card: 'new' };
+    const chosen = (await startCheckout(member.context, input)) as Chosen;
+    expect((await member.pay(chosen)).amount).toBe(due.amount);
+    member.site.clock.advance(60 * 60_000);
+    await expect(startCheckout(member.context, input)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('by the saved card is in force at once', async () => {
+    expect(await member.choose('stem', { frequency: 'yearly', card: 'saved' })).toMatchObject({ outcome: 'done' });
+    expect(await record()).toMatchObject({ plan: 'stem', frequency: 'yearly', amount: 25_000 });
+    expect(await words()).toContain('Changed stem from monthly to yearly');
+    expect(await dues()).toEqual([
+      [250_000, 0],
+      [2_250_000, 0],
+    ]);
+  });
+
+  it('by a card that is declined changes nothing, and says so', async () => {
+    for (const { token } of await member.context.db.selectFrom('membership_card').selectAll().execute()) {
+      member.site.paystack.cards.set(token, 'declined');
+    }
+    await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Visa ending 4081 was declined. No money was taken.',
+      details: { hint: 'You keep stem as it is. Please try another card.' },
+    });
+    expect(await record()).toMatchObject({ plan: 'stem' });
+    expect(await dues()).toHaveLength(1);
+  });
+
+  it('by a card whose answer is lost waits for it, and takes the money once', async () => {
+    member.site.paystack.fail('charge', 'lost-after');
+    const chosen = await member.choose('branch', { card: 'saved' });
+    expect(chosen).toMatchObject({ outcome: 'pay', popup: null });
+    expect(await record()).toMatchObject({ plan: 'stem' });
+    expect((await member.comeBack(chosen as Chosen)).state).toBe('succeeded');
+    expect(await record()).toMatchObject({ plan: 'branch' });
+    expect(await dues()).toHaveLength(2);
+  });
+
+  it('in two tabs at once is paid once: the second payment goes back', async () => {
+    const [one, two] = [(await member.choose('branch')) as Chosen, (await member.choose('branch')) as Chosen];
+    await member.pay(one);
+    expect((await member.pay(two)).state).toBe('refunded');
+    expect((await member.membership()).subscription).toMatchObject({ plan: 'branch', state: 'active' });
+  });
+
+  it('that is paid after the period was renewed goes back, as the price was for the one before', async () => {
+    member.site.clock.advance(30.9 * day);
+    const chosen = (await member.choose('branch')) as Chosen;
+    await member.after(0.2 * day);
+    expect((await member.membership()).subscription?.periodEnd).toBe(Date.parse('2026-03-15T12:00:00+01:00'));
+    expect((await member.pay(chosen)).state).toBe('refunded');
+    expect(await record()).toMatchObject({ plan: 'stem' });
+  });
+
+  it('to a smaller one waits for the end of what is paid for, and costs nothing now', async () => {
+    await member.join('canopy');
+    expect(await member.choose('branch')).toEqual({ outcome: 'done', reference: null });
+    expect(await member.subjects()).toContain('Your plan changes on 15 February 2026');
+    expect((await member.membership()).subscription).toMatchObject({
+      plan: 'canopy',
+      next: { plan: 'branch', frequency: 'monthly', price: { amount: 600_000, currency: 'NGN' } },
+    });
+    await member.after(31 * day);
+    expect(await record()).toMatchObject({ plan: 'branch', amount: 6000, subscriptionDate: '2026-02-15' });
+    expect((await dues()).at(-1)).toEqual([600_000, 0]);
+    expect((await member.membership()).subscription).toMatchObject({ plan: 'branch', next: null });
+  });
+
+  it('that waits can be taken back, by choosing the plan again or by going on', async () => {
+    await member.join('canopy');
+    await member.choose('branch');
+    expect(await member.choose('canopy')).toMatchObject({ outcome: 'done' });
+    expect((await member.membership()).subscription?.next).toBeNull();
+    await member.choose('stem');
+    const { subscription } = await member.membership();
+    await resumeSubscription(member.context, { id: subscription?.id ?? '' });
+    expect((await member.membership()).subscription?.next).toBeNull();
+    await expect(member.choose('canopy')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('already') as unknown,
+    });
+  });
+
+  it('in another currency is refused until its end', async () => {
+    await expect(member.choose('branch', { currency: 'USD' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('offers no card that is out of date or of another world', async () => {
+    const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
+    await member.context.transact((transaction) =>
+      transaction.updateTable('membership_card').set({ expires: '2026-01' }).execute(),
+    );
+    expect((await quotePlan(member.context, wish)).card).toBe('Visa ending 4081');
+    member.site.clock.advance(17 * day);
+    expect((await quotePlan(member.context, wish)).card).toBeNull();
+    await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,152 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { openEntitlements } from '../entitlements/entitlements.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { isSilent } from './dunning.ts';
+import { pauseSubscription } from './pause-subscription.ts';
+import { day, openTestMember, type TestMember } from './testing/test-member.ts';
+import { updateCard } from './update-card.ts';
+
+const minute = 60_000;
+
+onEachDatabase('a renewal that fails', (databases) => {
+  let member: TestMember;
+  beforeEach(async () => {
+    member = await openTestMember(databases);
+    await member.join('stem');
+    await declineAll();
+  });
+
+  async function declineAll(): Promise<void> {
+    for (const { token } of await member.context.db.selectFrom('membership_card').selectAll().execute()) {
+      member.site.paystack.cards.set(token, 'declined');
+    }
+  }
+  const subscription = async () => (await member.membership()).subscription;
+  const charges = () => member.site.paystack.asked.get('charge') ?? 0;
+  const plan = async () => (await openEntitlements(member.context).of(member.account.id)).plan;
+
+  it('is tried six times in all, after 2, 2, 5, 5 and 5 days; the plan stays open until the last, then ends', async () => {
+    const waits = [31, 2, 2, 5, 5];
+    for (const [index, days] of waits.entries()) {
+      await member.after(days * day - minute);
+      expect(charges()).toBe(index);
+      await member.after(minute);
+      await member.after(minute);
+      member.site.clock.advance(-minute);
+      expect(charges()).toBe(index + 1);
+      expect(await plan()).toBe('stem');
+      expect(await subscription()).toMatchObject({
+        state: 'past-due',
+        nextTryAt: member.site.clock.now() + (waits[index + 1] ?? 5) * day,
+        graceUntil: Date.parse('2026-02-15T12:00:00+01:00') + 19 * day,
+      });
+    }
+    await member.after(5 * day);
+    expect(charges()).toBe(6);
+    expect(await plan()).toBe('roots');
+    expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'roots', amount: 0 });
+    expect(await subscription()).toBeNull();
+    expect(await member.payments()).toHaveLength(1);
+    await member.after(60 * day);
+    expect(charges()).toBe(6);
+  });
+
+  it('is told each time what happened and what to do, before the last try more plainly, and at the end', async () => {
+    for (const days of [31, 2, 2, 5, 5, 5]) await member.after(days * day);
+    expect((await member.subjects()).slice(1)).toEqual([
+      ...Array.from({ length: 4 }, () => 'The payment for your plan stem did not go through'),
+      'One try is left for your plan stem',
+      'Your plan stem has ended',
+    ]);
+    const [, first] = await member.site.letters().then((all) => all.filter(({ subject }) => !/receipt/i.test(subject)));
+    expect(first?.text).toEqual([
+      'We could not take ₦2,500 for your plan stem. No money was taken.',
+      'We try again on 17 February 2026. Your plan stem stays open until 6 March 2026 while we try.',
+      'You can also pay with another card now.',
+    ]);
+    expect(first?.link?.path).toBe('/membership/manage');
+  });
+
+  it('and then goes through keeps its days: no time is lost and none is given', async () => {
+    await member.after(31 * day);
+    member.site.paystack.cards.clear();
+    await member.after(2 * day);
+    expect(await subscription()).toMatchObject({
+      ...{ state: 'active', nextTryAt: null, graceUntil: null },
+      periodEnd: Date.parse('2026-03-15T12:00:00+01:00'),
+    });
+    expect((await member.subscriptions())[0]?.failed_tries).toBe(0);
+  });
+
+  it('is paid by another card at once, which pays from then on', async () => {
+    await member.after(31 * day);
+    const { id } = (await subscription()) ?? { id: '' };
+    const opened = await updateCard(member.context, { id, provider: 'flutterwave' });
+    expect((await member.pay(opened)).amount).toBe(250_000);
+    expect(await subscription()).toMatchObject({
+      ...{ state: 'active', provider: 'flutterwave', periodEnd: Date.parse('2026-03-15T12:00:00+01:00') },
+    });
+    expect(await member.payments()).toHaveLength(2);
+    await member.after(31 * day);
+    expect(member.site.flutterwave.asked.get('charge')).toBe(1);
+    expect(await subscription()).toMatchObject({ state: 'active' });
+  });
+
+  it('is paid once when the old card and the new one both go through: the second payment goes back', async () => {
+    await member.after(31 * day);
+    const { id } = (await subscription()) ?? { id: '' };
+    const opened = await updateCard(member.context, { id, provider: 'paystack' });
+    member.site.paystack.cards.clear();
+    await member.after(2 * day);
+    expect(await subscription()).toMatchObject({ state: 'active' });
+    expect((await member.pay(opened)).state).toBe('refunded');
+    expect(await subscription()).toMatchObject({ periodEnd: Date.parse('2026-03-15T12:00:00+01:00') });
+  });
+
+  it('is not counted when its reader gives up at the checkout', async () => {
+    await member.after(31 * day);
+    const { id } = (await subscription()) ?? { id: '' };
+    await member.pay(await updateCard(member.context, { id, provider: 'paystack' }), { status: 'failed' });
+    expect((await member.subscriptions())[0]?.failed_tries).toBe(1);
+  });
+
+  it('for want of a card is tried and told alike', async () => {
+    await member.context.transact((transaction) =>
+      transaction.updateTable('membership_subscription').set({ card_id: null }).execute(),
+    );
+    await member.after(31 * day);
+    expect(charges()).toBe(0);
+    expect(await subscription()).toMatchObject({ state: 'past-due', card: null });
+    expect((await member.subjects()).at(-1)).toBe('The payment for your plan stem did not go through');
+  });
+
+  it('is ended at once by whoever cancels meanwhile, and cannot be paused', async () => {
+    await member.after(31 * day);
+    const { id } = (await subscription()) ?? { id: '' };
+    await expect(pauseSubscription(member.context, { id, months: 1 })).rejects.toMatchObject({ code: 'conflict' });
+    await cancelSubscription(member.context, { id });
+    expect(await plan()).toBe('roots');
+    await member.after(5 * day);
+    expect(charges()).toBe(1);
+  });
+
+  it('is left behind by an upgrade, which is paid in full as nothing is left', async () => {
+    await member.after(31 * day);
+    expect((await member.join('branch')).amount).toBe(600_000);
+    expect(await subscription()).toMatchObject({ plan: 'branch', state: 'active', nextTryAt: null });
+    expect((await member.subscriptions())[0]?.failed_tries).toBe(0);
+  });
+});
+
+describe('a failure by the processor’s own fault', () => {
+  it.each(['Issuer or switch inoperative', 'The payment was declined (“System malfunction”).', 'Timeout'])(
+    'is not told the first two times: %s',
+    (problem) => {
+      expect([1, 2, 3].map((tries) => isSilent(problem, tries))).toEqual([true, true, false]);
+    },
+  );
+
+  it.each([null, 'Declined', 'Insufficient Funds', 'Expired card'])('is none when it is the card’s: %s', (problem) => {
+    expect(isSilent(problem, 1)).toBe(false);
+  });
+});

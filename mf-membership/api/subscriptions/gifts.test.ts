@@ -1,0 +1,53 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { startDonation } from '../donations/start-donation.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { day, openTestMember, type TestMember } from './testing/test-member.ts';
+
+onEachDatabase('a monthly gift', (databases) => {
+  let member: TestMember;
+  beforeEach(async () => {
+    member = await openTestMember(databases);
+    const wish = { amount: 800_000, currency: 'NGN', frequency: 'monthly', coverFee: false } as const;
+    const asked = {
+      ...wish,
+      email: member.account.email,
+      anonymous: false,
+      wall: false,
+      provider: 'paystack',
+    } as const;
+    await member.pay(await startDonation(member.context, asked));
+  });
+
+  const gift = async () => (await member.membership()).gifts[0];
+
+  it('is given again each month, touches no plan, and stands beside one', async () => {
+    expect(await gift()).toMatchObject({ kind: 'donation', plan: null, state: 'active' });
+    await member.join('stem');
+    await member.after(31 * day);
+    expect((await member.payments()).map(({ amount }) => amount).sort()).toEqual([250_000, 250_000, 800_000, 800_000]);
+    expect(await member.membership()).toMatchObject({ plan: 'stem', gifts: [{ state: 'active' }] });
+    const kinds = await member.context.db
+      .selectFrom('membership_intent')
+      .select('kind')
+      .where('amount', '=', 800_000)
+      .execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['donation', 'donation']);
+  });
+
+  it('ends at once when it is cancelled, and the plan stays', async () => {
+    await member.join('stem');
+    await cancelSubscription(member.context, { id: (await gift())?.id ?? '' });
+    expect(await gift()).toBeUndefined();
+    expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'stem' });
+    expect((await member.subjects()).at(-1)).toBe('Your monthly gift has ended');
+  });
+
+  it('that fails is tried again like a plan, and nothing is owed at the end', async () => {
+    const [card] = await member.context.db.selectFrom('membership_card').selectAll().execute();
+    member.site.paystack.cards.set(card?.token ?? '', 'declined');
+    for (const days of [31, 2, 2, 5, 5, 5]) await member.after(days * day);
+    expect(await gift()).toBeUndefined();
+    expect(await member.payments()).toHaveLength(1);
+    expect(member.site.paystack.asked.get('charge')).toBe(6);
+  });
+});

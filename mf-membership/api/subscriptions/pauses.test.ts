@@ -1,0 +1,178 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { openEntitlements } from '../entitlements/entitlements.ts';
+import { reserveRefund } from '../payments/reserve-refund.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { subscriptionPaymentGivenBack } from './payment-given-back.ts';
+import { pauseSubscription } from './pause-subscription.ts';
+import { resumeSubscription } from './resume-subscription.ts';
+import { day, openTestMember, type TestMember } from './testing/test-member.ts';
+import { updateCard } from './update-card.ts';
+
+const noon = (text: string): number => Date.parse(`${text}T12:00:00+01:00`);
+
+onEachDatabase('a plan that is held', (databases) => {
+  let member: TestMember;
+  let id: string;
+  beforeEach(async () => {
+    member = await openTestMember(databases);
+    await member.join('branch');
+    id = (await member.membership()).subscription?.id ?? '';
+  });
+
+  const subscription = async () => (await member.membership()).subscription;
+  const charges = () => member.site.paystack.asked.get('charge') ?? 0;
+  const plan = async () => (await openEntitlements(member.context).of(member.account.id)).plan;
+  const record = async () => (await member.site.planOf(member.account.id))?.plan;
+
+  it('is cancelled in one step and open until its end, and once is enough', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await cancelSubscription(member.context, { id, reason: 'Too dear' })).toEqual({ success: true });
+    }
+    expect(await subscription()).toMatchObject({ ends: true, state: 'active' });
+    expect(await plan()).toBe('branch');
+    expect((await member.subjects()).slice(1)).toEqual(['Your plan branch is cancelled']);
+    // Why is between them and us.
+    expect(JSON.stringify((await member.membership()).events)).not.toContain('Too dear');
+    member.site.clock.advance(31 * day);
+    // The records say so by themselves, before any clock has looked.
+    expect(await plan()).toBe('roots');
+    expect((await member.membership()).subscription).toBeNull();
+  });
+
+  it('goes on when the cancellation is taken back, and not once it has ended', async () => {
+    await cancelSubscription(member.context, { id });
+    await resumeSubscription(member.context, { id });
+    expect(await subscription()).toMatchObject({ ends: false });
+    await member.after(31 * day);
+    expect(charges()).toBe(1);
+    await cancelSubscription(member.context, { id });
+    await member.after(31 * day);
+    await expect(resumeSubscription(member.context, { id })).rejects.toMatchObject({ code: 'gone' });
+    expect(await cancelSubscription(member.context, { id })).toEqual({ success: true });
+  });
+
+  it('can be joined again after its end, also before the clock has looked', async () => {
+    await cancelSubscription(member.context, { id });
+    member.site.clock.advance(31 * day);
+    expect((await member.join('stem', { currency: 'USD' })).state).toBe('succeeded');
+    expect(await plan()).toBe('stem');
+    expect(await record()).toBe('stem');
+    await member.after(0);
+    expect(await plan()).toBe('stem');
+  });
+
+  it('is paused after the paid time: then the free plan, no money, and it goes on by itself', async () => {
+    await pauseSubscription(member.context, { id, months: 2 });
+    expect(await subscription()).toMatchObject({ state: 'paused', pausedUntil: noon('2026-04-15') });
+    expect(await plan()).toBe('branch');
+    await member.after(31 * day);
+    expect([await plan(), await record(), charges()]).toEqual(['roots', 'roots', 0]);
+    await member.after(58 * day);
+    expect(charges()).toBe(0);
+    await member.after(day + 45_000);
+    expect([await plan(), await record(), charges()]).toEqual(['branch', 'branch', 1]);
+    expect(await subscription()).toMatchObject({
+      state: 'active',
+      periodStart: noon('2026-04-15'),
+      periodEnd: noon('2026-05-15'),
+    });
+    expect((await member.subjects())[1]).toBe('Your plan branch is paused');
+  });
+
+  it('that was paused goes on earlier when its owner wants: at no cost in the paid time, for the price after it', async () => {
+    await pauseSubscription(member.context, { id, months: 1 });
+    await resumeSubscription(member.context, { id });
+    expect(await subscription()).toMatchObject({ state: 'active', pausedUntil: null });
+    await pauseSubscription(member.context, { id, months: 3 });
+    await member.after(40 * day);
+    await resumeSubscription(member.context, { id });
+    expect([await plan(), charges()]).toEqual(['branch', 1]);
+    expect(await subscription()).toMatchObject({ periodStart: member.site.clock.now() });
+  });
+
+  it('that cannot be paid after its pause is not open meanwhile', async () => {
+    await pauseSubscription(member.context, { id, months: 1 });
+    const [card] = await member.context.db.selectFrom('membership_card').selectAll().execute();
+    member.site.paystack.cards.set(card?.token ?? '', 'declined');
+    await member.after(31 * day);
+    await member.after(28 * day);
+    expect([await plan(), charges()]).toEqual(['roots', 1]);
+    expect(await subscription()).toMatchObject({ state: 'past-due', graceUntil: null });
+    member.site.paystack.cards.clear();
+    await member.after(2 * day);
+    expect(await plan()).toBe('branch');
+    expect(await subscription()).toMatchObject({ periodStart: member.site.clock.now() });
+  });
+
+  it('whose whole pause was slept through is charged once when the site is back', async () => {
+    await pauseSubscription(member.context, { id, months: 1 });
+    await member.after(200 * day);
+    await member.after(60_000);
+    expect(charges()).toBe(1);
+    expect((await subscription())?.periodStart).toBe(member.site.clock.now() - 60_000);
+  });
+
+  it('takes another card, and gives back what it was checked with', async () => {
+    const opened = await updateCard(member.context, { id, provider: 'paystack' });
+    const checked = await member.pay(opened, { card: 'another' });
+    expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
+    await member.after(31 * day);
+    expect(member.site.paystack.payments.size).toBe(3);
+    expect((await member.subjects()).at(-1)).toBe('Another card pays for your plan branch');
+    expect((await member.membership()).payments.map(({ what }) => what)).toContain('Card checked');
+  });
+
+  it('is nobody else’s to touch, and one that never began is nobody’s', async () => {
+    const stranger = member.site.as({ id: member.site.account().id });
+    for (const touch of [cancelSubscription, resumeSubscription]) {
+      await expect(touch(stranger, { id })).rejects.toMatchObject({ code: 'not-found' });
+    }
+    await expect(pauseSubscription(stranger, { id, months: 1 })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(updateCard(stranger, { id, provider: 'paystack' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(cancelSubscription(member.context, { id: 'none' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('ends at once when the running period’s payment goes back whole, and not for a part or an older one', async () => {
+    await member.after(31 * day);
+    const [first, second] = await member.context.db
+      .selectFrom('membership_intent')
+      .selectAll()
+      .orderBy('created_at')
+      .execute();
+    if (first === undefined || second === undefined) throw new Error('Two payments were made');
+    const back = (intent: typeof first, whole: boolean) =>
+      member.site.context.transact(async (transaction) => {
+        const now = member.site.clock.now();
+        const amount = whole ? intent.amount : 100;
+        await reserveRefund(transaction, { reference: intent.reference, amount, reason: 'Asked', now });
+        await subscriptionPaymentGivenBack(member.context, transaction, { intent, refunded: amount, whole });
+      });
+    await back(first, true);
+    await back(second, false);
+    expect(await plan()).toBe('branch');
+    await member.site.context.transact((transaction) =>
+      subscriptionPaymentGivenBack(member.context, transaction, {
+        intent: second,
+        refunded: second.amount,
+        whole: true,
+      }),
+    );
+    expect([await plan(), await record()]).toEqual(['roots', 'roots']);
+    expect((await member.subjects()).at(-1)).toBe('Your plan branch has ended');
+  });
+
+  it('that was upgraded ends when the payment goes back that the upgrade stood on', async () => {
+    await member.join('canopy');
+    const [first] = await member.context.db
+      .selectFrom('membership_intent')
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('amount')
+      .execute();
+    if (first === undefined) throw new Error('A payment was made');
+    await member.site.context.transact((transaction) =>
+      subscriptionPaymentGivenBack(member.context, transaction, { intent: first, refunded: first.amount, whole: true }),
+    );
+    expect(await plan()).toBe('roots');
+  });
+});

@@ -1,0 +1,91 @@
+import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue';
+import type { Membership } from 'shared-contracts/membership/get-membership';
+import type { Currency } from 'shared-contracts/membership/money';
+import type { CheckoutAnswer, CheckoutInput } from 'shared-contracts/membership/start-checkout';
+import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { IntentRow, MembershipContext, PaymentRow, SubscriptionRow } from '../../membership-tables.ts';
+import { settlePayment } from '../../payments/settle-payment.ts';
+import { quotePlan } from '../../plans/quote-plan.ts';
+import { startCheckout } from '../../plans/start-checkout.ts';
+import { openTestMembership, type MembershipOptions, type TestMembership } from '../../testing/with-membership.ts';
+import type { Paying } from '../../testing/fake-provider.ts';
+import { getMembership } from '../get-membership.ts';
+import { tendSubscriptions } from '../subscription-clock.ts';
+
+/** A day, ms. */
+export const day = 86_400_000;
+
+interface Choice {
+  readonly frequency?: Frequency;
+  readonly currency?: Currency;
+  readonly card?: CheckoutInput['card'];
+  readonly attempt?: string;
+  readonly provider?: CheckoutInput['provider'];
+}
+
+/** Somebody with an account, at a site in a test. */
+export interface TestMember {
+  readonly site: TestMembership;
+  readonly account: MemberAccount;
+  /** The site as they ask it. */
+  readonly context: MembershipContext & SliceContext;
+  /** Takes a plan at the price that is shown. Nothing is paid yet, unless by the saved card. */
+  choose(plan: PaidPlan, choice?: Choice): Promise<CheckoutAnswer>;
+  /** Pays what was chosen, as at the provider's, and comes back. */
+  pay(answer: { readonly reference?: string | null }, paying?: Paying): Promise<IntentRow>;
+  /** Comes back without paying anything more. */
+  comeBack(answer: { readonly reference: string }): Promise<IntentRow>;
+  /** Chooses and pays. */
+  join(plan: PaidPlan, choice?: Choice): Promise<IntentRow>;
+  membership(): Promise<Membership>;
+  /** Lets time pass, and the clock of subscriptions look once. */
+  after(ms: number): Promise<void>;
+  /** Everything of a table that is theirs, oldest first. */
+  payments(): Promise<readonly PaymentRow[]>;
+  subscriptions(): Promise<readonly SubscriptionRow[]>;
+  /** Subjects of the letters so far, without those of receipts. */
+  subjects(): Promise<readonly string[]>;
+}
+
+const isReceipt = (subject: string): boolean => /receipt/i.test(subject);
+
+/** A site with one member who has no plan yet. */
+export async function openTestMember(
+  databases: Parameters<typeof openTestMembership>[0],
+  options: MembershipOptions = {},
+): Promise<TestMember> {
+  const site = await openTestMembership(databases, options);
+  const account = site.account();
+  const context = site.as({ id: account.id });
+  const { db } = context;
+  const choose: TestMember['choose'] = async (plan, choice = {}) => {
+    const { frequency = 'monthly', currency = 'NGN', card = 'new', provider = 'paystack', attempt } = choice;
+    const { due } = await quotePlan(context, { plan, frequency, currency });
+    const input = { plan, frequency, currency, due: due.amount, provider, card };
+    return await startCheckout(context, { ...input, ...(attempt === undefined ? {} : { attempt }) });
+  };
+  const comeBack: TestMember['comeBack'] = async ({ reference }) => {
+    const intent = await settlePayment(context, reference);
+    if (intent === null) throw new Error('There is no such payment');
+    return intent;
+  };
+  const pay: TestMember['pay'] = async ({ reference }, paying) => {
+    if (reference == null) throw new Error('There is nothing to pay');
+    const provider = site.flutterwave.started.has(reference) ? site.flutterwave : site.paystack;
+    provider.pay(reference, paying);
+    return await comeBack({ reference });
+  };
+  return {
+    ...{ site, account, context, choose, pay, comeBack },
+    join: async (plan, choice) => pay(await choose(plan, choice)),
+    membership: () => getMembership(context),
+    after: async (ms) => {
+      site.clock.advance(ms);
+      await tendSubscriptions(site.context);
+    },
+    payments: () => db.selectFrom('membership_payment').selectAll().orderBy('receipt_number').execute(),
+    subscriptions: () => db.selectFrom('membership_subscription').selectAll().orderBy('started_at').execute(),
+    subjects: async () => (await site.letters()).map(({ subject }) => subject).filter((text) => !isReceipt(text)),
+  };
+}
