@@ -7,8 +7,8 @@ type PdfDocument = PDFKit.PDFDocument;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The site's serif: it has the letters of Yoruba, Igbo and Hausa. */
-export const serifFile = (): Buffer => readFileSync(resolve('shared-contracts/fonts/serif-400.woff2'));
+/** The site's serif, with the letters of Yoruba, Igbo and Hausa; a PDF cannot take the outlines of the packed file. */
+export const serifFile = (): Buffer => readFileSync(resolve('shared-contracts/fonts/serif-400.ttf'));
 
 let blank: Uint8Array | null = null;
 

@@ -125,7 +125,7 @@ export async function drawReceipt(facts: ReceiptFacts, site: ReceiptSite): Promi
     },
   });
   for (const [name, file] of Object.entries(fonts)) {
-    document.registerFont(name, readFileSync(resolve(`shared-contracts/fonts/${file}.woff2`)));
+    document.registerFont(name, readFileSync(resolve(`shared-contracts/fonts/${file}.ttf`)));
   }
   drawHead(document, facts, site.brand);
   drawStamps(document, facts);

@@ -19,8 +19,10 @@ function readObjects(pdf: string): ReadonlyMap<string, PdfObject> {
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
+type Letters = ReadonlyMap<number, string>;
+
 /** Glyph → what it stands for, as a font of the file says it: so programs copy and search its text. */
-function readLetters(map: string): ReadonlyMap<number, string> {
+function readLetters(map: string): Letters {
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
     [...list.matchAll(/<([0-9a-f]+)>/gi)].forEach(([, hex = ''], place) => {
@@ -32,25 +34,41 @@ function readLetters(map: string): ReadonlyMap<number, string> {
 
 const referenceIn = (text: string, name: string): string => new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1] ?? '';
 
+/** The fonts of a page by their names. */
+function fontsOf(objects: ReadonlyMap<string, PdfObject>): ReadonlyMap<string, Letters> {
+  const fonts = new Map<string, Letters>();
+  for (const { text } of objects.values()) {
+    for (const [, name = '', font = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = objects.get(referenceIn(objects.get(font)?.text ?? '', 'ToUnicode'));
+      fonts.set(name, readLetters(map?.stream ?? ''));
+    }
+  }
+  return fonts;
+}
+
+const shownBy = (letters: Letters | undefined, shown: string): string =>
+  [...shown.matchAll(/<([0-9a-f]+)>/gi)]
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    .map((glyph) => letters?.get(parseInt(glyph, 16)) ?? '')
+    .join('');
+
 /** The words of a file as a program takes them out of it, a line each. For files that pdfkit wrote. */
 export function readPdfText(bytes: Uint8Array): string {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));
-  const all = [...objects.values()];
-  const fonts = new Map<string, ReadonlyMap<number, string>>();
-  for (const { text } of all) {
-    for (const [, name = '', font = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      fonts.set(name, readLetters(objects.get(referenceIn(objects.get(font)?.text ?? '', 'ToUnicode'))?.stream ?? ''));
-    }
-  }
-  let letters = fonts.get('');
-  const lines: string[] = [];
-  for (const { stream } of all) {
-    for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  const fonts = fontsOf(objects);
+  let letters: Letters | undefined;
+  let text = '';
+  for (const { stream } of objects.values()) {
+    for (const [, font, shown = ''] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\nET/g)) {
       if (font !== undefined) letters = fonts.get(font);
-      const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => hex).join('');
-      const line = (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(parseInt(glyph, 16)) ?? '').join('');
-      if (line !== '') lines.push(line);
+      else text += shown === '' ? '\n' : shownBy(letters, shown);
     }
   }
-  return lines.join('\n');
+  return text;
 }
+
+/** The fonts that are in the file. */
+export const readPdfFonts = (bytes: Uint8Array): readonly string[] =>
+  [...readObjects(Buffer.from(bytes).toString('latin1')).values()]
+    .map(({ stream }) => stream)
+    .filter((stream) => /^(true|\0\u0001\0\0)/.test(stream));

@@ -1,0 +1,168 @@
+import { startDonationInput } from 'shared-contracts/membership/start-donation';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { gift } from '../testing/make-gift.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { startDonation } from './start-donation.ts';
+
+let sender = 0;
+
+onEachDatabase('gifts', (databases) => {
+  let site: TestMembership;
+  let asked: TestMembership['context'];
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+    sender += 1;
+    asked = from(`10.4.0.${String(sender)}`);
+  });
+
+  /** Another mailbox in each test: how often one may give is counted for the whole process. */
+  const mine = (change: Parameters<typeof gift>[0] = {}) =>
+    gift({ email: `giver-${String(sender)}@example.org`, ...change });
+  const from = (ip: string, id: string | null = null) => site.as({ id, client: { ip, userAgent: '', device: null } });
+  const donation = (reference: string) =>
+    site.context.db
+      .selectFrom('membership_donation')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+  const count = async (table: 'membership_intent' | 'membership_subscription'): Promise<number> =>
+    (await site.context.db.selectFrom(table).selectAll().execute()).length;
+
+  it('[R1.03] are given by guests, who are sent to pay exactly what they agreed to', async () => {
+    const { reference, next } = await startDonation(asked, mine({ coverFee: true, dedication: 'For Nana' }));
+    expect(next).toContain(`/pay/${reference}`);
+    expect(site.paystack.started.get(reference)).toMatchObject({
+      ...{
+        amount: 832_000,
+        currency: 'NGN',
+        email: `giver-${String(sender)}@example.org`,
+        title: 'Gift to Archivi.ng',
+      },
+    });
+    expect(await donation(reference)).toMatchObject({
+      ...{ gift: 800_000, fee_cover: 32_000, frequency: 'once', dedication: 'For Nana', wall: 'none', wall_name: '' },
+    });
+  });
+
+  it('are in either currency and at either provider', async () => {
+    const { reference } = await startDonation(asked, mine({ currency: 'USD', amount: 1_500, provider: 'flutterwave' }));
+    expect(site.flutterwave.started.get(reference)).toMatchObject({ amount: 1_500, currency: 'USD' });
+  });
+
+  it.each([
+    [{ amount: 19_999 }, 'Please give at least ₦200'],
+    [{ amount: 0 }, 'Please give at least ₦200'],
+    [{ amount: 99, currency: 'USD' as const }, 'Please give at least $1'],
+    [{ amount: 10_000_000_001 }, 'At most ₦100,000,000 can be given at once'],
+    [{ amount: 10_000_001, currency: 'USD' as const }, 'At most $100,000 can be given at once'],
+    [{ amount: 10_000_000_000, coverFee: true }, 'With the fee this is more than ₦100,000,000'],
+  ])('are refused beside the field when they are too small or too large (%#)', async (change, sentence) => {
+    await expect(startDonation(asked, mine(change))).rejects.toMatchObject({
+      code: 'bad-request',
+      details: { fields: { amount: expect.stringContaining(sentence) as string } },
+    });
+    expect(await count('membership_intent')).toBe(0);
+  });
+
+  it('keep name and words for the wall only of who asked to stand there, and no name of who wants none', async () => {
+    const words = { name: 'Ada', message: 'For the children', wall: true };
+    const shown = await donation((await startDonation(asked, mine(words))).reference);
+    expect(shown).toMatchObject({ wall: 'waiting', wall_name: 'Ada', message: 'For the children' });
+    const unnamed = await donation((await startDonation(asked, mine({ ...words, anonymous: true }))).reference);
+    expect(unnamed).toMatchObject({ wall: 'waiting', wall_name: '', anonymous: 1 });
+    const unasked = await donation((await startDonation(asked, mine({ ...words, wall: false }))).reference);
+    expect(unasked).toMatchObject({ wall: 'none', wall_name: '', message: '' });
+  });
+
+  it('every month need an account, and begin nothing without one', async () => {
+    await expect(startDonation(asked, mine({ frequency: 'monthly' }))).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
+    expect([await count('membership_intent'), await count('membership_subscription')]).toEqual([0, 0]);
+  });
+
+  it('every month go on by a subscription of the same sum, in force once the first is paid', async () => {
+    const { id } = site.account();
+    const { reference } = await startDonation(from('10.5.0.1', id), mine({ frequency: 'monthly', coverFee: true }));
+    const row = () => site.context.db.selectFrom('membership_subscription').selectAll().executeTakeFirstOrThrow();
+    expect(await row()).toMatchObject({ kind: 'donation', plan: null, amount: 832_000, state: 'incomplete' });
+    site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+    expect(await row()).toMatchObject({ state: 'active', frequency: 'monthly' });
+    expect(await site.planOf(id)).toBeNull();
+  });
+
+  it('of somebody signed in are that account’s, whatever address the form says', async () => {
+    const account = site.account();
+    const other = site.account({ email: 'victim@example.org' });
+    const { reference } = await startDonation(from('10.5.0.1', account.id), mine({ email: other.email }));
+    expect(site.paystack.started.get(reference)).toMatchObject({ email: account.email });
+  });
+
+  it('of a guest change nothing of the account whose address they use, and look like any other', async () => {
+    const account = site.account({ email: `giver-${String(sender)}@example.org` });
+    const told = await startDonation(asked, mine());
+    const stranger = await startDonation(asked, mine({ email: 'nobody@example.org' }));
+    expect(Object.keys(told)).toEqual(Object.keys(stranger));
+    site.paystack.pay(told.reference);
+    await settlePayment(site.context, told.reference);
+    const payers = await site.context.db.selectFrom('membership_payer').select('account_id').execute();
+    expect(payers.map(({ account_id: owner }) => owner)).toEqual([null, null]);
+    expect(await site.planOf(account.id)).toBeNull();
+  });
+
+  it('sent twice in one try are one payment with one row beside it', async () => {
+    const attempt = 'a'.repeat(32);
+    const first = await startDonation(asked, mine({ attempt }));
+    const second = await startDonation(asked, mine({ attempt }));
+    expect(second.reference).toBe(first.reference);
+    expect(await count('membership_intent')).toBe(1);
+  });
+
+  it('are noted in the history of who gave, once', async () => {
+    const { id } = site.account();
+    const { reference } = await startDonation(from('10.5.0.1', id), mine());
+    site.paystack.pay(reference);
+    await Promise.all([settlePayment(site.context, reference), settlePayment(site.context, reference)]);
+    const events = await site.context.db.selectFrom('membership_event').select('text').execute();
+    expect(events).toEqual([{ text: 'Gave ₦8,000' }]);
+  });
+
+  it('can be tried eight times from one mailbox, and not by the hundred from one address', async () => {
+    const calm = { code: 'too-many-requests', message: expect.stringContaining('No money was taken') as string };
+    for (let turn = 0; turn < 8; turn += 1) await startDonation(asked, mine());
+    await expect(startDonation(asked, mine())).rejects.toMatchObject(calm);
+    const ip = `10.77.${String(sender)}.1`;
+    const another = (turn: number) => mine({ email: `${String(turn)}-${String(sender)}@example.org` });
+    for (let turn = 0; turn < 40; turn += 1) await startDonation(from(ip), another(turn));
+    await expect(startDonation(from(ip), another(40))).rejects.toMatchObject(calm);
+  });
+
+  it('say so when the provider refuses, and that no money was taken', async () => {
+    site.paystack.fail('start', 'refused');
+    await expect(startDonation(asked, mine())).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('No money was taken') as string,
+    });
+  });
+});
+
+describe('what a gift may say', () => {
+  const fault = (change: object) => startDonationInput().validate({ ...gift(), ...change }).error?.message;
+
+  it.each([
+    [{ amount: 1.5 }, 'Please enter an amount'],
+    [{ amount: -1 }, 'Please enter an amount'],
+    [{ amount: 1e15 }, 'Please enter an amount'],
+    [{ amount: '' }, 'Please enter an amount'],
+    [{ currency: 'EUR' }, 'We take naira (NGN) and US dollars (USD)'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ dedication: 'x'.repeat(121) }, 'At most 120 characters'],
+    [{ message: 'x'.repeat(201) }, 'At most 200 characters'],
+    [{ name: 'a\u0000b' }, 'Invalid input'],
+    [{ provider: 'stripe' }, 'Pay with Paystack or Flutterwave'],
+  ])('is told where it is wrong (%#)', (change, sentence) => {
+    expect(fault(change)).toBe(sentence);
+  });
+});

@@ -1,0 +1,115 @@
+import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { startDonation } from '../donations/start-donation.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { readPdfFonts, readPdfText } from '../testing/read-pdf-text.ts';
+import { gift } from '../testing/make-gift.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { receiptRoute } from './receipt-route.ts';
+
+let payer = 0;
+
+onEachDatabase('receipts', (databases) => {
+  let site: TestMembership;
+  /** Another mailbox in each test: how often one may give is counted for the whole process. */
+  let email: string;
+  beforeEach(async () => {
+    payer += 1;
+    email = `payer-${String(payer)}@example.org`;
+    site = await openTestMembership(databases);
+  });
+
+  async function give(change: Parameters<typeof gift>[0] = {}, context = site.context) {
+    const { reference, key } = await startDonation(context, gift({ email, ...change }));
+    site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+    return { reference, key };
+  }
+
+  const ask = (file: string, key: string): Promise<FileAnswer> =>
+    receiptRoute.handle(site.context, { file }, new URLSearchParams({ key }));
+  async function pdfOf({ reference, key }: { readonly reference: string; readonly key: string }): Promise<Buffer> {
+    return Buffer.from((await ask(`${reference}.pdf`, key)).body as Uint8Array);
+  }
+
+  it('are a page of A4 whose words can be copied: number, day in Lagos, payer, lines, fee and reference', async () => {
+    const paid = await give({ name: 'Ọláyínká Ɓauchi', coverFee: true, dedication: 'In memory of Ìyá Ẹlẹ́ja' });
+    const answer = await ask(`${paid.reference}.pdf`, paid.key);
+    expect(answer).toMatchObject({ type: 'application/pdf', filename: 'receipt-T2026-000001.pdf', cache: 'private' });
+    const bytes = await pdfOf(paid);
+    expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.7/);
+    expect(bytes.toString('latin1')).toContain('[0 0 595.28 841.89]');
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    // Its letters can be seen: what they are drawn by is in the file.
+    expect(readPdfFonts(bytes).map(({ length }) => length > 4_000)).toEqual([true, true]);
+    const text = readPdfText(bytes).normalize('NFC');
+    for (const words of [
+      ...['Archivi.ng', 'Receipt T2026-000001', '15 January 2026', 'Ọláyínká Ɓauchi', email],
+      ...['In memory of Ìyá Ẹlẹ́ja', '₦8,000', 'The fee, covered', '₦320', '₦8,320', 'Visa ending 4081', paid.reference],
+      ...['Paystack, payment paystack-1', 'No money moved: test'],
+    ]) {
+      expect(text).toContain(words.normalize('NFC'));
+    }
+  });
+
+  it('say in the title what they are, and bear no stamp where real money moved', async () => {
+    site = await openTestMembership(databases, { mode: 'live' });
+    const bytes = await pdfOf(await give());
+    expect(bytes.toString('latin1')).toContain('Receipt 2026-000001, Archivi.ng');
+    expect(readPdfText(bytes)).not.toContain('No money moved');
+  });
+
+  it('are stamped in the sandbox, and where money went back', async () => {
+    site = await openTestMembership(databases, { mode: 'sandbox' });
+    const paid = await give();
+    await refundPayment(site.context, { reference: paid.reference, amount: 300_000, reason: 'a mistake' });
+    const part = readPdfText(await pdfOf(paid));
+    expect(part).toContain('No money moved: sandbox');
+    expect(part).toContain('Refunded in part: ₦3,000');
+    expect(part).toContain('₦5,000');
+    await refundPayment(site.context, { reference: paid.reference, reason: 'a mistake' });
+    expect(readPdfText(await pdfOf(paid))).toContain('Refunded: ₦8,000');
+  });
+
+  it.each(['nonsense', '..%2f', 'arc-000000000000000000000000.pdf', '__proto__'])(
+    'are nobody’s at %s',
+    async (file) => {
+      await expect(ask(file, 'A'.repeat(22))).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
+
+  it('open with their key alone, and not before money has come', async () => {
+    const { reference, key } = await startDonation(site.context, gift({ email }));
+    await expect(ask(`${reference}.pdf`, key)).rejects.toMatchObject({ code: 'not-found' });
+    const paid = await give();
+    await expect(ask(`${paid.reference}.pdf`, key)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(ask(`${paid.reference}.pdf`, '')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('are mailed once to the address that a guest gave, without a word that the guest could choose', async () => {
+    const paid = await give({ name: 'Buy at evil.test', dedication: 'Look at evil.test', coverFee: true });
+    await settlePayment(site.context, paid.reference);
+    const letters = await site.letters();
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({
+      to: { account: null, address: email },
+      subject: 'Receipt T2026-000001: ₦8,320 to Archivi.ng',
+      link: { path: `/payments/${paid.reference}?key=${paid.key}&ask=no` },
+    });
+    expect(letters[0]?.text).toEqual(expect.arrayContaining(['Gift: ₦8,000', 'The fee, covered: ₦320']));
+    expect(JSON.stringify(letters)).not.toContain('evil');
+  });
+
+  it('are mailed to members also where the address is not proven, and lead them to log in rather than to a key', async () => {
+    const account = site.account({ proven: false });
+    const { key } = await give({ email: 'somebody-else@example.org' }, site.as({ id: account.id }));
+    const [letter, ...others] = await site.letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: { account: account.id, onlyProven: false },
+      link: { path: '/membership/manage' },
+    });
+    expect(JSON.stringify(letter)).not.toContain(key);
+  });
+});
