@@ -7,6 +7,8 @@ import { loadDonors } from './pages/donors-desk/donors.loader.ts';
 import { sendOrder } from './pages/membership/membership.action.ts';
 import { loadMembership } from './pages/membership/membership.loader.ts';
 import { loadPayment } from './pages/payment/payment.loader.ts';
+import { sendPaymentsDesk } from './pages/payments-desk/payments.action.ts';
+import { loadPaymentsDesk } from './pages/payments-desk/payments.loader.ts';
 import { sendPortal } from './pages/portal/portal.action.ts';
 import { loadPortal } from './pages/portal/portal.loader.ts';
 import { remote } from './remote.ts';
@@ -19,12 +21,14 @@ export const server: RemoteServerModule = {
     portal: loadPortal,
     payment: loadPayment,
     donate: loadDonate,
+    'payments-desk': loadPaymentsDesk,
     'donors-desk': loadDonors,
   },
   actions: {
     membership: sendOrder,
     payment: sendLeaveWall,
     donate: sendGift,
+    'payments-desk': sendPaymentsDesk,
     'donors-desk': sendDonor,
     portal: sendPortal,
   },

@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -37,6 +38,12 @@ const head = css`
   gap: var(--space-2);
 `;
 
+const adminPlaces = [
+  ['Members', deskLinks.members],
+  ['Payments', moneyDesk.payments()],
+  ['Donors', moneyDesk.donors],
+] as const;
+
 interface DeskFrameProps {
   readonly title: string;
   /** Which of the desk's rooms is lit. */
@@ -61,7 +68,7 @@ export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.El
     ['Corrections', correctionLinks.list('recent')],
     ['Withdrawals', deskLinks.withdrawals()],
     ['Rights', deskLinks.rights()],
-    ...(data.isAdmin ? [['Members', deskLinks.members] as const] : []),
+    ...(data.isAdmin ? adminPlaces : []),
   ];
   return (
     <div css={deskSheet}>

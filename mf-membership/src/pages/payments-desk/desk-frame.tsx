@@ -1,0 +1,80 @@
+import type { JSX, ReactNode } from 'react';
+import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { caption, doneBox, faultBox } from '../../parts/section.styles.ts';
+import { deskSheet } from './desk.styles.ts';
+import type { PaymentsDeskData } from './payments-data.ts';
+
+const rooms = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  border-bottom: 1px solid var(--rule);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    color: var(--ink-2);
+    text-decoration: none;
+  }
+  & a:hover {
+    color: var(--ink);
+    text-decoration: underline;
+  }
+  & [aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+    box-shadow: inset 0 -3px 0 var(--green);
+  }
+`;
+
+const places = [
+  ['Desk', '/desk'],
+  ['Members', '/desk/members'],
+  ['Payments', moneyDesk.payments()],
+  ['Donors', moneyDesk.donors],
+] as const;
+
+/** What was just done, or why it was not. */
+function DeskNotice(): JSX.Element | null {
+  const { data, form } = usePage<PaymentsDeskData>();
+  if (form !== null) {
+    return (
+      <p css={faultBox} role="alert">
+        <strong>Not done.</strong> {form.errors['form']}
+      </p>
+    );
+  }
+  return data.done === null ? null : (
+    <p css={doneBox} role="status">
+      {data.done}
+    </p>
+  );
+}
+
+interface DeskFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** The desk's other rooms, what this one is, and what was just done in it. */
+export const DeskFrame = ({ title, lead, children }: DeskFrameProps): JSX.Element => (
+  <div css={deskSheet}>
+    <nav css={rooms} aria-label="Desk">
+      {places.map(([name, to]) => (
+        <TextLink key={to} to={to} aria-current={to === moneyDesk.payments() ? 'page' : undefined}>
+          {name}
+        </TextLink>
+      ))}
+    </nav>
+    <header>
+      <h1>{title}</h1>
+      <p css={caption}>{lead}</p>
+    </header>
+    <DeskNotice />
+    {children}
+  </div>
+);

@@ -1,0 +1,99 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+/** A page of the desk: dense, as wide as the window allows. */
+export const deskSheet: SerializedStyles = css`
+  padding-top: var(--space-4);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  font-size: var(--text-sm);
+  & h1 {
+    font-size: var(--text-2xl);
+  }
+  & h2 {
+    font: 700 var(--text-lg) / 1.25 var(--serif);
+  }
+`;
+
+/** A part of a page under a rule. */
+export const deskPart: SerializedStyles = css`
+  border-top: 1px solid var(--rule-strong);
+  padding-top: var(--space-3);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  justify-items: start;
+  & > div,
+  & > ul {
+    width: 100%;
+  }
+`;
+
+/** A table that scrolls by itself where it is wider than the window. */
+export const tableFrame: SerializedStyles = css`
+  overflow-x: auto;
+  width: 100%;
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & th,
+  & td {
+    text-align: left;
+    vertical-align: top;
+    padding: var(--space-2) var(--space-4) var(--space-2) 0;
+    border-bottom: 1px solid var(--rule);
+  }
+  & th {
+    font-weight: var(--weight-ui);
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
+  & .number {
+    text-align: right;
+    white-space: nowrap;
+  }
+  & td a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
+/** A form of a few fields, no wider than it can be read. */
+export const deskForm: SerializedStyles = css`
+  display: grid;
+  gap: var(--space-4);
+  width: 100%;
+  max-width: 32rem;
+  & [type='submit'] {
+    justify-self: start;
+  }
+`;
+
+/** Entries under each other, each under a rule. */
+export const deskLines: SerializedStyles = css`
+  display: grid;
+  & > li {
+    display: grid;
+    gap: var(--space-1);
+    justify-items: start;
+    border-bottom: 1px solid var(--rule);
+    padding-block: var(--space-3);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Buttons and links beside each other. */
+export const deskRow: SerializedStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;

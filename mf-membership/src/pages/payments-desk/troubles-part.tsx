@@ -1,0 +1,104 @@
+import type { JSX } from 'react';
+import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
+import type { BookDifference, Stray, TroubledEvent, Troubles } from 'shared-contracts/membership/desk/list-troubles';
+import { providerTitles } from 'shared-contracts/membership/providers';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { onDay } from '../../parts/on-day.ts';
+import { caption } from '../../parts/section.styles.ts';
+import { deskLines, deskPart } from './desk.styles.ts';
+import { anyMoney } from './state-words.ts';
+
+interface MendProps {
+  readonly what: 'event' | 'stray';
+  readonly id: string;
+  readonly label: string;
+  /** Which, for whoever hears the buttons only. */
+  readonly of: string;
+}
+
+const Mend = ({ what, id, label, of }: MendProps): JSX.Element => (
+  <form method="post" action={moneyDesk.payments()}>
+    <input type="hidden" name="do" value={what} />
+    <input type="hidden" name="id" value={id} />
+    <Button type="submit">
+      {label}
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </Button>
+  </form>
+);
+
+const Reference = ({ reference }: { readonly reference: string }): JSX.Element => (
+  <TextLink to={moneyDesk.payments(reference)}>{reference}</TextLink>
+);
+
+const StrayItem = ({ stray }: { readonly stray: Stray }): JSX.Element => (
+  <li>
+    <strong>
+      {anyMoney(stray.amount, stray.currency)} at {providerTitles[stray.provider]}
+    </strong>
+    <p>
+      {stray.why} <Reference reference={stray.reference} />
+    </p>
+    <p css={caption}>
+      {onDay(stray.at)}
+      {stray.state === 'returning' && ', on its way back'}
+    </p>
+    {stray.state === 'held' && <Mend what="stray" id={stray.id} label="Give it back" of={stray.reference} />}
+  </li>
+);
+
+const EventItem = ({ event }: { readonly event: TroubledEvent }): JSX.Element => (
+  <li>
+    <strong>
+      {providerTitles[event.provider]}: {event.event}
+    </strong>
+    <p>
+      {event.problem}. {event.reference !== null && <Reference reference={event.reference} />}
+    </p>
+    <p css={caption}>
+      {onDay(event.at)}
+      {event.times > 1 && `, came ${String(event.times)} times`}
+    </p>
+    {event.canTry && (
+      <Mend what="event" id={event.id} label="Try again" of={`${event.event} ${event.reference ?? ''}`} />
+    )}
+  </li>
+);
+
+const DifferenceItem = ({ difference }: { readonly difference: BookDifference }): JSX.Element => (
+  <li>
+    <strong>{providerTitles[difference.provider]} and our books do not agree</strong>
+    <p>
+      {difference.text} <Reference reference={difference.source} />
+    </p>
+    <p css={caption}>Since {onDay(difference.since)}</p>
+  </li>
+);
+
+/** Whatever a machine could not do by itself. */
+export function TroublesPart({ troubles }: { readonly troubles: Troubles }): JSX.Element {
+  const { events, strays, differences } = troubles;
+  const count = events.length + strays.length + differences.length;
+  return (
+    <section css={deskPart} aria-labelledby="troubles">
+      <h2 id="troubles">What needs somebody</h2>
+      {count === 0 ? (
+        <p>Nothing: every payment is where it belongs.</p>
+      ) : (
+        <ul css={deskLines}>
+          {differences.map((difference) => (
+            <DifferenceItem key={difference.id} difference={difference} />
+          ))}
+          {strays.map((stray) => (
+            <StrayItem key={stray.id} stray={stray} />
+          ))}
+          {events.map((event) => (
+            <EventItem key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
