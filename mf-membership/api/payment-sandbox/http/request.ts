@@ -19,7 +19,8 @@ export class TooLarge extends Error {
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
+  // It is answered even so: the connection must not end with the reading.
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length;
     if (length > mostBodyBytes) throw new TooLarge();
     parts.push(part);
