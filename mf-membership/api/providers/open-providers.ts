@@ -1,17 +1,38 @@
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { Providers } from './payment-provider.ts';
+import { openFlutterwave } from './flutterwave/open-flutterwave.ts';
+import type { PaymentProvider, Providers } from './payment-provider.ts';
+import { openPaystack } from './paystack/open-paystack.ts';
+import type { ProviderLine } from './provider-line.ts';
+import { withBreaker } from './with-breaker.ts';
+
+type Opening = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
 const opened = new WeakMap<PaymentAccess, Providers>();
 
-const openProviders = (): Providers => new Map();
+const adapters: Readonly<Record<ProviderName, (line: ProviderLine) => PaymentProvider>> = {
+  paystack: openPaystack,
+  flutterwave: openFlutterwave,
+};
+
+/** Those that have keys, the usual one first. */
+function openProviders(payments: PaymentAccess, { log, now }: Opening): Providers {
+  const providers = new Map<ProviderName, PaymentProvider>();
+  for (const name of providerNames) {
+    const access = payments[name];
+    if (access !== null) providers.set(name, withBreaker(adapters[name]({ access, log }), now));
+  }
+  return providers;
+}
 
 /** The providers of this site, opened once for its settings. */
-export function providersOf({ payments }: Pick<SliceContext, 'payments'>): Providers {
+export function providersOf(context: Opening): Providers {
+  const { payments } = context;
   if (payments === undefined) return new Map();
   const known = opened.get(payments);
   if (known !== undefined) return known;
-  const providers = openProviders();
+  const providers = openProviders(payments, context);
   opened.set(payments, providers);
   return providers;
 }

@@ -15,7 +15,7 @@ interface Envelope {
 }
 
 const envelope = Joi.object({ event: Joi.string().max(100), 'event.type': Joi.string().max(100), data: Joi.object() })
-  .or('event', 'event.type')
+  .or('event', 'event.type', { separator: false })
   .unknown(true);
 
 /** Accounts that were opened long ago still send the older form: all fields outside, in other letters. */
