@@ -6,7 +6,7 @@ export const hero: SerializedStyles = css`
   display: grid;
   gap: var(--space-4);
   & > h1 {
-    max-width: 16ch;
+    max-width: 20ch;
   }
 `;
 

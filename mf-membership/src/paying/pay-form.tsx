@@ -50,6 +50,7 @@ export function PayForm(props: PayFormProps): JSX.Element {
   const [way, setWay] = useState(first);
   const paying = usePaying({ start, onRefused });
   const busy = ['starting', 'leaving', 'window'].includes(paying.state.kind);
+  const isClosed = paying.state.kind === 'closed';
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get(payWithField);
@@ -60,10 +61,19 @@ export function PayForm(props: PayFormProps): JSX.Element {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {!free && <ProviderChoice providers={providers} card={card} value={first} onChange={setWay} />}
-      {children}
+      <div css={form} hidden={isClosed}>
+        {!free && <ProviderChoice providers={providers} card={card} value={first} onChange={setWay} />}
+        {children}
+      </div>
       <PayingNote paying={paying} />
-      <Button type="submit" look="primary" wide aria-disabled={busy || undefined} aria-busy={busy || undefined}>
+      <Button
+        type="submit"
+        look="primary"
+        wide
+        hidden={isClosed}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+      >
         <span>
           {payText}
           {!free && <span css={onlyWithScript}>{behind(way, card)}</span>}

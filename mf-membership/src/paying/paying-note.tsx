@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import { providerTitles, type GoAndPay } from 'shared-contracts/membership/providers';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
@@ -30,9 +30,14 @@ const nameOf = ({ popup }: GoAndPay): string => (popup === null ? 'The provider'
 
 function Closed({ pay, paying }: { readonly pay: GoAndPay; readonly paying: Paying }): JSX.Element {
   const { links } = useSite();
+  const told = useRef<HTMLDivElement>(null);
+  // The window took the focus with it.
+  useEffect(() => {
+    told.current?.focus();
+  }, []);
   const name = nameOf(pay);
   return (
-    <div css={box} role="status">
+    <div css={box} role="status" ref={told} tabIndex={-1}>
       <p>You closed the window of {name}. If you did not confirm there, no money was taken.</p>
       <div css={row}>
         <Button
@@ -49,6 +54,11 @@ function Closed({ pay, paying }: { readonly pay: GoAndPay; readonly paying: Payi
           }}
         >
           Pay on {name}’s own page
+        </Button>
+      </div>
+      <div css={row}>
+        <Button look="quiet" onClick={paying.startOver}>
+          Choose another way to pay
         </Button>
       </div>
       <p>

@@ -36,6 +36,8 @@ export interface Paying {
   readonly openAgain: (pay: GoAndPay) => void;
   /** By the provider's own page. */
   readonly redirect: (pay: GoAndPay) => void;
+  /** Back to the choice. */
+  readonly startOver: () => void;
 }
 
 const asRefusal = (error: unknown): Refusal =>
@@ -83,6 +85,9 @@ export function usePaying({ start, onRefused }: PayingDeps): Paying {
     openAgain: (pay) => void show(pay),
     redirect: (pay) => {
       goTo(pay.next);
+    },
+    startOver: () => {
+      setState({ kind: 'ready' });
     },
   };
 }

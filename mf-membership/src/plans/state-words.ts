@@ -8,10 +8,10 @@ const pastDue = ({ nextTryAt, graceUntil }: Subscription): string => {
   return `The last payment did not go through.${again}${open}`;
 };
 
-const paused = ({ pausedUntil, periodEnd }: Subscription): string =>
+const paused = ({ pausedUntil, periodEnd, price, frequency }: Subscription): string =>
   pausedUntil === null
     ? 'Paused. Nothing is taken.'
-    : `Paused. What is paid for stays open until ${onDay(periodEnd)}; nothing is taken before ${onDay(pausedUntil)}, when it goes on.`;
+    : `Paused. What is paid for stays open until ${onDay(periodEnd)}. Nothing is taken before ${onDay(pausedUntil)}, when it goes on for ${priceText(price, frequency)}.`;
 
 /** How a plan or a monthly gift stands, and what comes next, in one or two sentences. */
 export function stateText(subscription: Subscription): string {

@@ -4,7 +4,6 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { PlanPicture } from '../../parts/plan-picture.tsx';
-import { priceText } from '../../parts/money-words.ts';
 import { railSection } from '../../parts/section.styles.ts';
 import { planWords } from '../../plans/plan-words.ts';
 import { stateText } from '../../plans/state-words.ts';
@@ -102,9 +101,7 @@ export function PlanPart({ membership }: { readonly membership: Membership }): J
           <Free />
         ) : (
           <>
-            <p>
-              <strong>{priceText(subscription.price, subscription.frequency)}.</strong> {stateText(subscription)}
-            </p>
+            <p>{stateText(subscription)}</p>
             <CardLine subscription={subscription} />
             <Ways subscription={subscription} />
           </>

@@ -81,7 +81,7 @@ describe('one’s own membership', () => {
       /On 22 December 2026 it becomes stem for ₦2,500 a month/,
       'Keep it as it is',
     ],
-    [{ state: 'paused', pausedUntil: Date.UTC(2027, 0, 22) }, /nothing is taken before 22 January 2027/, 'Go on now'],
+    [{ state: 'paused', pausedUntil: Date.UTC(2027, 0, 22) }, /Nothing is taken before 22 January 2027/, 'Go on now'],
   ] as const)('tells how it stands, and takes it back with one press: %j', async (values, sentence, button) => {
     await show('/membership/manage', subscribed(values));
     expect(screen.getByText(sentence)).toBeVisible();
