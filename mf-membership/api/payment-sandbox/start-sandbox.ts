@@ -26,8 +26,8 @@ const orderOf = ({ payments, publicUrl, derivedDir }: SliceContext): SandboxOrde
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'] });
 
 /**
- * Runs the stand-in as a process of its own, again whenever it ends, in `sandbox` mode only. Resolves when it answers, or
- * after five seconds; the answer ends it.
+ * Runs the stand-in as a process of its own, again whenever it ends, in `sandbox` mode only. Resolves when it answers, when
+ * it could not start, or after five seconds; the answer ends it.
  */
 export async function startSandbox(context: SliceContext): Promise<() => Promise<void>> {
   const order = orderOf(context);
@@ -47,7 +47,7 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
       log.error({ problem: news.text }, 'the payment sandbox met a problem');
       return;
     }
-    log.warn({ url: news.url }, 'the payment sandbox is open: no money moves');
+    log.warn({ url: news.url, pid: child?.pid }, 'the payment sandbox is open: no money moves');
     pauseMs = firstPauseMs;
     isOpen();
   };
@@ -62,6 +62,8 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
     started.on('error', (error) => log.error({ error }, 'the payment sandbox could not be started'));
     started.on('exit', (code, signal) => {
       child = null;
+      // The site does not wait for the next one.
+      isOpen();
       if (stopping) return;
       log.error({ code, signal }, 'the payment sandbox ended, and is started again');
       again = setTimeout(start, pauseMs);
