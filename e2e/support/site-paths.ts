@@ -38,6 +38,7 @@ const queries: Readonly<Record<string, string>> = {
 const unguessed: readonly string[] = [
   ...['archive/newspaper-page', 'archive/report', 'archive/reports', 'archive/desk'],
   ...['archive/withdrawals', 'archive/rights', 'archive/members'],
+  ...['membership/payment', 'membership/payments-desk', 'membership/donors-desk'],
 ];
 
 const sampleOf = ({ id, path }: SiteRoute): string =>

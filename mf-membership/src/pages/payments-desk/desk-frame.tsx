@@ -5,7 +5,6 @@ import { usePage } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { caption, doneBox, faultBox } from '../../parts/section.styles.ts';
 import { deskSheet } from './desk.styles.ts';
-import type { PaymentsDeskData } from './payments-data.ts';
 
 const rooms = css`
   display: flex;
@@ -39,7 +38,7 @@ const places = [
 
 /** What was just done, or why it was not. */
 function DeskNotice(): JSX.Element | null {
-  const { data, form } = usePage<PaymentsDeskData>();
+  const { data, form } = usePage<{ readonly done: string | null }>();
   if (form !== null) {
     return (
       <p css={faultBox} role="alert">
@@ -57,19 +56,31 @@ function DeskNotice(): JSX.Element | null {
 interface DeskFrameProps {
   readonly title: string;
   readonly lead: string;
+  /** Which of the rooms it is. */
+  readonly at?: string;
+  /** An editor sees this room alone. */
+  readonly isAdmin?: boolean;
   readonly children: ReactNode;
 }
 
 /** The desk's other rooms, what this one is, and what was just done in it. */
-export const DeskFrame = ({ title, lead, children }: DeskFrameProps): JSX.Element => (
+export const DeskFrame = ({
+  title,
+  lead,
+  at = moneyDesk.payments(),
+  isAdmin = true,
+  children,
+}: DeskFrameProps): JSX.Element => (
   <div css={deskSheet}>
-    <nav css={rooms} aria-label="Desk">
-      {places.map(([name, to]) => (
-        <TextLink key={to} to={to} aria-current={to === moneyDesk.payments() ? 'page' : undefined}>
-          {name}
-        </TextLink>
-      ))}
-    </nav>
+    {isAdmin && (
+      <nav css={rooms} aria-label="Desk">
+        {places.map(([name, to]) => (
+          <TextLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
+            {name}
+          </TextLink>
+        ))}
+      </nav>
+    )}
     <header>
       <h1>{title}</h1>
       <p css={caption}>{lead}</p>

@@ -53,8 +53,8 @@ const Ask = ({ payment, typed, faults }: Pick<ViewData, 'faults' | 'payment' | '
 export function GiveBackPart({ data }: { readonly data: ViewData }): JSX.Element {
   const { payment, wish } = data;
   return (
-    <section css={deskPart} aria-labelledby="give-back">
-      <h2 id="give-back">Give money back</h2>
+    <section css={deskPart}>
+      <h2>Give money back</h2>
       {payment.left.amount === 0 ? (
         <p>There is nothing to give back.</p>
       ) : wish === null ? (

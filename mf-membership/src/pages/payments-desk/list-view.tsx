@@ -41,8 +41,8 @@ export function ListView({ data }: { readonly data: Extract<PaymentsDeskData, { 
   return (
     <DeskFrame title="Payments" lead="Only admins see this page. What is given back is noted with who did it.">
       {overview !== null && <TroublesPart troubles={overview.troubles} />}
-      <section css={deskPart} aria-labelledby="payments-found">
-        <h2 id="payments-found">{q === '' ? 'All payments' : `${String(total)} found for “${q}”`}</h2>
+      <section css={deskPart}>
+        <h2>{q === '' ? 'All payments' : `${String(total)} found for “${q}”`}</h2>
         <form css={deskForm} method="get" action={moneyDesk.payments()} role="search" aria-label="Payments">
           <TextField label="Reference, e-mail or receipt" name="q" type="search" defaultValue={q} />
           <Button type="submit">Find</Button>

@@ -74,8 +74,8 @@ export function PaymentView({ data }: { readonly data: Extract<PaymentsDeskData,
       </section>
       <GiveBackPart data={data} />
       {refunds.length > 0 && (
-        <section css={deskPart} aria-labelledby="refunds">
-          <h2 id="refunds">Given back</h2>
+        <section css={deskPart}>
+          <h2>Given back</h2>
           <DeskTable
             name="Given back"
             columns={['Day', 'Amount', 'State', 'By', 'Why']}
@@ -85,8 +85,8 @@ export function PaymentView({ data }: { readonly data: Extract<PaymentsDeskData,
         </section>
       )}
       {books.length > 0 && (
-        <section css={deskPart} aria-labelledby="books">
-          <h2 id="books">In the ledger</h2>
+        <section css={deskPart}>
+          <h2>In the ledger</h2>
           <DeskTable
             name="In the ledger"
             columns={['Day', 'What', 'Account', 'Amount']}

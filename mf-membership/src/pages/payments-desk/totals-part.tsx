@@ -22,8 +22,8 @@ export function TotalsPart({ totals }: { readonly totals: Totals }): JSX.Element
     cells: [accountWords(account), anyMoney(amount, currency)],
   }));
   return (
-    <section css={deskPart} aria-labelledby="totals">
-      <h2 id="totals">Month by month</h2>
+    <section css={deskPart}>
+      <h2>Month by month</h2>
       {mode === null && <p>No payments are taken here.</p>}
       {mode !== null && mode !== 'live' && <p css={caption}>Of the {mode}: no money moved.</p>}
       {rows.length > 0 && <DeskTable name="Month by month" columns={columns} numbers={columns.slice(1)} rows={rows} />}
