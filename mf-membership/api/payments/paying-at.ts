@@ -4,7 +4,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { providersOf } from '../providers/open-providers.ts';
 
 /** How payments are taken here. The same for everybody. */
-export function payingAt(context: Pick<SliceContext, 'payments'>): PayingAt {
+export function payingAt(context: Pick<SliceContext, 'log' | 'now' | 'payments'>): PayingAt {
   const { payments } = context;
   const open = providersOf(context);
   return {

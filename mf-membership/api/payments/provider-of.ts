@@ -5,7 +5,7 @@ import type { IntentRow } from '../membership-tables.ts';
 import { providersOf } from '../providers/open-providers.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 
-type WithPayments = Pick<SliceContext, 'payments'>;
+type WithPayments = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
 /** Rejects with `unavailable` where this provider is not set up. */
 export function providerFor(context: WithPayments, name: ProviderName): PaymentProvider {
