@@ -14,6 +14,7 @@ import { receiptRoute } from './receipts/receipt-route.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
 import { reconcileJobs } from './reconcile/reconcile-jobs.ts';
 import { startMembership } from './start-membership.ts';
+import { loadDemoMember } from './subscriptions/demo/load-demo-member.ts';
 import { planRenewalsJob, workRenewals } from './subscriptions/subscription-clock.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
 
@@ -29,6 +30,7 @@ export const membershipApi: ApiSlice = {
   files: [receiptRoute],
   machines: [goAndPayRoute, webhookRoute],
   start: startMembership,
+  loadDemo: loadDemoMember,
   jobs: { [planRenewalsJob]: workRenewals, ...reconcileJobs },
   commands: { 'check-ledger': checkLedgerCommand, reconcile: reconcileCommand },
 };

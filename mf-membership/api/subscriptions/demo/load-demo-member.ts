@@ -1,0 +1,63 @@
+import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { membershipNow } from '../../membership-clock.ts';
+import { membershipContext, type MembershipContext } from '../../membership-tables.ts';
+import { payerIdOf } from '../../payments/find-payer.ts';
+import { openIntent } from '../../payments/open-intent.ts';
+import { settlePayment } from '../../payments/settle-payment.ts';
+import { planPayment } from '../../plans/plan-payment.ts';
+import { quote } from '../../plans/quote.ts';
+
+/** The paying member of a demonstration; the account says so too, from before it is paid. */
+const email = 'member@example.org';
+const wish = { plan: 'stem', frequency: 'monthly', currency: 'USD' } as const;
+
+async function hasPaid({ db }: MembershipContext, account: MemberAccount): Promise<boolean> {
+  const paid = await db
+    .selectFrom('membership_intent')
+    .innerJoin('membership_payment', 'membership_payment.reference', 'membership_intent.reference')
+    .select('membership_payment.reference')
+    .where('membership_intent.payer_id', '=', payerIdOf(account.id))
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
+/** As a reader would at the stand-in's checkout, with the card that always pays. */
+async function payAtSandbox(url: string, reference: string): Promise<void> {
+  const answer = await fetch(`${url}/_control/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reference, card: 'success' }),
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${String(answer.status)}`);
+}
+
+async function join(context: MembershipContext, account: MemberAccount, port: number): Promise<void> {
+  const agreed = quote(null, wish, membershipNow(context));
+  const plan = { account, held: null, agreed, provider: 'paystack', attempt: 'demonstration-0001' } as const;
+  const { reference } = await openIntent(context, planPayment(context, plan));
+  // By the port: its address may be one that only browsers reach.
+  await payAtSandbox(`http://127.0.0.1:${String(port)}`, reference);
+  const intent = await settlePayment(context, reference);
+  context.log.info({ state: intent?.state }, 'the demo member joined');
+}
+
+/**
+ * Lets the member of a demonstration join as anybody does, once: through the stand-in, so that both sides' books agree and
+ * the card can be charged again. Nothing where real keys are set, or where there are no people of a demonstration. A
+ * stand-in that does not answer is no reason to keep the site from opening: the next start tries again.
+ */
+export async function loadDemoMember(anyContext: SliceContext): Promise<void> {
+  const context = membershipContext(anyContext);
+  const { payments, members, log } = context;
+  if (payments?.mode !== 'sandbox' || payments.sandbox === null) return;
+  const account = (await members?.findDemo(email)) ?? null;
+  if (account === null || (await hasPaid(context, account))) return;
+  try {
+    await join(context, account, payments.sandbox.port);
+  } catch (error) {
+    log.warn({ error: String(error) }, 'the demo member could not join yet');
+  }
+}
