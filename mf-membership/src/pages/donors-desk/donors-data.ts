@@ -1,3 +1,4 @@
+import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
 import type { DonorsList, WallState } from 'shared-contracts/membership/desk/list-donors';
 
 /** What the page of donors is drawn from. */
@@ -6,6 +7,7 @@ export interface DonorsData {
   readonly state: WallState;
   /** What was just done, in a sentence; null: nothing. */
   readonly done: string | null;
+  readonly isAdmin: boolean;
 }
 
 /** The address of the donors in a state. */
@@ -13,7 +15,7 @@ export function donorsPath(state: WallState, page = 1): string {
   const query = new URLSearchParams();
   if (state !== 'waiting') query.set('state', state);
   if (page > 1) query.set('page', String(page));
-  return query.size === 0 ? '/desk/donors' : `/desk/donors?${query.toString()}`;
+  return query.size === 0 ? moneyDesk.donors : `${moneyDesk.donors}?${query.toString()}`;
 }
 
 /** What an address asks for; those that wait where it says nothing. */

@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import { donorsPageSize, wallStates, type WallState } from 'shared-contracts/membership/desk/list-donors';
+import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { caption, doneBox, faultBox, hero } from '../../parts/section.styles.ts';
+import { DeskFrame } from '../payments-desk/desk-frame.tsx';
 import { DonorItem } from './donor-item.tsx';
 import { donorsPath, type DonorsData } from './donors-data.ts';
 
 const tabs = css`
-  margin-top: var(--space-4);
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
@@ -39,29 +39,16 @@ const nothing: Readonly<Record<WallState, string>> = {
 
 /** `/desk/donors`: what donors want to have on the wall, read by an editor before anybody sees it. */
 export function Page(): JSX.Element {
-  const { data, form } = usePage<DonorsData>();
-  const { list, state, done } = data;
+  const { data } = usePage<DonorsData>();
+  const { list, state, isAdmin } = data;
   const { donors, counts, page, pageCount } = list;
-  const fault = form?.errors['form'];
   return (
-    <>
-      <header css={hero}>
-        <h1>Donors</h1>
-        <p css={caption}>
-          What donors want to have on the wall. Nothing is seen before it is read here. They can take it back at any
-          time.
-        </p>
-      </header>
-      {done !== null && fault === undefined && (
-        <p css={doneBox} role="status">
-          {done}
-        </p>
-      )}
-      {fault !== undefined && (
-        <p css={faultBox} role="alert">
-          {fault}
-        </p>
-      )}
+    <DeskFrame
+      title="Donors"
+      at={moneyDesk.donors}
+      isAdmin={isAdmin}
+      lead="What donors want to have on the wall. Nothing is seen before it is read here; they can take it back at any time."
+    >
       <nav css={tabs} aria-label="Donors">
         {wallStates.map((each) => (
           <TextLink key={each} to={donorsPath(each)} aria-current={each === state ? 'page' : undefined}>
@@ -82,6 +69,6 @@ export function Page(): JSX.Element {
         {...{ page, pageCount, pageSize: donorsPageSize, total: counts[state] }}
         hrefOf={(to) => donorsPath(state, to)}
       />
-    </>
+    </DeskFrame>
   );
 }

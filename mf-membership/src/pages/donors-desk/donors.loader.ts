@@ -8,7 +8,7 @@ const done: Readonly<Record<string, string>> = {
 };
 
 /** `/desk/donors?state=&page=`, for editors. */
-export const loadDonors: PageLoader<DonorsData> = async ({ call, url }) => {
+export const loadDonors: PageLoader<DonorsData> = async ({ call, url, visitor }) => {
   const state = stateIn(url.searchParams.get('state'));
   const asked = url.searchParams.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
@@ -17,6 +17,7 @@ export const loadDonors: PageLoader<DonorsData> = async ({ call, url }) => {
     list: await call(listDonors, { state, page }),
     state,
     done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    isAdmin: visitor.role === 'admin',
   };
   return { kind: 'page', data, head: { title: 'Donors', noindex: true } };
 };

@@ -1,0 +1,118 @@
+import { cleanup, screen } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import type { PaymentView } from 'shared-contracts/membership/get-payment';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { loaderContext, samplePayment } from '../testing/sample-money.ts';
+import { AskMonthly } from './ask-monthly.tsx';
+import { sendLeaveWall } from './leave-wall.action.ts';
+import { WallConsent } from './wall-consent.tsx';
+
+const key = 'kkkkkkkkkkkkkkkkkkkkkk';
+let payments = 0;
+
+type GiftFor = Extract<PaymentView['for'], { kind: 'donation' }>;
+
+/** Another payment in each test: who was asked is remembered. */
+const given = (amount = 800_000, change: Partial<GiftFor> = {}, values: Partial<PaymentView> = {}): PaymentView => {
+  payments += 1;
+  return samplePayment({
+    reference: `arc-${String(payments).padStart(24, '0')}`,
+    amount: { amount, currency: 'NGN' },
+    for: { kind: 'donation', frequency: 'once', dedication: null, anonymous: false, wall: 'none', ...change },
+    ...values,
+  });
+};
+
+const ask = async (payment: PaymentView, at = '/payments/x?key=k') => {
+  cleanup();
+  await drawInSite(<AskMonthly payment={payment} paymentKey={key} />, { at });
+  return screen.queryByRole('link', { name: /a month$/ });
+};
+
+describe('the ask to give monthly', () => {
+  it('suggests less than was given, and leads to the form that is filled in', async () => {
+    expect(await ask(given())).toHaveAttribute('href', '/donate?frequency=monthly&currency=NGN&amount=1000');
+    expect(screen.getByRole('heading', { name: 'Would you give ₦1,000 a month?' })).toBeVisible();
+    expect(screen.getByText(/Pays for one page, scanned and checked, every month/)).toBeVisible();
+  });
+
+  it('comes once for a payment: not when its page is opened again', async () => {
+    const payment = given();
+    expect(await ask(payment)).toBeVisible();
+    expect(sessionStorage.getItem(`asked-monthly:${payment.reference}`)).toBe('1');
+    // Another page of the same session.
+    const seen = given();
+    sessionStorage.setItem(`asked-monthly:${seen.reference}`, '1');
+    expect(await ask(seen)).toBeNull();
+    expect(await ask(given())).toBeVisible();
+  });
+
+  it('takes no for an answer, which the address remembers', async () => {
+    const payment = given();
+    await ask(payment);
+    const no = screen.getByRole('link', { name: 'No, thanks' });
+    expect(no).toHaveAttribute('href', `/payments/${payment.reference}?key=${key}&ask=no`);
+    expect(await ask(given(), '/payments/x?key=k&ask=no')).toBeNull();
+  });
+
+  it.each([
+    ['a small gift', given(20_000)],
+    ['a monthly gift', given(800_000, { frequency: 'monthly' })],
+    ['a gift that is not paid yet', given(800_000, {}, { state: 'pending' })],
+    ['a gift that was given back', given(800_000, {}, { state: 'refunded' })],
+    ['a plan', samplePayment()],
+  ])('does not follow %s', async (_what, payment) => {
+    expect(await ask(payment)).toBeNull();
+  });
+});
+
+const consent = async (payment: PaymentView, at = '/payments/x?key=k'): Promise<void> => {
+  await drawInSite(<WallConsent payment={payment} paymentKey={key} />, { at });
+};
+
+describe('the way off the wall of donors', () => {
+  it.each([
+    ['waiting', 'Somebody here reads it first'],
+    ['shown', 'You stand on the wall of donors'],
+    ['hidden', 'is not shown'],
+  ] as const)('is a form on the page of the payment while it is %s', async (wall, sentence) => {
+    const payment = given(800_000, { wall });
+    await consent(payment);
+    expect(screen.getByText(new RegExp(sentence))).toBeVisible();
+    const form = screen.getByRole('button', { name: 'Take my name off the wall' }).closest('form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', `/payments/${payment.reference}?key=${key}`);
+  });
+
+  it('says that it is done, and is not there for who never asked', async () => {
+    await consent(given(), '/payments/x?key=k&wall=left');
+    expect(screen.getByRole('status')).toHaveTextContent('off the wall, and forgotten there');
+    cleanup();
+    await consent(given());
+    expect(screen.queryByRole('status')).toBeNull();
+    cleanup();
+    await consent(samplePayment());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  const send = (answer: () => Promise<unknown>) =>
+    sendLeaveWall({
+      ...loaderContext(
+        `/payments/arc-1?key=${key}`,
+        { '/api/ms/leave-wall': answer },
+        { params: { reference: 'arc-1' } },
+      ),
+      form: new URLSearchParams(),
+    });
+
+  it('asks with the key of the address, and goes back to the page', async () => {
+    const left = jest.fn(() => Promise.resolve({ success: true }));
+    expect(await send(left)).toEqual({ kind: 'redirect', to: `/payments/arc-1?key=${key}&wall=left`, status: 303 });
+    expect(left).toHaveBeenCalledWith({ reference: 'arc-1', key });
+  });
+
+  it('is nowhere with a wrong key', async () => {
+    const wrong = () => Promise.reject(new AppError('not-found', 'There is no such payment'));
+    expect(await send(wrong)).toEqual({ kind: 'not-found' });
+  });
+});

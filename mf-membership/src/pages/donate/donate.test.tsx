@@ -1,0 +1,265 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppError } from 'shared-contracts/app-error';
+import type { DonationInput } from 'shared-contracts/membership/start-donation';
+import type { FormErrors } from 'shared-contracts/page';
+import { PageProvider } from 'shared-contracts/platform/site';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { leaving } from '../../paying/leaving.ts';
+import { answered, loaderContext, memberAuth, sampleAt, sampleGo } from '../../testing/sample-money.ts';
+import { sampleGiving } from '../../testing/sample-giving.ts';
+import { sendGift } from './donate.action.ts';
+import { loadDonate } from './donate.loader.ts';
+import { Page } from './donate-page.tsx';
+
+type Answers = Parameters<typeof loaderContext>[1];
+type Options = Parameters<typeof drawInSite>[1];
+
+const answers = (change: Answers = {}): Answers => ({
+  '/api/ms/giving': () => Promise.resolve(sampleGiving()),
+  '/api/auth/me': () => Promise.resolve({ user: memberAuth().user, email_verified: true }),
+  ...change,
+});
+
+const load = (address = '/donate', id: string | null = null, change: Answers = {}) =>
+  loadDonate(loaderContext(address, answers(change), { id }));
+
+async function draw(
+  loaded: Awaited<ReturnType<typeof load>>,
+  options: Options = {},
+  form: Pick<FormErrors, 'errors' | 'values'> | null = null,
+): Promise<void> {
+  if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
+  await drawInSite(
+    <PageProvider value={{ data: loaded.data, head: loaded.head, form }}>
+      <Page />
+    </PageProvider>,
+    { at: '/donate', ...options },
+  );
+}
+
+const button = (): HTMLElement => screen.getByRole('button', { name: /^Give/ });
+const sentBy = (fetching: jest.Mock): DonationInput & { readonly attempt: string } =>
+  JSON.parse((fetching.mock.lastCall as [string, { body: string }])[1].body) as DonationInput & { attempt: string };
+
+const send = (fields: Readonly<Record<string, string>>, change: Answers = {}, id: string | null = null) =>
+  sendGift({ ...loaderContext('/donate', answers(change), { id }), form: new URLSearchParams(fields) });
+
+const filled = { frequency: 'once', preset: 'NGN-800000', other: '', currency: 'NGN', email: 'ada@example.org' };
+
+describe('the page of gifts', () => {
+  it('[R1.03] offers amounts, says what they pay for and how far the year’s gifts are', async () => {
+    await draw(await load());
+    expect(screen.getByRole('radio', { name: '₦8,000' })).toBeChecked();
+    expect(button()).toHaveTextContent('Give ₦8,000');
+    expect(screen.getByText(/Pays for one edition, eight pages/)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'A month of one paper ₦200,000' })).toBeVisible();
+    const [naira] = screen.getAllByRole('progressbar');
+    expect(naira).toHaveAccessibleName('₦1,250,000 of ₦5,000,000 25 %');
+    expect(naira).toHaveAttribute('value', '125000000');
+    expect(screen.getByText(/Given by 12 donors/)).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent('No money moves here');
+  });
+
+  it('[R2.36] is one form that works without script, with a currency for the amount that is typed', async () => {
+    await draw(await load('/donate?currency=USD'));
+    const form = screen.getByRole('form', { name: 'A gift' });
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', '/donate');
+    expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
+      ...{ frequency: 'once', preset: 'USD-1500', other: '', currency: 'USD', email: '', name: '' },
+      ...{ dedication: '', message: '', with: 'paystack' },
+    });
+    expect(screen.getByRole('link', { name: 'Give in naira', hidden: true })).toHaveAttribute(
+      'href',
+      '/donate?currency=NGN',
+    );
+  });
+
+  it('follows what is chosen: amount, currency, fee, and how often', async () => {
+    await draw(await load());
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('radio', { name: '₦25,000' }));
+    expect(button()).toHaveTextContent('Give ₦25,000');
+    expect(screen.getByText(/Pays for 3 editions of eight pages/)).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /Cover the provider’s fee/ }));
+    expect(screen.getByText(/add ₦1,000, ₦26,000 in all/)).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'USD');
+    expect(screen.getByRole('radio', { name: '$50' })).toBeChecked();
+    expect(button()).toHaveTextContent('Give $52');
+    await user.type(screen.getByRole('textbox', { name: 'Another amount' }), '7.50');
+    expect(screen.getByRole('radio', { name: '$50' })).not.toBeChecked();
+    expect(button()).toHaveTextContent('Give $7.80');
+    await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(button()).toHaveTextContent('Give $7.80 a month');
+    await user.click(screen.getByRole('radio', { name: '$15' }));
+    expect(screen.getByRole('textbox', { name: 'Another amount' })).toHaveValue('');
+  });
+
+  it('sends a gift and leads on to where it is paid; twice in one try is one', async () => {
+    const go = jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    const fetching = jest.fn(() => Promise.reject(new Error('the network is gone')));
+    await draw(await load(), { authFetch: fetching });
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox', { name: 'Email, for the receipt' }), 'ada@example.org');
+    await user.click(button());
+    await waitFor(() => screen.getByText(/The connection was lost. Nothing is paid twice/));
+    const first = sentBy(fetching);
+    expect(first).toMatchObject({ amount: 800_000, currency: 'NGN', frequency: 'once', email: 'ada@example.org' });
+    await user.click(button());
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+    expect(sentBy(fetching).attempt).toBe(first.attempt);
+    await user.click(screen.getByRole('radio', { name: '₦1,000' }));
+    fetching.mockImplementation(() => answered(sampleGo()) as Promise<never>);
+    await user.click(button());
+    await waitFor(() => expect(go).toHaveBeenCalledWith(sampleGo().next));
+    expect(sentBy(fetching).attempt).not.toBe(first.attempt);
+  });
+
+  it('says beside the field what cannot be given, and goes there', async () => {
+    const fields = { amount: 'Please give at least ₦200' };
+    const refused = { code: 'bad-request', statusMessage: 'Invalid form data', fields };
+    await draw(await load(), { authFetch: () => answered(refused, 400) });
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox', { name: 'Email, for the receipt' }), 'ada@example.org');
+    await user.type(screen.getByRole('textbox', { name: 'Another amount' }), '5');
+    await user.click(button());
+    const other = screen.getByRole('textbox', { name: 'Another amount' });
+    await waitFor(() => expect(other).toHaveAccessibleDescription('Please give at least ₦200'));
+    expect(other).toHaveFocus();
+  });
+
+  it('sends a guest who wants to give monthly to log in, with all that was chosen', async () => {
+    const askToLogIn = jest.fn();
+    await draw(await load(), { account: { askToLogIn } });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(screen.getByText(/A monthly gift needs an account/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /Cover/ }));
+    await user.click(button());
+    expect(askToLogIn).toHaveBeenCalledWith('log-in', '/donate?frequency=monthly&currency=NGN&amount=8000&cover=1');
+  });
+
+  it('knows a member, whose receipt goes to the address of the account', async () => {
+    await draw(await load('/donate?frequency=monthly&amount=1000', 'u1'), { auth: memberAuth() });
+    expect(screen.getByText(/The receipt goes to ada@example.org/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    expect(button()).toHaveTextContent('Give ₦1,000 a month');
+  });
+
+  it('keeps what was typed when the form comes back, with the sentences beside it', async () => {
+    const values = { ...filled, preset: '', other: '12', dedication: 'For Nana', email: 'ada', wall: '1' };
+    const errors = {
+      other: 'Please give at least ₦200',
+      email: 'Please enter a valid email address',
+      form: 'Invalid form data',
+    };
+    await draw(await load(), {}, { errors, values });
+    expect(screen.getByRole('textbox', { name: 'Another amount' })).toHaveValue('12');
+    expect(screen.getByRole('textbox', { name: 'Email, for the receipt' })).toHaveAccessibleDescription(errors.email);
+    expect(screen.getByRole('textbox', { name: /In memory/ })).toHaveValue('For Nana');
+    expect(screen.getByRole('checkbox', { name: 'Put me on the wall of donors' })).toBeChecked();
+    expect(screen.getByText('Invalid form data')).toBeVisible();
+  });
+
+  it('names donors on the wall, and nobody who wanted no name', async () => {
+    await draw(await load());
+    const wall = screen.getByRole('region', { name: 'The wall of donors' });
+    const [first, second] = within(wall).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Ngozi EzeIn memory of Mama NgoziKeep the pages openNovember 2026');
+    expect(second).toHaveTextContent('Somebody who wanted no nameOctober 2026');
+  });
+
+  it('says of an empty wall how to be the first, and leads through a long one', async () => {
+    const empty = sampleGiving({ wall: [], pages: 0, total: 0, donors: 0 });
+    await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(empty) }));
+    expect(screen.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
+    expect(screen.getByText('Nobody has given yet this year.')).toBeVisible();
+  });
+
+  it('leads through a long wall by addresses', async () => {
+    const long = sampleGiving({ page: 2, pages: 3, total: 50 });
+    const asked = jest.fn(() => Promise.resolve(long));
+    await draw(await load('/donate?page=2', null, { '/api/ms/giving': asked }));
+    expect(asked).toHaveBeenCalledWith({ page: 2 });
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/donate?page=3#wall');
+    expect(screen.getByText('Page 2 of 3, results 25–48 of 50')).toBeVisible();
+  });
+
+  it('asks for nothing where nothing can be paid', async () => {
+    const closed = sampleGiving({ at: { mode: null, providers: [], sandboxUrl: null } });
+    await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(closed) }));
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Donations are not open here' })).toBeVisible();
+  });
+
+  it('shows no way to choose where one provider is open', async () => {
+    const one = sampleGiving({ at: { ...sampleAt, providers: ['flutterwave'] } });
+    await draw(await load('/donate', null, { '/api/ms/giving': () => Promise.resolve(one) }));
+    expect(screen.queryByRole('group', { name: 'Pay with' })).toBeNull();
+  });
+});
+
+describe('a gift without script', () => {
+  it('is begun, and leads on to where it is paid', async () => {
+    const started = jest.fn(() => Promise.resolve(sampleGo()));
+    expect(await send({ ...filled, cover: '1', with: 'flutterwave' }, { '/api/ms/donate': started })).toEqual({
+      ...{ kind: 'redirect', to: sampleGo().next, status: 303 },
+    });
+    expect(started).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: 800_000, currency: 'NGN', coverFee: true, provider: 'flutterwave' }),
+    );
+  });
+
+  it('takes what was typed before what was offered, in the currency beside it', async () => {
+    const started = jest.fn(() => Promise.resolve(sampleGo()));
+    await send({ ...filled, other: '12.50', currency: 'USD' }, { '/api/ms/donate': started });
+    expect(started).toHaveBeenCalledWith(expect.objectContaining({ amount: 1_250, currency: 'USD' }));
+    // An offered amount is in the currency that it was shown in.
+    await send({ ...filled, currency: 'USD' }, { '/api/ms/donate': started });
+    expect(started).toHaveBeenLastCalledWith(expect.objectContaining({ amount: 800_000, currency: 'NGN' }));
+  });
+
+  it.each(['much', '-5', '1.234', ''])('of “%s” is told, and never guessed', async (other) => {
+    const started = jest.fn(() => Promise.resolve(sampleGo()));
+    await send({ ...filled, preset: '', other }, { '/api/ms/donate': started });
+    expect(started).toHaveBeenCalledWith(expect.objectContaining({ amount: -1 }));
+  });
+
+  it('every month sends a guest to log in and keeps all that was chosen', async () => {
+    const fields = { ...filled, frequency: 'monthly', wall: '1', dedication: 'For Nana', message: 'Hello' };
+    expect(await send(fields)).toEqual({
+      kind: 'redirect',
+      to: '/login?next=%2Fdonate%3Ffrequency%3Dmonthly%26currency%3DNGN%26amount%3D8000%26wall%3D1%26dedication%3DFor%2BNana%26message%3DHello',
+      status: 303,
+    });
+  });
+
+  it.each([
+    [
+      new AppError('bad-request', 'Invalid form data', { fields: { amount: 'Too little' } }),
+      { other: 'Too little', form: 'Invalid form data' },
+    ],
+    [
+      new AppError('unavailable', 'It could not be started.', { hint: 'Try again.' }),
+      { form: 'It could not be started. Try again.' },
+    ],
+    [new AppError('too-many-requests', 'Too often'), { form: 'Too often' }],
+  ])('comes back with what was typed and why (%#)', async (error, errors) => {
+    const answer = await send(filled, { '/api/ms/donate': () => Promise.reject(error) });
+    expect(answer).toEqual({ kind: 'form-errors', errors, values: filled });
+  });
+});
+
+describe('the address of the page', () => {
+  it('is of nobody’s making: what it gets wrong is as usual', async () => {
+    const loaded = await load('/donate?currency=EUR&amount=1e9&frequency=daily&page=x&dedication=' + 'x'.repeat(500));
+    expect(loaded).toMatchObject({
+      data: { wish: { currency: 'NGN', amount: 800_000, frequency: 'once', dedication: 'x'.repeat(120) } },
+      head: { noindex: true },
+      incomplete: true,
+    });
+    await act(() => Promise.resolve());
+  });
+});

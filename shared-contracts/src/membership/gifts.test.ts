@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { donationPresets, leastDonation } from './catalogue.ts';
+import { giftProblem, giftTotal } from './gift-amount.ts';
+import { currencies, mostAtOnce } from './money.ts';
+import { monthlyAsk } from './monthly-ask.ts';
+
+const currency = fc.constantFrom(...currencies);
+const coversFee = fc.boolean();
+
+describe('a gift', () => {
+  it('that is taken is whole, between the least and the most, and costs what it is and at most 4 % and a unit more', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e6, max: 1e12 }), currency, coversFee, (typed, each, covers) => {
+        const gift = { amount: Math.round(typed), currency: each };
+        if (giftProblem(gift, covers) !== null) return;
+        const { amount } = giftTotal(gift, covers);
+        expect(gift.amount).toBeGreaterThanOrEqual(leastDonation[each]);
+        expect(amount).toBeLessThanOrEqual(mostAtOnce[each]);
+        expect(amount).toBeGreaterThanOrEqual(gift.amount);
+        expect(amount - gift.amount).toBeLessThanOrEqual(covers ? gift.amount * 0.04 + 1 : 0);
+      }),
+    );
+  });
+
+  it('that is offered can be given, with the fee and without', () => {
+    for (const each of currencies) {
+      for (const amount of donationPresets[each]) {
+        for (const covers of [true, false]) expect(giftProblem({ amount, currency: each }, covers)).toBeNull();
+      }
+    }
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('of %p is none', (amount) => {
+    expect(giftProblem({ amount, currency: 'NGN' }, false)).not.toBeNull();
+  });
+});
+
+describe('what is asked of who gave once', () => {
+  it('is less than was given, can be given, and grows with the gift', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000_000_000), fc.nat(20_000_000_000), currency, (one, other, each) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)].map((amount) =>
+          monthlyAsk({ amount, currency: each }),
+        );
+        if (less == null || more == null) return;
+        expect(less.amount).toBeLessThan(Math.min(one, other));
+        expect(giftProblem(less, false)).toBeNull();
+        expect(less.amount).toBeLessThanOrEqual(more.amount);
+      }),
+    );
+  });
+
+  it('is nothing of who gave little', () => {
+    expect(monthlyAsk({ amount: 99_999, currency: 'NGN' })).toBeNull();
+    expect(monthlyAsk({ amount: 299, currency: 'USD' })).toBeNull();
+  });
+});
