@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
+import { browserFiles } from './browser/browser-files.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { openFaults } from './faults.ts';
@@ -60,7 +61,7 @@ export async function openSandbox(options: SandboxOptions): Promise<OpenSandbox>
     rested: clockwork.rested,
   };
   const world = (): World => ({ ...shared, url });
-  const routes = [...paystackRoutes, ...flutterwaveRoutes, ...checkoutRoutes, ...controlRoutes];
+  const routes = [...paystackRoutes, ...flutterwaveRoutes, ...browserFiles, ...checkoutRoutes, ...controlRoutes];
   const server = makeServer(world, routes, options.problem ?? (() => undefined));
   try {
     server.listen(options.port ?? 0, hostFor(options.publicUrl));

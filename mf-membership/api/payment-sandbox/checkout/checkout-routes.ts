@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { isProviderName } from './is-provider-name.ts';
-import { page, script, seeOther, type Answer, type PagePolicy, type Reply } from '../http/reply.ts';
+import { page, seeOther, type Answer, type PagePolicy, type Reply } from '../http/reply.ts';
 import { fieldsOf, textOf } from '../http/request.ts';
 import { get, post, type Route } from '../http/route.ts';
 import { canBePaid, takePayment } from '../money/take-payment.ts';
@@ -85,16 +84,8 @@ const cancel: Route['handle'] = (world, request, params) => {
   return ended(world, payment, 'cancelled', popupOf(world, textOf(fieldsOf(request), 'popup')));
 };
 
-const served = (file: string): Route['handle'] => {
-  let text: string | null = null;
-  return () => script((text ??= readFileSync(new URL(`../browser/${file}`, import.meta.url), 'utf8')));
-};
-
-/** What browsers load: hosted checkouts, and the scripts that open them over a page. */
+/** The hosted checkouts. */
 export const checkoutRoutes: readonly Route[] = [
-  get('/v2/inline.js', served('paystack-inline.js')),
-  get('/v3.js', served('flutterwave-inline.js')),
-  get('/checkout/popup.js', served('popup.js')),
   get('/checkout/flutterwave/inline', inlineCheckout),
   get('/checkout/:provider/:code', show),
   post('/checkout/:provider/:code', pay),

@@ -20,6 +20,16 @@ describe('the hosted checkout of the sandbox', () => {
     expect(policy).toContain(`frame-ancestors ${sandbox.site}`);
   });
 
+  it('brings its style and its scripts itself', async () => {
+    const { url } = await openTestSandbox();
+    const typeOf = async (path: string): Promise<string | null> =>
+      (await fetch(`${url}${path}`)).headers.get('content-type');
+    expect(await typeOf('/sandbox.css')).toMatch('text/css');
+    for (const path of ['/v2/inline.js', '/v3.js', '/checkout/popup.js']) {
+      expect(await typeOf(path)).toMatch('text/javascript');
+    }
+  });
+
   it('takes a test card by its number and leads back as Paystack does', async () => {
     const sandbox = await openTestSandbox();
     const reference = await sandbox.started();

@@ -54,7 +54,7 @@ const faultsPart = ({ faults }: World): Html => html`
     <h2 id="faults-title">Faults</h2>
     <form method="post" action="/_control/faults">
       <div class="faults">${faultNames.map((name) => faultField(name, faults.counts()[name]))}</div>
-      <p class="row"><button>Set</button></p>
+      <p class="row"><button class="pay">Set</button></p>
     </form>
     <form method="post" action="/_control/faults">
       <button name="none" value="1" class="quiet">Switch all off</button>

@@ -78,7 +78,7 @@ const table = (id: string, title: string, heads: readonly string[], rows: readon
       rows.length === 0
         ? html`<p>${none}</p>`
         : html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}-title">
-            <table>
+            <table class="stacked">
               <thead>
                 <tr>
                   ${heads.map((head) => html`<th scope="col">${head}</th>`)}

@@ -28,6 +28,13 @@ export const script = (body: string): Answer => ({
   body,
 });
 
+/** For the sandbox's own pages. */
+export const style = (body: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'text/css; charset=utf-8' },
+  body,
+});
+
 /** What a page may do: send forms to itself and, by a redirect, to `forms`; stand in frames of `frames`. */
 export interface PagePolicy {
   readonly forms: readonly string[];
