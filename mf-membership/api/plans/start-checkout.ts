@@ -15,21 +15,29 @@ import { agreedQuote } from './quote.ts';
 
 const done: CheckoutAnswer = { outcome: 'done', reference: null };
 
+/** Where the plan is held up, its own page says how it goes on. */
+const waysOn: Partial<Readonly<Record<SubscriptionRow['state'], string>>> = {
+  paused: 'It is paused. You can go on with it on the page of your membership.',
+  'past-due': 'A payment is overdue. You can pay it with another card on the page of your membership.',
+};
+
 /** The plan that is there: a cancellation or a change that waits is taken back; otherwise nothing would change. */
-async function keepPlan(context: MembershipContext, held: SubscriptionRow): Promise<CheckoutAnswer> {
-  const isTouched = held.state === 'active' && (held.ends === 1 || held.next_plan !== null);
+async function keepPlan(context: MembershipContext, row: SubscriptionRow): Promise<CheckoutAnswer> {
+  const isTouched = row.state === 'active' && (row.ends === 1 || row.next_plan !== null);
   if (!isTouched) {
-    throw new AppError('conflict', `You have ${held.plan ?? 'this'} already, ${held.frequency}. Nothing was taken.`);
+    const hint = waysOn[row.state];
+    const sentence = `You have ${row.plan ?? 'this'} already, ${row.frequency}. Nothing was taken.`;
+    throw new AppError('conflict', sentence, hint === undefined ? {} : { hint });
   }
-  await takeBack(context, held);
+  await takeBack(context, row);
   return done;
 }
 
 /** Joins, upgrades, downgrades or changes the period, at the server's own quote. */
 export async function startCheckout(anyContext: SliceContext, input: CheckoutInput): Promise<CheckoutAnswer> {
   const context = membershipContext(anyContext);
-  checkCheckoutRate(context);
   const account = await memberOf(context);
+  checkCheckoutRate(context);
   const now = membershipNow(context);
   const held = await findHeld(context, account.id, now);
   const { plan, frequency, currency, due, provider, attempt } = input;

@@ -4,10 +4,9 @@ import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 const windowMs = 10 * 60_000;
-const perPerson = new RateLimit(12, windowMs);
-const perCaller = new RateLimit(60, windowMs);
-// Nobody tries stolen cards where no money moves, and journeys come from one place.
-const perSandboxCaller = new RateLimit(2_000, windowMs);
+const limits = { perPerson: new RateLimit(12, windowMs), perCaller: new RateLimit(60, windowMs) };
+// Nobody tries stolen cards where no money moves, and who looks around pays often and from one place.
+const inSandbox = { perPerson: new RateLimit(300, windowMs), perCaller: new RateLimit(2_000, windowMs) };
 const perAsker = new RateLimit(60, windowMs);
 
 const tooMany = (): AppError =>
@@ -26,9 +25,9 @@ export function checkCheckoutRate({
   now,
 }: Pick<SliceContext, 'now' | 'payments' | 'visitor'>): void {
   const at = now();
-  const places = payments?.mode === 'sandbox' ? perSandboxCaller : perCaller;
+  const { perPerson, perCaller } = payments?.mode === 'sandbox' ? inSandbox : limits;
   const caller = visitor.client === undefined ? null : callerOf(visitor.client.ip);
-  const allowed = perPerson.allows(visitor.id ?? '', at) && (caller === null || places.allows(caller, at));
+  const allowed = perPerson.allows(visitor.id ?? '', at) && (caller === null || perCaller.allows(caller, at));
   if (!allowed) throw tooMany();
 }
 

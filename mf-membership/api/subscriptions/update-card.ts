@@ -36,8 +36,8 @@ function pricedBy(context: MembershipContext, row: SubscriptionRow, now: number)
 /** Puts another card in place; while a payment is overdue the new card pays it. */
 export async function updateCard(anyContext: SliceContext, input: UpdateCardInput): Promise<GoAndPay> {
   const context = membershipContext(anyContext);
-  checkCheckoutRate(context);
   const account = await memberOf(context);
+  checkCheckoutRate(context);
   const row = await ownSubscription(context.db, context, input.id);
   if (!isOpen(row)) throw new AppError('not-found', 'This has ended already, so that no card pays for it.');
   const { provider, attempt } = input;
