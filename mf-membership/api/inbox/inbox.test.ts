@@ -173,7 +173,7 @@ onEachDatabase('the inbox of events', (databases) => {
         const known = name === 'paystack' || name === 'flutterwave';
         expect(status).toBe(known ? (isSigned ? 200 : 401) : 404);
       }),
-      { numRuns: 120, seed: 8 },
+      { numRuns: 60, seed: 8 },
     );
     expect((await rows()).every(({ state }) => state === 'received' || state === 'failed')).toBe(true);
     await site.work({ ...reconcileJobs });

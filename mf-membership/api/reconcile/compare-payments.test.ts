@@ -1,0 +1,139 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { findIntent } from '../payments/find-intent.ts';
+import { openIntent } from '../payments/open-intent.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { ProviderError, type ProviderPayment } from '../providers/payment-provider.ts';
+import { giftOf } from '../testing/donate.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { compareDaily } from './compare-daily.ts';
+import { openDifferences } from './differences.ts';
+import { reconcileCommand } from './reconcile-command.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+onEachDatabase('the nightly comparison', (databases) => {
+  let site: TestMembership;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+  });
+
+  const pay = async (settles = true): Promise<string> => {
+    const { reference } = await openIntent(site.context, giftOf());
+    site.paystack.pay(reference);
+    if (settles) await settlePayment(site.context, reference);
+    return reference;
+  };
+  const change = (reference: string, changed: Partial<ProviderPayment>): void => {
+    const told = site.paystack.payments.get(reference) ?? [];
+    site.paystack.payments.set(
+      reference,
+      told.map((payment) => ({ ...payment, ...changed })),
+    );
+  };
+  /** The next night, well away from the edges of what is listed. */
+  const night = async (): Promise<readonly string[]> => {
+    site.clock.advance(day);
+    await compareDaily(site.context);
+    return (await openDifferences(site.context)).map(({ kind, source }) => `${kind} ${source}`);
+  };
+  const told = async (...args: string[]): Promise<readonly [number, string]> => {
+    let text = '';
+    const terminal = { write: (more: string) => void (text += more), isTty: false, columns: 80 };
+    const code = await reconcileCommand(site.context, args, { ...terminal, signal: new AbortController().signal });
+    return [code, text];
+  };
+
+  it('finds nothing where the books agree, and is made once a night', async () => {
+    await pay();
+    expect(await night()).toEqual([]);
+    await compareDaily(site.context);
+    const rows = await site.context.db.selectFrom('membership_comparison').selectAll().orderBy('provider').execute();
+    expect(rows).toMatchObject([
+      { provider: 'flutterwave', listed: 0, differences: 0, day: '2026-01-16' },
+      { provider: 'paystack', listed: 1, differences: 0, day: '2026-01-16' },
+    ]);
+  });
+
+  it('settles on the way what everything else has missed', async () => {
+    const reference = await pay(false);
+    expect(await night()).toEqual([]);
+    expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('counts what was paid twice under one reference once, and sends the other back', async () => {
+    const reference = await pay();
+    site.paystack.pay(reference);
+    expect(await night()).toEqual([]);
+    expect(site.paystack.refunds).toMatchObject([{ amount: 250_000, status: 'processed' }]);
+    expect(site.paystack.holds('NGN')).toBe(250_000 - 2 * 3_750);
+  });
+
+  it('writes down money that nobody here asked for, and says so once', async () => {
+    site.paystack.started.set('v3mjfgbnc19v97x', {
+      ...giftOf(),
+      reference: 'v3mjfgbnc19v97x',
+      email: '',
+      name: '',
+      returnUrl: '',
+    });
+    const { paymentId } = site.paystack.pay('v3mjfgbnc19v97x');
+    expect(await night()).toEqual([`unknown-payment ${paymentId}`]);
+    expect(await night()).toEqual([]);
+    const strays = await site.context.db.selectFrom('membership_stray').selectAll().execute();
+    expect(strays).toMatchObject([{ reason: 'unknown', state: 'held', amount: 250_000 }]);
+  });
+
+  it('tells each way in which the two can differ, and that they agree again', async () => {
+    const [missing, other, back] = [await pay(), await pay(), await pay()] as const;
+    const before = new Map(site.paystack.payments);
+    site.paystack.payments.delete(missing);
+    change(other, { amount: 249_999 });
+    change(back, { status: 'failed', message: 'It was given back' });
+    expect((await night()).toSorted()).toEqual(
+      [`amount ${other}`, `given-back ${back}`, `missing-there ${missing}`].toSorted(),
+    );
+    for (const [reference, payments] of before) site.paystack.payments.set(reference, payments);
+    expect(await night()).toEqual([]);
+  });
+
+  it('tells where the ledger has not what a payment says', async () => {
+    const reference = await pay();
+    await site.context.transact((transaction) =>
+      transaction
+        .updateTable('membership_payment')
+        .set({ amount: 260_000 })
+        .where('reference', '=', reference)
+        .execute(),
+    );
+    expect((await night()).toSorted()).toEqual([`amount ${reference}`, `ledger ${reference}`]);
+  });
+
+  it('says nothing at all when the list does not come whole, and is made later', async () => {
+    await pay();
+    const whole = site.paystack.list.bind(site.paystack);
+    site.paystack.list = async function* (since) {
+      yield* whole(since);
+      throw new ProviderError('unknown', 'cut off');
+    };
+    expect(await night()).toEqual([]);
+    const days = () => site.context.db.selectFrom('membership_comparison').select('provider').execute();
+    expect(await days()).toEqual([{ provider: 'flutterwave' }]);
+    site.paystack.list = whole;
+    await compareDaily(site.context);
+    expect(await days()).toHaveLength(2);
+  });
+
+  it('is printed by the command, which fails where they differ', async () => {
+    const reference = await pay();
+    site.clock.advance(2 * hour);
+    expect(await told()).toEqual([0, expect.stringContaining('Paystack (test): 1 payments listed, they agree')]);
+    site.paystack.payments.delete(reference);
+    const [code, text] = await told('2');
+    expect(code).toBe(1);
+    expect(text).toContain(`missing-there: ${reference} is booked with ₦2,500, and they do not list it`);
+    expect(await told('x')).toEqual([2, expect.stringContaining('reconcile [days]')]);
+    const { payments: _none, ...without } = site.context;
+    expect(await reconcileCommand(without as typeof site.context, [], { write: () => undefined } as never)).toBe(2);
+  });
+});

@@ -1,0 +1,106 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { chargeCard } from '../payments/charge-card.ts';
+import { findIntent, findPayment } from '../payments/find-intent.ts';
+import { openIntent } from '../payments/open-intent.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { checkedTests } from '../testing/checked-tests.ts';
+import { giftOf } from '../testing/donate.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { reconcile, reconcileJobs, startReconciling } from './reconcile-jobs.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+onEachDatabase('payments that are open for too long', (databases) => {
+  let site: TestMembership;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+  });
+  const test = checkedTests(() => site);
+
+  const begin = async (change: Parameters<typeof giftOf>[0] = {}): Promise<string> =>
+    (await openIntent(site.context, giftOf(change))).reference;
+  const stateOf = async (reference: string) => (await findIntent(site.context.db, reference))?.state;
+  const verified = () => site.paystack.asked.get('verify') ?? 0;
+
+  test('are settled within one round when neither the reader nor a webhook came back', async () => {
+    // The comparison of this night, which would settle it too.
+    await reconcile(site.context);
+    const reference = await begin();
+    site.paystack.pay(reference);
+    site.clock.advance(9 * minute);
+    await reconcile(site.context);
+    expect(await stateOf(reference)).toBe('pending');
+    site.clock.advance(minute);
+    await reconcile(site.context);
+    expect(await stateOf(reference)).toBe('succeeded');
+  });
+
+  test('are asked for every ten minutes, not every round, also where the provider knows nothing yet', async () => {
+    await begin();
+    site.paystack.started.clear();
+    for (let count = 0; count < 30; count += 1) {
+      site.clock.advance(minute);
+      await reconcile(site.context);
+    }
+    expect(verified()).toBe(3);
+  });
+
+  test('by a kept card are asked for after a minute, and are paid once', async () => {
+    const account = site.account();
+    const first = await begin({ account });
+    site.paystack.pay(first, { card: 'AUTH_1' });
+    await settlePayment(site.context, first);
+    const cardId = (await findPayment(site.context.db, first))?.card_id ?? '';
+    site.paystack.fail('charge', 'lost-after');
+    const { reference } = await chargeCard(site.context, { ...giftOf({ account, attempt: 'renewal:1' }), cardId });
+    expect(await stateOf(reference)).toBe('created');
+    site.clock.advance(minute);
+    await reconcile(site.context);
+    expect(await stateOf(reference)).toBe('succeeded');
+    expect(site.paystack.holds('NGN')).toBe(2 * (250_000 - 3_750));
+  });
+
+  test('stay open while a provider is silent, which is left alone after three questions; the other is asked', async () => {
+    for (let count = 0; count < 6; count += 1) await begin();
+    const other = await begin({ provider: 'flutterwave' });
+    site.flutterwave.pay(other);
+    for (let count = 0; count < 20; count += 1) site.paystack.fail('verify', 'lost-before');
+    site.clock.advance(10 * minute);
+    await reconcile(site.context);
+    expect(verified()).toBe(3);
+    expect(await stateOf(other)).toBe('succeeded');
+  });
+
+  test('end when nobody pays them in a day, and count all the same when the money comes later', async () => {
+    const reference = await begin();
+    site.clock.advance(day + minute);
+    await reconcile(site.context);
+    expect(await stateOf(reference)).toBe('abandoned');
+    site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+    expect(await stateOf(reference)).toBe('succeeded');
+  });
+
+  test('are looked after each minute, by one job whichever process plans it, for as long as the site runs', async () => {
+    const other = await site.anotherProcess();
+    await startReconciling(site.context);
+    await startReconciling(other);
+    expect((await site.jobs()).map(({ kind }) => kind)).toEqual(['reconcile']);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await site.work(reconcileJobs)).toBe(1);
+      site.clock.advance(minute);
+    }
+  });
+
+  test('are looked after even when one step fails', async () => {
+    const reference = await begin();
+    site.paystack.pay(reference);
+    site.clock.advance(10 * minute);
+    site.paystack.list = () => {
+      throw new Error('broken');
+    };
+    await reconcile(site.context);
+    expect(await stateOf(reference)).toBe('succeeded');
+  });
+});
