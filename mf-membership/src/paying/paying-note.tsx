@@ -48,18 +48,13 @@ function Closed({ pay, paying }: { readonly pay: GoAndPay; readonly paying: Payi
           Open it again
         </Button>
         <Button
-          look="quiet"
           onClick={() => {
             paying.redirect(pay);
           }}
         >
           Pay on {name}’s own page
         </Button>
-      </div>
-      <div css={row}>
-        <Button look="quiet" onClick={paying.startOver}>
-          Choose another way to pay
-        </Button>
+        <Button onClick={paying.startOver}>Choose another way to pay</Button>
       </div>
       <p>
         <a href={links.payment(pay.reference, pay.key)}>See how this payment stands</a>

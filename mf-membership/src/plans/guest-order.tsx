@@ -1,6 +1,8 @@
 import type { JSX } from 'react';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { QuoteLines } from '../parts/quote-lines.tsx';
@@ -18,14 +20,11 @@ const notes = css`
   color: var(--ink-2);
 `;
 
-/** The bill for somebody without an account: a plan has to belong to somebody. */
-export function GuestOrder({ quote }: { readonly quote: PlanQuote }): JSX.Element {
+function Ways({ quote }: { readonly quote: PlanQuote }): JSX.Element {
   const { links } = useSite();
   const next = backToOrder(links, quote);
   return (
     <>
-      <QuoteLines lines={quote.lines} total={quote.due} totalText="To pay" />
-      <p css={notes}>{quoteSentences(quote).join(' ')}</p>
       <p>A plan belongs to an account. Make one or log in, and you come back to this step.</p>
       <div css={row}>
         <ButtonLink look="primary" to={`${links.register}?${new URLSearchParams({ next }).toString()}`}>
@@ -33,6 +32,28 @@ export function GuestOrder({ quote }: { readonly quote: PlanQuote }): JSX.Elemen
         </ButtonLink>
         <ButtonLink to={links.logInThen(next)}>Log in and go on</ButtonLink>
       </div>
+    </>
+  );
+}
+
+/** Somebody logged in since the page was drawn: it is drawn anew. Without a place in the address, browsers load again. */
+function DrawnAnew({ quote }: { readonly quote: PlanQuote }): JSX.Element {
+  const { links } = useSite();
+  return (
+    <p>
+      <a href={links.choosePlan(quote)}>You are logged in now: go on to pay</a>
+    </p>
+  );
+}
+
+/** The bill for somebody without an account: a plan has to belong to somebody. */
+export function GuestOrder({ quote }: { readonly quote: PlanQuote }): JSX.Element {
+  const { isAuthenticated } = useSelector(selectAuth);
+  return (
+    <>
+      <QuoteLines lines={quote.lines} total={quote.due} totalText="To pay" />
+      <p css={notes}>{quoteSentences(quote).join(' ')}</p>
+      {isAuthenticated ? <DrawnAnew quote={quote} /> : <Ways quote={quote} />}
     </>
   );
 }

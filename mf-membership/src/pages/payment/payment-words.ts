@@ -59,7 +59,7 @@ export function paymentText(payment: PaymentView): string {
         ? `${moneyText(payment.amount)} was taken to check the card, and goes back to it.`
         : `We received ${moneyText(payment.amount)} through ${name}.`;
     case 'failed':
-      return `${payment.problem ?? `${name} refused it.`} No money was taken; should your bank show otherwise, it is given back.`;
+      return `${payment.problem ?? `${name} refused it. No money was taken.`} Should your bank show otherwise, it is given back.`;
     case 'expired':
       return 'It was not paid in time. No money was taken; should some arrive after all, it is given back.';
     case 'refunded':

@@ -65,8 +65,10 @@ describe('a payment’s page', () => {
   });
 
   it('says of a failed payment that nothing was taken, and where to try again', async () => {
-    await show({ state: 'failed', problem: 'The bank declined the card.', receipt: null });
-    expect(screen.getByRole('status')).toHaveTextContent(/The bank declined the card\. No money was taken/);
+    await show({ state: 'failed', problem: 'The bank declined the card. No money was taken.', receipt: null });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The bank declined the card. No money was taken. Should your bank show otherwise, it is given back.',
+    );
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
       'href',
       '/membership?plan=branch&frequency=monthly&currency=NGN#pay',
