@@ -12,6 +12,7 @@ import { firstVisit } from './first-visit.ts';
 import { readMachine } from './machine.ts';
 import {
   browsingTable,
+  checkoutTable,
   documentTable,
   ingestTable,
   lagTable,
@@ -23,6 +24,7 @@ import {
   visitTable,
 } from './report.ts';
 import { timeBrowsing } from './time-browsing.ts';
+import { timeCheckouts } from './time-checkouts.ts';
 import { timeDocuments } from './time-documents.ts';
 import { timeIngest } from './time-ingest.ts';
 import { timeLag } from './time-lag.ts';
@@ -32,12 +34,13 @@ import { timeReading } from './time-reading.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only checkouts]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
   --keep   also writes the result to e2e/bench/results/<date>-<pages>.md
-  --home   the archive is made in this folder, and used again when it is there: to measure it when the machine is quiet`;
+  --home   the archive is made in this folder, and used again when it is there: to measure it when the machine is quiet
+  --only   one measurement alone, on the demonstration archive or that of --home: checkouts`;
 
 interface Wish {
   /** As it was asked for. */
@@ -47,7 +50,11 @@ interface Wish {
   readonly keep: boolean;
   /** Null: a folder that goes with the run. */
   readonly home: string | null;
+  readonly only: 'checkouts' | null;
 }
+
+/** People who join at the same moment. */
+const joining = 200;
 
 function readWish(): Wish {
   const { values } = parseArgs({
@@ -56,11 +63,13 @@ function readWish(): Wish {
       quick: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       home: { type: 'string' },
+      only: { type: 'string' },
     },
   });
   const pages = Number(values.pages.replace(/k$/, '000').replace(/m$/, '000000'));
-  if (!Number.isInteger(pages) || pages < 1) throw new Error(usage);
-  return { size: values.pages, pages, rounds: values.quick ? 20 : 100, keep: values.keep, home: values.home ?? null };
+  const { only = null, home = null } = values;
+  if (!Number.isInteger(pages) || pages < 1 || (only !== null && only !== 'checkouts')) throw new Error(usage);
+  return { size: values.pages, pages, rounds: values.quick ? 20 : 100, keep: values.keep, home, only };
 }
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -122,6 +131,7 @@ async function measureSite(dataDir: string, rounds: number, thick: string): Prom
     const stories = await stage('stories', () => timeStories(site.url, rounds));
     const logins = await stage('logins', () => timeLogins(site.url));
     const lag = await stage('lag', () => timeLag(site, words));
+    const checkouts = await stage('checkouts', () => timeCheckouts(site, joining));
     const others = await stage('others', () => timeOthers(site, rounds * 4));
     const tables = [
       searchTable([...searches, suggestions]),
@@ -130,7 +140,7 @@ async function measureSite(dataDir: string, rounds: number, thick: string): Prom
       storyTable(stories),
       loginTable(logins),
     ];
-    return [...tables, lagTable(lag), othersTable(others)];
+    return [...tables, lagTable(lag), checkoutTable(checkouts), othersTable(others)];
   } finally {
     await site.stop();
   }
@@ -196,4 +206,22 @@ async function bench({ size, pages, rounds, keep, home }: Wish): Promise<void> {
   }
 }
 
-await bench(readWish());
+/** The machine, and one table. */
+async function benchCheckouts({ home }: Wish): Promise<void> {
+  const machine = readMachine();
+  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-checkouts-')));
+  try {
+    const site = await startAsReaders(dataDir);
+    try {
+      const timing = await stage('checkouts', () => timeCheckouts(site, joining));
+      process.stdout.write(`\n${[...machine.lines, checkoutTable(timing)].join('\n\n')}\n`);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    if (home === null) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const wish = readWish();
+await (wish.only === 'checkouts' ? benchCheckouts(wish) : bench(wish));

@@ -1,6 +1,7 @@
 import type { Visit } from './first-visit.ts';
 import { quantile, type Timing } from './measure.ts';
 import { kilobytes, ms, table } from './table.ts';
+import type { CheckoutTiming } from './time-checkouts.ts';
 import type { DocumentTiming } from './time-documents.ts';
 import type { IngestSpeed } from './time-ingest.ts';
 import type { Lag } from './site-metrics.ts';
@@ -37,6 +38,17 @@ export const storyTable = (rows: readonly Rate[]): string =>
       drawing < 0.1 ? '' : (1000 / drawing).toFixed(0),
     ]),
   );
+
+export const checkoutTable = ({ count, steps, ledger }: CheckoutTiming): string =>
+  `${table(
+    [`${count} people who join at the same moment`, 'p50 ms', 'p95 ms'],
+    [
+      ['the payment is begun', ms(steps.start.p50), ms(steps.start.p95)],
+      ['paid, at the stand-in', ms(steps.pay.p50), ms(steps.pay.p95)],
+      ['verified and in force', ms(steps.settle.p50), ms(steps.settle.p95)],
+      ['from the press until in force', ms(steps.whole.p50), ms(steps.whole.p95)],
+    ],
+  )}\n\nAfterwards: ${ledger}`;
 
 export const othersTable = (rows: readonly Timing[]): string =>
   table(

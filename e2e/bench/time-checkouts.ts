@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { runCommand, type SiteProcess } from '../support/site-process.ts';
+import { quantile, times } from './measure.ts';
+
+const password = 'Correct-Horse-7';
+/** So many accounts are made at a time: their passwords are costly on purpose. */
+const madeAtOnce = 4;
+const price = 600_000;
+const betweenLooksMs = 100;
+const longestMs = 60_000;
+
+/** Many people who pay at the same moment, in ms. */
+export interface CheckoutTiming {
+  readonly count: number;
+  /** Each step, and `whole`: from the press of the button until the plan is in force. */
+  readonly steps: Readonly<
+    Record<'pay' | 'settle' | 'start' | 'whole', { readonly p50: number; readonly p95: number }>
+  >;
+  /** What the site says of its books afterwards, and what the providers' stand-in has. */
+  readonly ledger: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Rejects for any status but 200: a fast error is no result. */
+async function ask(url: string, headers: Readonly<Record<string, string>>, body?: Json): Promise<Json> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${new URL(url).pathname} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as Json;
+}
+
+/** A reader in a network of their own, logged in. */
+async function makeReader(site: string, turn: number): Promise<Readonly<Record<string, string>>> {
+  const from = { 'x-forwarded-for': `10.${(turn >> 8) & 255}.${turn & 255}.7` };
+  const email = `pays-${Date.now()}-${turn}@example.org`;
+  await ask(`${site}/api/auth/register`, from, { email, password, first_name: 'Ada', last_name: 'Obi' });
+  const { data } = await ask(`${site}/api/auth/login`, from, { email, password });
+  return { ...from, authorization: `Bearer ${String((data as Json)['token'])}` };
+}
+
+async function makeReaders(site: string, count: number): Promise<readonly Readonly<Record<string, string>>[]> {
+  const readers: Readonly<Record<string, string>>[] = [];
+  for (let turn = 0; turn < count; turn += madeAtOnce) {
+    const some = times(Math.min(madeAtOnce, count - turn), (index) => makeReader(site, turn + index));
+    readers.push(...(await Promise.all(some)));
+  }
+  return readers;
+}
+
+async function untilPaid(
+  site: string,
+  { reference, key }: Json,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const query = new URLSearchParams({ reference: String(reference), key: String(key) });
+  const end = performance.now() + longestMs;
+  for (;;) {
+    const { state } = await ask(`${site}/api/ms/payment?${query.toString()}`, headers);
+    if (state === 'paid') return;
+    if (state !== 'pending' || performance.now() > end) throw new Error(`a payment ended as ${String(state)}`);
+    await wait(betweenLooksMs);
+  }
+}
+
+/** Joins, pays as a reader would, and asks until it is in force. Answers the instants between the steps. */
+async function join(
+  { url, sandbox }: SiteProcess,
+  reader: Readonly<Record<string, string>>,
+  provider: string,
+): Promise<readonly number[]> {
+  const instants = [performance.now()];
+  const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN', due: price, provider, card: 'new' };
+  const begun = await ask(`${url}/api/ms/checkout`, reader, wish);
+  instants.push(performance.now());
+  await ask(`${sandbox}/_control/pay`, {}, { reference: begun['reference'], card: 'success' });
+  instants.push(performance.now());
+  await untilPaid(url, begun, reader);
+  instants.push(performance.now());
+  const { plan } = await ask(`${url}/api/ms/membership`, reader);
+  if (plan !== 'branch') throw new Error(`paid, but the plan is ${String(plan)}`);
+  return instants;
+}
+
+interface Book {
+  readonly currency: string;
+  readonly paid: number;
+  readonly payments: number;
+}
+
+const paidIn = async (sandbox: string): Promise<Book> => {
+  const books = (await ask(`${sandbox}/_control/books`, {})) as unknown as readonly Book[];
+  const naira = books.filter(({ currency }) => currency === 'NGN');
+  const sum = (field: 'paid' | 'payments'): number => naira.reduce((total, book) => total + book[field], 0);
+  return { currency: 'NGN', paid: sum('paid'), payments: sum('payments') };
+};
+
+const quantiles = (values: readonly number[]): { readonly p50: number; readonly p95: number } => ({
+  p50: quantile(values, 0.5),
+  p95: quantile(values, 0.95),
+});
+
+/** Throws when a payment was lost or counted twice on either side. */
+async function compareBooks({ dataDir, sandbox }: SiteProcess, before: Book, count: number): Promise<string> {
+  const after = await paidIn(sandbox);
+  const paid = after.paid - before.paid;
+  if (after.payments - before.payments !== count || paid !== count * price) {
+    throw new Error(`the stand-in took ${after.payments - before.payments} payments of ${paid} kobo in all`);
+  }
+  const { code, output } = await runCommand(['shell/server/run-command.ts', 'membership', 'check-ledger'], { dataDir });
+  if (code !== 0) throw new Error(output);
+  return output.trim().split('\n').at(-1) ?? '';
+}
+
+/** All of them at the same moment, half at each provider; the stand-in runs in a process of its own. */
+export async function timeCheckouts(site: SiteProcess, count: number): Promise<CheckoutTiming> {
+  const readers = await makeReaders(site.url, count);
+  const before = await paidIn(site.sandbox);
+  const all = await Promise.all(
+    readers.map((reader, turn) => join(site, reader, turn % 2 === 0 ? 'paystack' : 'flutterwave')),
+  );
+  const between = (from: number, to: number) => quantiles(all.map((at) => (at[to] ?? NaN) - (at[from] ?? NaN)));
+  const steps = { start: between(0, 1), pay: between(1, 2), settle: between(2, 3), whole: between(0, 3) };
+  return { count, steps, ledger: await compareBooks(site, before, count) };
+}
