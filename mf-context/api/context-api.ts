@@ -1,6 +1,7 @@
 import { contextApiVersion } from 'shared-contracts/context/contract';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
+import { evalAnswersCommand } from './evaluation/eval-answers.ts';
 
 /** This slice's server half. No tables and no endpoints yet. */
 export const contextApi: ApiSlice = {
@@ -9,4 +10,5 @@ export const contextApi: ApiSlice = {
   migrations: {},
   endpoints: [],
   personalData: nothingPersonal,
+  commands: { 'eval-answers': evalAnswersCommand },
 };

@@ -17,13 +17,11 @@ export const demoWords = (): readonly ArticleWords[] =>
     ),
   );
 
-/** Names: words that begin with a capital within a sentence, as pairs where two follow each other. */
+/** Names, each as often as it is named: words that begin with a capital within a sentence, together where they follow each other. */
 export const demoNames = (): readonly string[] => {
   const texts = demoEditions.flatMap(({ pages }) =>
     pages.flatMap(({ articles }) => articles.flatMap(({ paragraphs }) => paragraphs)),
   );
-  const names = texts.flatMap(
-    (text) => text.match(/(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}’-]+(?: \p{Lu}[\p{L}\p{M}’-]+)*/gu) ?? [],
-  );
-  return [...new Set(names)].sort();
+  const name = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}’-]+(?: \p{Lu}[\p{L}\p{M}’-]+)*/gu;
+  return texts.flatMap((text) => text.match(name) ?? []);
 };

@@ -17,7 +17,9 @@ const stride = 7_919;
 
 /** Articles of the demonstration that a page shares its subjects with, and what of its words comes from where. */
 const subjectsOfPage = 6;
-const share = { ofSubjects: 0.15, ofDemonstration: 0.15, names: 0.06, years: 0.02 } as const;
+const share = { ofSubjects: 0.15, ofDemonstration: 0.15, names: 0.05, years: 0.02 } as const;
+/** Most who are named in newspapers are named nowhere else. */
+const inventedNames = 0.7;
 
 const titles = [...new Map(demoEditions.map(({ title }) => [title.slug, title])).values()];
 
@@ -58,16 +60,17 @@ export function distractorMaker(): (index: number) => GeneratedPage {
       () => articles[Math.floor(random() * articles.length)] ?? [],
     );
     const ofSubjects = subjects.flat();
+    const name = (dice: () => number): string => (dice() < inventedNames ? invented.phrase(dice) : from(names, dice));
     const word = (dice: () => number): string => {
       let left = dice();
       const isIn = (part: number): boolean => (left -= part) < 0;
       if (isIn(share.ofSubjects)) return from(ofSubjects, dice);
       if (isIn(share.ofDemonstration)) return from(all, dice);
-      if (isIn(share.names)) return from(names, dice);
+      if (isIn(share.names)) return name(dice);
       if (isIn(share.years)) return String(year - Math.floor(dice() * 4));
       return invented.word(dice);
     };
-    return { word, phrase: (dice) => from(names, dice), misread: invented.misread };
+    return { word, phrase: name, misread: (word) => invented.misread(word) };
   };
   return (index) => {
     const place = distractorPlace(index);

@@ -1,0 +1,43 @@
+import type { AnswerCard } from 'shared-contracts/context/answer';
+import type { TextRange } from 'shared-contracts/archive/newspaper';
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import { termMatcher } from './passages/match-terms.ts';
+import type { Passage } from './passages/score-passages.ts';
+import type { SearchTerm } from './retrieval/search-terms.ts';
+
+const marksOf = ({ sentence }: Passage, terms: readonly SearchTerm[]): readonly TextRange[] => {
+  const match = termMatcher(terms);
+  return sentence.places.filter((_, at) => match(sentence.folds[at] ?? '').length > 0);
+};
+
+const toCard = (passage: Passage, index: number, terms: readonly SearchTerm[]): Omit<AnswerCard, 'boxes'> => {
+  const { unit, sentence, before, after } = passage;
+  const { slug, title, date, edition, sequence, label, demonstration, confidence } = unit.page;
+  return {
+    number: index + 1,
+    page: { slug, title, date, edition, sequence, label, demonstration },
+    headline: unit.headline,
+    paragraph: sentence.paragraph,
+    range: sentence.range,
+    quote: sentence.text,
+    before: before?.text ?? '',
+    after: after?.text ?? '',
+    marks: marksOf(passage, terms),
+    confidence,
+    copies: unit.copies,
+  };
+};
+
+/** The passages as they are shown: each quote letter by letter as stored, with the boxes of its words on the scan. */
+export async function makeCards(
+  archive: ArchiveReader,
+  passages: readonly Passage[],
+  terms: readonly SearchTerm[],
+  withinMs: number,
+): Promise<readonly AnswerCard[]> {
+  const stretches = passages.map(({ unit, sentence: { paragraph, range } }) => ({
+    ...{ page: unit.page.id, paragraph, start: range[0], end: range[1] },
+  }));
+  const boxes = await archive.boxes(stretches, withinMs);
+  return passages.map((passage, index) => ({ ...toCard(passage, index, terms), boxes: boxes[index] ?? [] }));
+}

@@ -1,0 +1,90 @@
+import type { SearchTerm } from '../retrieval/search-terms.ts';
+import { termMatcher, type TermMatcher } from './match-terms.ts';
+
+/** Words of a question with no more than this many others between them belong together, and so on the page. */
+const asked = 2;
+const printed = 3;
+
+/** What two words side by side count for, beside the rarer of them. */
+const pairShare = 0.5;
+
+/**
+ * What a passage is measured by: first the words of the question, then each two of them that stand side by side in it.
+ * Words alone say little: the same words in another order are another matter.
+ */
+export interface QuestionFeatures {
+  /** How many of the features are words. */
+  readonly terms: number;
+  readonly weights: readonly number[];
+  /** For each feature how well these words in a row have it, 0 to 1. */
+  readonly cover: (folds: readonly string[]) => Float64Array;
+}
+
+type Pair = readonly [number, number];
+
+/** Not those of dates: a page of the day has no need to say its year. */
+function pairsOf(terms: readonly SearchTerm[]): readonly Pair[] {
+  return terms.slice(1).flatMap((term, index): readonly Pair[] => {
+    const before = terms[index];
+    if (before === undefined || before.isDate || term.isDate || term.at - before.at > asked + 1) return [];
+    return [[index, index + 1]];
+  });
+}
+
+interface Place {
+  readonly at: number;
+  readonly like: number;
+}
+
+function nearest(one: readonly Place[], other: readonly Place[]): number {
+  let best = 0;
+  for (const a of one) {
+    for (const b of other) {
+      if (a.at !== b.at && Math.abs(a.at - b.at) <= printed + 1) best = Math.max(best, Math.min(a.like, b.like));
+    }
+  }
+  return best;
+}
+
+function coverOf(folds: readonly string[], count: number, pairs: readonly Pair[], match: TermMatcher): Float64Array {
+  const covered = new Float64Array(count + pairs.length);
+  const places = Array.from({ length: count }, (): Place[] => []);
+  const parts = new Map<string, number>();
+  folds.forEach((fold, at) => {
+    for (const { term, like, isPart } of match(fold)) {
+      places[term]?.push({ at, like });
+      if (isPart) parts.set(`${String(term)} ${fold}`, like);
+      else covered[term] = Math.max(covered[term] ?? 0, like);
+    }
+  });
+  const sums = new Float64Array(count);
+  for (const [key, like] of parts) sums[Number.parseInt(key, 10)] = (sums[Number.parseInt(key, 10)] ?? 0) + like;
+  sums.forEach((sum, term) => (covered[term] = Math.max(covered[term] ?? 0, sum)));
+  pairs.forEach(([a, b], index) => {
+    covered[count + index] = nearest(places[a] ?? [], places[b] ?? []);
+  });
+  return covered;
+}
+
+/** The features of a question; texts are measured by them one by one. */
+export function questionFeatures(terms: readonly SearchTerm[]): QuestionFeatures {
+  const match = termMatcher(terms);
+  const pairs = pairsOf(terms);
+  const weights = terms.map(({ weight }) => weight);
+  const ofPairs = pairs.map(([a, b]) => pairShare * Math.min(weights[a] ?? 0, weights[b] ?? 0));
+  return {
+    terms: terms.length,
+    weights: [...weights, ...ofPairs],
+    cover: (folds) => coverOf(folds, terms.length, pairs, match),
+  };
+}
+
+/** The share of a question, by the weight of its features, that is covered. 0 for a question without words. */
+export function coverage(covered: Float64Array, weights: readonly number[]): number {
+  let [sum, all] = [0, 0];
+  weights.forEach((weight, feature) => {
+    sum += weight * (covered[feature] ?? 0);
+    all += weight;
+  });
+  return all === 0 ? 0 : sum / all;
+}

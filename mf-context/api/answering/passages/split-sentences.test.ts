@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { splitSentences } from './split-sentences.ts';
+
+const sentencesIn = (text: string): readonly string[] =>
+  splitSentences(text).map(([start, end]) => text.slice(start, end));
+
+describe('the sentences of a paragraph', () => {
+  it('end at points, and not at those of numbers, initials and abbreviations', () => {
+    expect(sentencesIn('It cost ₦1.50. Dr. T. Bello of the N.N.P.C. said so! Why? “No,” she said.')).toEqual([
+      'It cost ₦1.50.',
+      'Dr. T. Bello of the N.N.P.C. said so!',
+      'Why?',
+      '“No,” she said.',
+    ]);
+  });
+
+  it('end with their quotation marks, and go on before a small letter', () => {
+    expect(sentencesIn('He said “as soon as practicable.” They left. the end')).toEqual([
+      'He said “as soon as practicable.”',
+      'They left. the end',
+    ]);
+  });
+
+  it('are cut where a machine has lost the points', () => {
+    const lost = Array.from({ length: 200 }, (_, at) => `word${String(at)}${at % 20 === 19 ? ',' : ''}`).join(' ');
+    const found = sentencesIn(lost);
+    expect(found.length).toBeGreaterThan(2);
+    expect(Math.max(...found.map((one) => one.split(' ').length))).toBeLessThanOrEqual(70);
+    expect(found.join(' ')).toBe(lost);
+  });
+
+  it('lose nothing but space, and never overlap', () => {
+    const piece = fc.constantFrom('It', 'is', 'Mr.', '5.', 'N.', '“Yes.”', '…', '!', 'ìwé', '  ', '. ', '\n');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
+        const text = pieces.join(' ');
+        const ranges = splitSentences(text);
+        ranges.forEach(([start], at) => expect(start).toBeGreaterThanOrEqual(ranges[at - 1]?.[1] ?? 0));
+        const kept = ranges.map(([start, end]) => text.slice(start, end)).join('');
+        expect(kept.replaceAll(/\s/gu, '')).toBe(text.replaceAll(/\s/gu, ''));
+      }),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import type { UnderstoodDate } from 'shared-contracts/context/answer';
+
+const monthNames: readonly (readonly string[])[] = [
+  ['january', 'jan', 'janairu'],
+  ['february', 'feb', 'fabrairu'],
+  ['march', 'maris'],
+  ['april', 'apr', 'afrilu'],
+  ['may', 'mayu'],
+  ['june', 'jun', 'yuni'],
+  ['july', 'jul', 'yuli'],
+  ['august', 'aug', 'agusta'],
+  ['september', 'sept', 'sep', 'satumba'],
+  ['october', 'oct', 'oktoba'],
+  ['november', 'nov', 'nuwamba'],
+  ['december', 'dec', 'disamba'],
+];
+
+const monthOf = new Map(monthNames.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
+const month = `(${[...monthOf.keys()].join('|')})`;
+const year = '((?:18|19|20)\\d\\d)';
+const day = '(\\d{1,2})(?:st|nd|rd|th)?';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const monthNumber = (name: string | undefined): number => monthOf.get((name ?? '').toLowerCase()) ?? 1;
+const isDay = (value: string | undefined): boolean => Number(value) >= 1 && Number(value) <= 31;
+
+type Made = Pick<UnderstoodDate, 'from' | 'to'> | null;
+
+const ofDay = (years: string | undefined, name: string | undefined, days: string | undefined): Made => {
+  if (!isDay(days)) return null;
+  const text = `${years ?? ''}-${two(monthNumber(name))}-${two(Number(days))}`;
+  return { from: text, to: text };
+};
+const ofMonth = (years: string | undefined, name: string | undefined): Made => {
+  const text = `${years ?? ''}-${two(monthNumber(name))}`;
+  return { from: text, to: text };
+};
+
+/** `1960-66` and `1960 to 1966`: the second year may be cut short. */
+const fullYear = (first: string, second: string): string =>
+  second.length === 2 ? `${first.slice(0, 2)}${second}` : second;
+
+/** The first that fits a place takes it. */
+const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Made])[] = [
+  [new RegExp(`\\b${day}\\s+(?:of\\s+|ga\\s+)?${month},?\\s+${year}\\b`, 'giu'), ([, d, m, y]) => ofDay(y, m, d)],
+  [new RegExp(`\\b${month}\\s+${day},?\\s+${year}\\b`, 'giu'), ([, m, d, y]) => ofDay(y, m, d)],
+  [new RegExp(`\\b${month},?\\s+(?:of\\s+)?${year}\\b`, 'giu'), ([, m, y]) => ofMonth(y, m)],
+  [
+    new RegExp(`\\b(?:from\\s+|between\\s+)?${year}\\s*(?:-|–|to|and|until)\\s*((?:18|19|20)?\\d\\d)\\b`, 'giu'),
+    ([, first = '', second = '']) => {
+      const last = fullYear(first, second);
+      return last > first ? { from: first, to: last } : null;
+    },
+  ],
+  [/\b((?:18|19|20)\d)0s\b/giu, ([, decade = '']) => ({ from: `${decade}0`, to: `${decade}9` })],
+  [new RegExp(`\\b${year}\\b`, 'gu'), ([, y = '']) => ({ from: y, to: y })],
+];
+
+/** Where a date stands in a question, in UTF-16 units. */
+export interface DatePlace extends UnderstoodDate {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The times that a question names, in the order of its words; none twice over the same words. */
+export function findDates(question: string): readonly DatePlace[] {
+  const found: DatePlace[] = [];
+  for (const [pattern, make] of patterns) {
+    for (const match of question.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (found.some((place) => start < place.end && end > place.start)) continue;
+      const made = make(match);
+      if (made !== null) found.push({ text: match[0].trim(), ...made, start, end });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** First and last year of a date, as numbers. */
+export const yearsOf = ({ from, to }: Pick<UnderstoodDate, 'from' | 'to'>): readonly [number, number] => [
+  Number(from.slice(0, 4)),
+  Number(to.slice(0, 4)),
+];

@@ -1,0 +1,34 @@
+import { standAlone } from './follow-up.ts';
+import { understandQuestion } from './understand-question.ts';
+import { plainWords } from '../testing/plain-archive.ts';
+
+const asked = (question: string, previous: string | null): string =>
+  standAlone(
+    understandQuestion(question, plainWords),
+    previous === null ? null : understandQuestion(previous, plainWords),
+  );
+
+describe('a follow-up', () => {
+  it('takes over the names and times of the question before it, where anyone can see', () => {
+    expect(asked('Where did he die?', 'When did Moshood Abiola win in 1993?')).toBe(
+      'Where did he die? (Moshood Abiola, 1993)',
+    );
+    expect(asked('And why?', 'When was Newswatch shut in 1987?')).toBe('And why? (Newswatch, 1987)');
+  });
+
+  it('takes over what it was about where nobody was named', () => {
+    expect(asked('How much was it?', 'When did the price of petrol change?')).toBe(
+      'How much was it? (price, petrol, change)',
+    );
+  });
+
+  it('keeps a time of its own', () => {
+    expect(asked('And in 1980?', 'Who won the Nations Cup in 1994?')).toBe('And in 1980? (Nations Cup)');
+  });
+
+  it('is left alone where it stands by itself', () => {
+    const whole = 'Who opened the Niger Bridge at Onitsha?';
+    expect(asked(whole, 'When did Fela die?')).toBe(whole);
+    expect(asked('Where did he die?', null)).toBe('Where did he die?');
+  });
+});

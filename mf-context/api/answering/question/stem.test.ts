@@ -1,0 +1,28 @@
+import { stem, wordForms } from './stem.ts';
+
+describe('the stem of a word', () => {
+  it('is the same for forms of one word', () => {
+    for (const forms of [
+      ['declare', 'declares', 'declared', 'declaring'],
+      ['miner', 'miners'],
+      ['kill', 'kills', 'killed', 'killing', 'killings'],
+      ['stop', 'stops', 'stopped', 'stopping'],
+      ['country', 'countries'],
+      ['bus', 'bus'],
+    ]) {
+      expect([forms, new Set(forms.map(stem)).size]).toEqual([forms, 1]);
+    }
+  });
+
+  it('leaves short words and numbers alone', () => {
+    expect(['led', 'red', '1970s', 'sea', 'this'].map(stem)).toEqual(['led', 'red', '1970s', 'sea', 'this']);
+  });
+
+  it('is shared by every form that is offered for a word', () => {
+    for (const word of ['opened', 'cries', 'strike', 'running', 'buses']) {
+      const forms = wordForms(word);
+      expect(forms[0]).toBe(word);
+      expect(forms.map(stem).every((one) => one === stem(word))).toBe(true);
+    }
+  });
+});

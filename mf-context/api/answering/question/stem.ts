@@ -1,0 +1,51 @@
+const known = new Map<string, string>();
+
+/** `stopped` → `stop`; `killed` keeps its two letters. */
+const undoubled = (stem: string): string => (/([bdgmnprt])\1$/u.test(stem) ? stem.slice(0, -1) : stem);
+
+const rules: readonly (readonly [RegExp, (word: string) => string])[] = [
+  [/.{3,}ies$/u, (word) => `${word.slice(0, -3)}y`],
+  [/.{3,}ied$/u, (word) => `${word.slice(0, -3)}y`],
+  [/.{3,}(?:ss|x|ch|sh|z)es$/u, (word) => word.slice(0, -2)],
+  [/.{3,}[^su]s$/u, (word) => word.slice(0, -1)],
+  [/.{3,}ing$/u, (word) => undoubled(word.slice(0, -3))],
+  [/.{3,}[^e]ed$/u, (word) => undoubled(word.slice(0, -2))],
+  [/.{4,}(?:er|or)$/u, (word) => undoubled(word.slice(0, -2))],
+  [/.{4,}ly$/u, (word) => word.slice(0, -2)],
+];
+
+function stemOf(fold: string): string {
+  if (fold.length < 4 || /\d/u.test(fold)) return fold;
+  let stem = fold;
+  // A plural of a form, as `bombings`, loses both ends.
+  for (let pass = 0; pass < 2; pass += 1) {
+    const rule = rules.find(([ending]) => ending.test(stem));
+    if (rule === undefined) break;
+    stem = rule[1](stem);
+  }
+  return stem.length > 3 ? stem.replace(/e$/u, '') : stem;
+}
+
+/** What English words of one kind have in common: `declares`, `declared` and `declaring`. A word as folded. */
+export function stem(fold: string): string {
+  const before = known.get(fold);
+  if (before !== undefined) return before;
+  const found = stemOf(fold);
+  if (known.size < 50_000) known.set(fold, found);
+  return found;
+}
+
+const endings = ['', 's', 'es', 'd', 'ed', 'ing', 'er', 'e'];
+
+/** Words that may have the stem of this one, itself first: those of them that an archive has are found too. */
+export function wordForms(fold: string): readonly string[] {
+  if (fold.length < 4 || /\d/u.test(fold)) return [fold];
+  const base = stem(fold);
+  const bases = base.endsWith('y') ? [base, `${base.slice(0, -1)}i`] : [base];
+  const doubled = /[bdgmnprt]$/u.test(base) ? [`${base}${base.slice(-1)}`] : [];
+  const forms = [
+    ...bases.flatMap((one) => endings.map((ending) => one + ending)),
+    ...doubled.flatMap((one) => [`${one}ed`, `${one}ing`]),
+  ];
+  return [...new Set([fold, ...forms.filter((form) => form.length > 2 && stem(form) === base)])];
+}

@@ -1,0 +1,47 @@
+import { understandQuestion } from './understand-question.ts';
+import { plainWords } from '../testing/plain-archive.ts';
+
+const understood = (question: string) => understandQuestion(question, plainWords);
+
+describe('a question, as it is understood', () => {
+  it('asks for a person, a time, a place, a number or a reason, in five languages', () => {
+    for (const [question, askedFor] of [
+      ['Who founded the Nigerian Tribune?', 'who'],
+      ['Na who be the first chairman of Road Safety?', 'who'],
+      ['Which year Nigeria join OPEC?', 'when'],
+      ['In which stadium did they win?', 'where'],
+      ['What was the population in 2006?', 'how_many'],
+      ['Why did they strike?', 'why'],
+      ['List the states of 1996.', 'list'],
+      ['What is an amnesty?', 'what'],
+      ['Nígbà wo ni WNTV bẹ̀rẹ̀?', 'when'],
+      ['Ta ni ó gbé ìjọba?', 'who'],
+      ['Yaushe aka fara talabijin?', 'when'],
+      ['Naira ɗaya tana daidai da sulai nawa?', 'how_many'],
+      ['Kedu mgbe e meghere àkwà?', 'when'],
+      ['Onye dere Efuru?', 'who'],
+    ]) {
+      expect([question, understood(question ?? '').askedFor]).toEqual([question, askedFor]);
+    }
+  });
+
+  it('keeps what it is about, and leaves out how it is asked', () => {
+    const { words, names, dates } = understood('When did Dick Tiger beat Gene Fullmer at Ìbàdàn in 1963?');
+    expect(words.map(({ fold }) => fold)).toEqual(['dick', 'tiger', 'beat', 'gene', 'fullmer', 'ibadan', '1963']);
+    expect(names).toEqual(['Dick Tiger', 'Gene Fullmer', 'Ìbàdàn']);
+    expect(dates.map(({ text }) => text)).toEqual(['1963']);
+  });
+
+  it('takes no first word for a name, and words in quotation marks for a phrase', () => {
+    const { names, phrases } = understood('Cement “as soon as practicable”, said Ahmadu Bello');
+    expect(names).toEqual(['Ahmadu Bello']);
+    expect(phrases).toEqual([{ text: 'as soon as practicable', folds: ['as', 'soon', 'as', 'practicable'] }]);
+  });
+
+  it('is never an error, whatever is typed', () => {
+    for (const typed of ['', '   ', '???', '"""', '\u202e\u0000<script>', 'a'.repeat(10_000)]) {
+      expect(() => understood(typed)).not.toThrow();
+    }
+    expect(understood('').words).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { AskedFor } from 'shared-contracts/context/answer';
+import type { ReaderWord } from 'shared-contracts/server/archive-reader';
+import { findDates, type DatePlace } from './find-dates.ts';
+import { questionCues, stopWords } from './question-cues.ts';
+
+/** A word of a question that an answer should have. */
+export interface AskedWord {
+  readonly fold: string;
+  /** As typed. */
+  readonly text: string;
+  /** Written as a name: with a capital, and not only because a sentence begins there. */
+  readonly isName: boolean;
+  /** Part of a date. */
+  readonly isDate: boolean;
+  /** Its place among all words of the question, from 0. */
+  readonly at: number;
+}
+
+/** A question as it is looked up. */
+export interface UnderstoodQuestion {
+  readonly text: string;
+  readonly askedFor: AskedFor;
+  readonly words: readonly AskedWord[];
+  readonly dates: readonly DatePlace[];
+  /** Names of one word or several, as typed. */
+  readonly names: readonly string[];
+  /** What was put in quotation marks: as typed, and as words. */
+  readonly phrases: readonly { readonly text: string; readonly folds: readonly string[] }[];
+}
+
+type Words = (text: string) => readonly ReaderWord[];
+
+function askedForOf(folds: readonly string[]): AskedFor {
+  const text = folds.join(' ');
+  return questionCues.find(([, cue]) => cue.test(text))?.[0] ?? 'what';
+}
+
+const quoted = /["“]([^"“”]{2,200})["”]/gu;
+
+const phrasesOf = (text: string, words: Words): UnderstoodQuestion['phrases'] =>
+  Array.from(text.matchAll(quoted), ([, phrase = '']) => ({
+    text: phrase.trim(),
+    folds: words(phrase).map(({ fold }) => fold),
+  })).filter(({ folds }) => folds.length > 1);
+
+const beginsSentence = (text: string, start: number): boolean => /(?:^|[.!?]\s)\s*["“‘']?$/u.test(text.slice(0, start));
+const hasCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
+
+/** Names that follow each other are one: `Gani Fawehinmi`. */
+function namesOf(text: string, found: readonly (ReaderWord & { readonly isName: boolean })[]): readonly string[] {
+  const names: { start: number; end: number }[] = [];
+  for (const { start, end, isName } of found) {
+    const last = names.at(-1);
+    if (!isName) continue;
+    if (last !== undefined && /^[\s'’-]+$/u.test(text.slice(last.end, start))) last.end = end;
+    else names.push({ start, end });
+  }
+  return [...new Set(names.map(({ start, end }) => text.slice(start, end)))];
+}
+
+/** Reads a question. Nothing that is typed is an error; what says nothing has no words. */
+export function understandQuestion(typed: string, words: Words): UnderstoodQuestion {
+  const text = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  const dates = findDates(text);
+  const all = words(text);
+  const isOfDate = ({ start, end }: ReaderWord): boolean => dates.some((date) => start < date.end && end > date.start);
+  const placed = all.map((word, at) => {
+    const printed = text.slice(word.start, word.end);
+    const isDate = isOfDate(word);
+    const isName = hasCapital(printed) && !isDate && !stopWords.has(word.fold) && !beginsSentence(text, word.start);
+    return { ...word, at, text: printed, isDate, isName };
+  });
+  const asked = placed.filter(({ fold, isName }) => isName || !stopWords.has(fold));
+  const distinct = [...new Map(asked.map((word) => [word.fold, word])).values()];
+  return {
+    text,
+    askedFor: askedForOf(all.map(({ fold }) => fold)),
+    words: distinct.map(({ fold, text: printed, isName, isDate, at }) => ({ fold, text: printed, isName, isDate, at })),
+    dates,
+    names: namesOf(text, placed),
+    phrases: phrasesOf(text, words),
+  };
+}

@@ -1,0 +1,102 @@
+import type { ArchiveReader, RankedUnit, ReaderPage, ReaderScope } from 'shared-contracts/server/archive-reader';
+import { yearsOf } from '../question/find-dates.ts';
+import type { UnderstoodQuestion } from '../question/understand-question.ts';
+import { termMatcher, type TermMatcher } from '../passages/match-terms.ts';
+import { byWorth, fuseRanks, rankWorth } from './fuse-ranks.ts';
+import { rankLists, type RankedLists } from './rank-lists.ts';
+import { bestWindow } from './rank-windows.ts';
+import type { SearchTerm } from './search-terms.ts';
+import { textUnits, unitKey, type TextUnit } from './text-units.ts';
+
+/** Pages that are read to look closer. */
+const pagesRead = 30;
+
+/** What a page of a time that was named, or of the year after it, is worth more. */
+const datedBoost = 1.3;
+
+/** A piece of a page with what it is worth for a question. */
+export interface FoundUnit extends TextUnit {
+  readonly worth: number;
+  readonly copies: number;
+}
+
+const pageKeys = (units: readonly RankedUnit[]): readonly string[] => units.flatMap(({ pages }) => pages);
+
+const isOfTime = (page: ReaderPage, { dates }: UnderstoodQuestion): boolean =>
+  dates.some((date) => {
+    const [first, last] = yearsOf(date);
+    return page.date.year >= first && page.date.year <= last + 1;
+  });
+
+const placeOf = (list: readonly RankedUnit[], isIt: (unit: RankedUnit) => boolean): number => {
+  const place = list.findIndex(isIt);
+  return place < 0 ? 0 : rankWorth(place);
+};
+
+interface Ranking {
+  readonly question: UnderstoodQuestion;
+  readonly lists: RankedLists;
+  /** By the best window of text; keys of units. */
+  readonly windows: ReadonlyMap<string, number>;
+}
+
+function worthOf(unit: TextUnit, { question, lists, windows }: Ranking): number {
+  const isPage = ({ pages }: RankedUnit): boolean => pages[0] === unit.page.id;
+  const isArticle = ({ pages, article }: RankedUnit): boolean =>
+    article === unit.article && pages.includes(unit.page.id);
+  const sum =
+    placeOf(lists.articles, isArticle) +
+    placeOf(lists.pages, isPage) +
+    rankWorth(windows.get(unit.key) ?? pagesRead * 10);
+  return isOfTime(unit.page, question) ? sum * datedBoost : sum;
+}
+
+function windowPlaces(
+  units: readonly TextUnit[],
+  terms: readonly SearchTerm[],
+  match: TermMatcher,
+): Ranking['windows'] {
+  const weights = terms.map(({ weight }) => weight);
+  const scores = units.map((unit) => ({ key: unit.key, score: bestWindow(unit, weights, match) }));
+  const sorted = scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+  return new Map(sorted.map(({ key }, place) => [key, place]));
+}
+
+function copiesOf({ articles, pages }: RankedLists): (unit: TextUnit) => number {
+  const ofArticles = new Map(
+    articles.flatMap(({ pages: [page = ''], article, copies }) => [[unitKey(page, article), copies] as const]),
+  );
+  const ofPages = new Map(pages.map(({ id, copies }) => [id, copies]));
+  return ({ key, page }) => ofArticles.get(key) ?? ofPages.get(page.id) ?? 0;
+}
+
+/** How the archive is to be asked. */
+export interface FindOptions {
+  readonly scope: ReaderScope;
+  /** Pages that the whole archive has. */
+  readonly all: number;
+  readonly withinMs: number;
+  /** Leaves out pages, to see how an archive without them answers. */
+  readonly without?: (slug: string) => boolean;
+}
+
+/** Pieces of pages about a question, the best first: by their articles, pages and windows of text, put together. */
+export async function findUnits(
+  archive: ArchiveReader,
+  question: UnderstoodQuestion,
+  terms: readonly SearchTerm[],
+  options: FindOptions,
+): Promise<readonly FoundUnit[]> {
+  const lists = await rankLists(archive, question, terms, options);
+  const worth = fuseRanks([pageKeys(lists.articles), pageKeys(lists.pages), ...lists.dated.map(pageKeys)]);
+  const ids = byWorth(worth).slice(0, pagesRead);
+  const read = await archive.pages(ids, options.withinMs);
+  const pages = read.filter(({ slug }) => options.without?.(slug) !== true);
+  const units = pages.flatMap(textUnits);
+  const windows = windowPlaces(units, terms, termMatcher(terms));
+  const copies = copiesOf(lists);
+  return units
+    .filter(({ key }) => windows.has(key))
+    .map((unit) => ({ ...unit, copies: copies(unit), worth: worthOf(unit, { question, lists, windows }) }))
+    .sort((a, b) => b.worth - a.worth);
+}

@@ -1,0 +1,78 @@
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import { writtenOut } from '../question/abbreviations.ts';
+import { otherWords } from '../question/same-meaning.ts';
+import { wordForms } from '../question/stem.ts';
+import type { AskedWord } from '../question/understand-question.ts';
+
+/** How much another word counts for the one that was asked for: a form of it, a misreading, one that means the same. */
+const likeness = { form: 0.95, misread: 0.8, meaning: 0.6 } as const;
+
+/** A word of a question as it is looked for. */
+export interface SearchTerm extends AskedWord {
+  /** Words that stand for it, as folded → how much they count, 1 for the word itself. Only words that the archive has. */
+  readonly forms: ReadonlyMap<string, number>;
+  /** The words that it stands for together, as OPEC does; empty for most. */
+  readonly parts: readonly string[];
+  /** How much it tells: the rarer in the archive, the more. */
+  readonly weight: number;
+  /** Pages that have it, or the form of it that most pages have; 0 where no page has anything like it. */
+  readonly pages: number;
+}
+
+/** Inverse document frequency as BM25 counts it; above 0 for words of nearly all pages too. */
+export const inverseFrequency = (pages: number, all: number): number =>
+  Math.log(1 + (Math.max(0, all - pages) + 0.5) / (pages + 0.5));
+
+interface Candidate {
+  readonly fold: string;
+  readonly like: number;
+}
+
+const candidatesOf = ({ fold, isName, isDate }: AskedWord): readonly Candidate[] => {
+  if (isDate) return [{ fold, like: 1 }];
+  const forms = wordForms(fold).map((form) => ({ fold: form, like: form === fold ? 1 : likeness.form }));
+  const others = isName ? [] : otherWords(fold).map((other) => ({ fold: other, like: likeness.meaning }));
+  return [...forms, ...others];
+};
+
+function toTerm(
+  word: AskedWord,
+  candidates: readonly Candidate[],
+  pagesOf: ReadonlyMap<string, number>,
+  all: number,
+): SearchTerm {
+  const held = candidates.filter(({ fold }) => (pagesOf.get(fold) ?? 0) > 0);
+  const forms = new Map<string, number>();
+  for (const { fold, like } of held) forms.set(fold, Math.max(like, forms.get(fold) ?? 0));
+  // What means the same says nothing of how rare the word itself is.
+  const own = held.filter(({ like }) => like > likeness.meaning);
+  const parts = writtenOut(word.fold);
+  const rarest = parts.length === 0 ? 0 : Math.min(...parts.map((part) => pagesOf.get(part) ?? 0));
+  const pages = Math.max(rarest, ...own.map(({ fold }) => pagesOf.get(fold) ?? 0));
+  return { ...word, forms, parts, pages, weight: inverseFrequency(pages, all) };
+}
+
+/** Looks up what stands for the words of a question, and how rare they are among `all` pages. */
+export async function searchTerms(
+  archive: ArchiveReader,
+  words: readonly AskedWord[],
+  all: number,
+  withinMs: number,
+): Promise<readonly SearchTerm[]> {
+  if (words.length === 0) return [];
+  const candidates = words.map(candidatesOf);
+  const folds = [...new Set([...candidates.flat(), ...words].flatMap(({ fold }) => [fold, ...writtenOut(fold)]))];
+  const [pages, misread] = await Promise.all([
+    archive.pagesWith(folds),
+    archive.misreadings(
+      words.map(({ fold }) => fold),
+      withinMs,
+    ),
+  ]);
+  const pagesOf = new Map(folds.map((fold, at) => [fold, pages[at] ?? 0]));
+  for (const form of misread.flat()) pagesOf.set(form.fold, form.pages);
+  return words.map((word, at) => {
+    const found = (misread[at] ?? []).map(({ fold }) => ({ fold, like: likeness.misread }));
+    return toTerm(word, [...(candidates[at] ?? []), ...found], pagesOf, all);
+  });
+}

@@ -1,0 +1,98 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
+import { lookUp } from '../answering/answer-question.ts';
+import { makeCards } from '../answering/make-cards.ts';
+import { understandQuestion } from '../answering/question/understand-question.ts';
+import { goldQuestions, type GoldQuestion } from './gold-questions.ts';
+import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts';
+import { figuresOf, groupLines, thresholdLines, type JudgedHalf } from './report-answers.ts';
+
+/** Quotes of whole answers that are compared with their pages. */
+const answersChecked = 40;
+
+const withinMs = 20_000;
+
+const pagesOf = ({ evidence, also }: GoldQuestion): ReadonlySet<string> =>
+  new Set([...Object.keys(evidence ?? {}), ...(also ?? [])]);
+
+async function judgeHalf(
+  archive: ArchiveReader,
+  questions: readonly GoldQuestion[],
+  terminal: Terminal,
+): Promise<JudgedHalf> {
+  const { pages } = await archive.held({});
+  const [answers, removed]: [JudgedAnswer[], JudgedAnswer[]] = [[], []];
+  for (const gold of questions) {
+    if (terminal.signal.aborted) break;
+    answers.push(await judgeAnswer(archive, gold, pages));
+    if (gold.outside === undefined) removed.push(await judgeAnswer(archive, gold, pages, pagesOf(gold)));
+  }
+  return { answers, removed };
+}
+
+/** The share of quotes that stand in their paragraph, read anew, as they are shown, and that have boxes. */
+async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQuestion[]): Promise<number> {
+  const { pages: all } = await archive.held({});
+  let [quotes, right] = [0, 0];
+  for (const { question } of questions.slice(0, answersChecked)) {
+    const options = { scope: {}, all, withinMs };
+    const { passages, terms } = await lookUp(archive, understandQuestion(question, archive.words), options);
+    const cards = await makeCards(archive, passages, terms, withinMs);
+    const pages = await archive.pages([...new Set(passages.map(({ unit }) => unit.page.id))], withinMs);
+    for (const { page, paragraph, range, quote, boxes } of cards) {
+      const stored = pages.find(({ slug }) => slug === page.slug)?.paragraphs[paragraph]?.text;
+      quotes += 1;
+      if (stored?.slice(...range) === quote && boxes.length > 0) right += 1;
+    }
+  }
+  return quotes === 0 ? 1 : right / quotes;
+}
+
+function tell(terminal: Terminal, name: string, half: JudgedHalf): void {
+  const write = (lines: readonly string[]): void => {
+    for (const line of lines) terminal.write(`${line}\n`);
+  };
+  write([`\n${name.padEnd(29)}   page@1  page@10   text@1   text@3 answered`]);
+  write(groupLines(half, ({ outside }) => outside ?? 'answerable'));
+  write(groupLines(half, ({ outside, kind }) => (outside === undefined ? `asks ${kind}` : 'others')));
+  write(groupLines(half, ({ outside, language, trait }) => outside ?? `${language ?? 'en'} ${trait ?? ''}`));
+  write([`\n${''.padEnd(24)}   inside     near  foreign  removed`, ...thresholdLines(half)]);
+}
+
+const placeText = (place: number | null): string => (place === null ? '-' : String(place));
+
+/** Each question for itself, the surest first. */
+function tellQuestions(terminal: Terminal, title: string, answers: readonly JudgedAnswer[]): void {
+  terminal.write(`\n${title}\n`);
+  for (const { gold, state, evidence, page, passage, shown } of [...answers].sort((a, b) => b.evidence - a.evidence)) {
+    const places = `${placeText(page)}/${placeText(passage)}`.padEnd(6);
+    terminal.write(`${evidence.toFixed(2)} ${state.padEnd(8)}${places}${gold.id} ${gold.question}\n      ${shown}\n`);
+  }
+}
+
+/**
+ * `eval-answers`: how well questions about the demonstration are answered, on the half that thresholds were tuned on and
+ * on the half kept apart; the last line is JSON of the latter. `--tune`: the former only, and `--questions`: each of its
+ * questions too.
+ */
+export const evalAnswersCommand: SliceCommand = async ({ archive }, args, terminal) => {
+  if (archive === undefined) throw new AppError('unavailable', 'No slice brings the text of the archive');
+  const questions = goldQuestions();
+  const tuned = await judgeHalf(
+    archive,
+    questions.filter(({ split }) => split === 'tune'),
+    terminal,
+  );
+  tell(terminal, 'tuned on', tuned);
+  if (args.includes('--questions')) {
+    tellQuestions(terminal, 'Asked of the whole archive', tuned.answers);
+    tellQuestions(terminal, 'Asked without the pages that answer', tuned.removed);
+  }
+  if (args.includes('--tune')) return 0;
+  const apart = questions.filter(({ split }) => split === 'held');
+  const held = await judgeHalf(archive, apart, terminal);
+  tell(terminal, 'kept apart', held);
+  terminal.write(`\n${JSON.stringify(figuresOf(held, await quotePrecision(archive, apart)))}\n`);
+  return 0;
+};

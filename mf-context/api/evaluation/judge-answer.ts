@@ -1,0 +1,61 @@
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import { evidenceOf, evidenceState } from '../answering/evidence-state.ts';
+import { lookUp } from '../answering/answer-question.ts';
+import type { Passage } from '../answering/passages/score-passages.ts';
+import { understandQuestion } from '../answering/question/understand-question.ts';
+import type { GoldQuestion } from './gold-questions.ts';
+import { holdsEvidence } from './same-text.ts';
+
+const withinMs = 20_000;
+const pagesJudged = 10;
+const passagesJudged = 3;
+
+/** What came of a question. */
+export interface JudgedAnswer {
+  readonly gold: GoldQuestion;
+  readonly state: 'found' | 'related' | 'nothing';
+  /** The share of the question that the best passage has, 0 to 1. */
+  readonly evidence: number;
+  /** Place of the first page with evidence, from 1; null beyond the tenth. */
+  readonly page: number | null;
+  /** Place of the first passage that holds evidence, from 1; null beyond the third. */
+  readonly passage: number | null;
+  readonly ms: number;
+  /** What was shown first. */
+  readonly shown: string;
+}
+
+const shownText = ({ sentence, before, after }: Passage): string =>
+  [before?.text ?? '', sentence.text, after?.text ?? ''].join(' ');
+
+const placeOf = (at: number, most: number): number | null => (at < 0 || at >= most ? null : at + 1);
+
+/** Asks as a reader asks. `without`: slugs of pages that are left out, as if the archive did not have them. */
+export async function judgeAnswer(
+  archive: ArchiveReader,
+  gold: GoldQuestion,
+  all: number,
+  without: ReadonlySet<string> = new Set(),
+): Promise<JudgedAnswer> {
+  const started = performance.now();
+  const question = understandQuestion(gold.question, archive.words);
+  const options = { scope: {}, all, withinMs, without: (slug: string) => without.has(slug) };
+  const { units, terms, passages } = await lookUp(archive, question, options);
+  const ms = performance.now() - started;
+  const evidence = gold.evidence ?? {};
+  const pages = [...new Set(units.map(({ page }) => page.slug))];
+  const holds = (passage: Passage): boolean =>
+    holdsEvidence(shownText(passage), evidence[passage.unit.page.slug] ?? '');
+  return {
+    gold,
+    state: evidenceState(passages, terms),
+    evidence: evidenceOf(passages, terms),
+    page: placeOf(
+      pages.findIndex((slug) => slug in evidence),
+      pagesJudged,
+    ),
+    passage: placeOf(passages.findIndex(holds), passagesJudged),
+    ms,
+    shown: passages[0] === undefined ? '' : `${passages[0].unit.page.slug}: ${passages[0].sentence.text}`,
+  };
+}

@@ -1,0 +1,85 @@
+import type { GoldQuestion } from './gold-questions.ts';
+import type { JudgedAnswer } from './judge-answer.ts';
+
+/** Everything asked of one half: as the archive is, and the answerable ones again without the pages that answer them. */
+export interface JudgedHalf {
+  readonly answers: readonly JudgedAnswer[];
+  readonly removed: readonly JudgedAnswer[];
+}
+
+/** What DESIGN §10 promises as the last line, and more beside it. Shares of 0 to 1. */
+export interface AnswerFigures {
+  readonly recall_at_10: number;
+  readonly evidence_at_3: number;
+  readonly unanswerable_answered: number;
+  readonly answerable_answered: number;
+  readonly citation_precision: number;
+  readonly foreign_answered: number;
+  readonly near_answered: number;
+  readonly gold_removed_answered: number;
+  readonly p95_ms: number;
+}
+
+const shareOf = <One>(all: readonly One[], is: (one: One) => boolean): number =>
+  all.length === 0 ? 0 : all.filter(is).length / all.length;
+
+const isFound = ({ state }: JudgedAnswer): boolean => state === 'found';
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+const outsideOf = (answers: readonly JudgedAnswer[], ...kinds: readonly GoldQuestion['outside'][]): typeof answers =>
+  answers.filter(({ gold }) => gold.outside !== undefined && kinds.includes(gold.outside));
+
+/** `precision`: the share of quotes that stand on their page letter by letter. */
+export function figuresOf({ answers, removed }: JudgedHalf, precision: number): AnswerFigures {
+  const inside = answers.filter(({ gold }) => gold.outside === undefined);
+  const figures = {
+    recall_at_10: shareOf(inside, ({ page }) => page !== null),
+    evidence_at_3: shareOf(inside, ({ passage }) => passage !== null),
+    unanswerable_answered: shareOf(outsideOf(answers, 'near', 'later', 'foreign'), isFound),
+    answerable_answered: shareOf(inside, isFound),
+    citation_precision: precision,
+    foreign_answered: shareOf(outsideOf(answers, 'foreign'), isFound),
+    near_answered: shareOf(outsideOf(answers, 'near', 'later'), isFound),
+    gold_removed_answered: shareOf(removed, isFound),
+  };
+  const p95 = percentile(
+    answers.map(({ ms }) => ms),
+    0.95,
+  );
+  const shares = Object.entries(figures).map(([name, value]) => [name, rounded(value)]);
+  return { ...(Object.fromEntries(shares) as typeof figures), p95_ms: Math.round(p95) };
+}
+
+type Name = (gold: GoldQuestion) => string;
+
+/** One line for each group: how many, R@1, R@10, evidence at 1 and 3, answered. */
+export function groupLines({ answers }: JudgedHalf, nameOf: Name): readonly string[] {
+  const groups = new Map<string, JudgedAnswer[]>();
+  for (const answer of answers) {
+    const name = nameOf(answer.gold);
+    groups.set(name, [...(groups.get(name) ?? []), answer]);
+  }
+  return [...groups].map(([name, group]) => {
+    const shares = [
+      shareOf(group, ({ page }) => page === 1),
+      shareOf(group, ({ page }) => page !== null),
+      shareOf(group, ({ passage }) => passage === 1),
+      shareOf(group, ({ passage }) => passage !== null),
+      shareOf(group, isFound),
+    ];
+    return `${name.padEnd(24)}${String(group.length).padStart(5)}${shares.map((one) => one.toFixed(3).padStart(9)).join('')}`;
+  });
+}
+
+/** What would be answered with another threshold: of the answerable, of near misses, of foreign ones, without the gold pages. */
+export function thresholdLines({ answers, removed }: JudgedHalf): readonly string[] {
+  const inside = answers.filter(({ gold }) => gold.outside === undefined);
+  const [near, foreign] = [outsideOf(answers, 'near', 'later'), outsideOf(answers, 'foreign')];
+  return [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85].map((least) => {
+    const shares = [inside, near, foreign, removed].map((group) => shareOf(group, ({ evidence }) => evidence >= least));
+    return `${`evidence ≥ ${least.toFixed(2)}`.padEnd(24)}${shares.map((one) => one.toFixed(3).padStart(9)).join('')}`;
+  });
+}

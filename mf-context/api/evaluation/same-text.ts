@@ -1,0 +1,40 @@
+/** A quote holds evidence with so much of its words: stored text was read by a machine, and has misread words. */
+const leastShare = 0.6;
+
+const lettersOf = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .split(/[\s-]+/u)
+    .map(lettersOf)
+    .filter((word) => word !== '');
+
+/** The pairs of letters of a word. */
+const pairsOf = (word: string): ReadonlySet<string> => {
+  const padded = ` ${word} `;
+  return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
+};
+
+/** One letter in four may be misread. */
+function isAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 2) return false;
+  const [a, b] = [pairsOf(one), pairsOf(other)];
+  const common = [...a].filter((pair) => b.has(pair)).length;
+  return (2 * common) / (a.size + b.size) >= 0.6;
+}
+
+/** Whether a shown text has at least 60 % of the words of one of these printed sentences. */
+export function holdsEvidence(shown: string, sentences: string): boolean {
+  const held = wordsOf(shown);
+  const exact = new Set(held);
+  return sentences.split('\n').some((sentence) => {
+    const wanted = [...new Set(wordsOf(sentence))];
+    const there = wanted.filter((word) => exact.has(word) || held.some((other) => isAlike(word, other)));
+    return wanted.length > 0 && there.length >= leastShare * wanted.length;
+  });
+}
