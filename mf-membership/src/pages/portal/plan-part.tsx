@@ -48,17 +48,13 @@ function resumeText({ ends, state, next }: Subscription): string | null {
 
 function Ways({ subscription }: { readonly subscription: Subscription }): JSX.Element {
   const { links } = useSite();
-  const { id, ends, state, price, plan, frequency } = subscription;
+  const { id, ends, state, price, frequency } = subscription;
   const text = resumeText(subscription);
-  const wish = { plan: plan ?? 'stem', frequency, currency: price.currency };
+  const shown = new URLSearchParams({ frequency, currency: price.currency }).toString();
   return (
     <div css={buttonRow}>
       {text !== null && <Resume id={id} text={text} />}
-      {!ends && (
-        <ButtonLink to={`${links.membership}?${new URLSearchParams(wish).toString().replace(/^plan=\w+&/, '')}`}>
-          Change the plan
-        </ButtonLink>
-      )}
+      {!ends && <ButtonLink to={`${links.membership}?${shown}`}>Change the plan</ButtonLink>}
       {!ends && state === 'active' && <ButtonLink to={stepPath(links, 'pause', id)}>Pause</ButtonLink>}
       {!ends && (
         <ButtonLink look="quiet" to={stepPath(links, 'cancel', id)}>

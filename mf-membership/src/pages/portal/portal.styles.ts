@@ -29,6 +29,10 @@ export const questionBox: SerializedStyles = css`
   gap: var(--space-4);
   width: 100%;
   max-width: 40rem;
+  /* It is brought into view, not operated. */
+  &:focus-visible {
+    outline: none;
+  }
   & form {
     display: grid;
     gap: var(--space-4);
