@@ -144,7 +144,8 @@ onEachDatabase('the inbox of events', (databases) => {
     for (const reference of references) await send('charge.success', reference);
     await work();
     await site.context.transact((transaction) => emptyEventsOf(transaction, [references[1]]));
-    const lengths = async () => Object.fromEntries((await rows()).map((row) => [row.reference, row.body.length]));
+    const lengths = async (): Promise<Record<string, number>> =>
+      Object.fromEntries((await rows()).map((row) => [row.reference ?? '', row.body.length]));
     expect(await lengths()).toEqual({ [references[0]]: expect.any(Number) as number, [references[1]]: 0 });
     expect((await lengths())[references[0]]).toBeGreaterThan(10);
     site.clock.advance(91 * 24 * hour);

@@ -133,7 +133,8 @@ onEachDatabase('the nightly comparison', (databases) => {
     expect(code).toBe(1);
     expect(text).toContain(`missing-there: ${reference} is booked with ₦2,500, and they do not list it`);
     expect(await told('x')).toEqual([2, expect.stringContaining('reconcile [days]')]);
-    const { payments: _none, ...without } = site.context;
-    expect(await reconcileCommand(without as typeof site.context, [], { write: () => undefined } as never)).toBe(2);
+    const without = { ...site.context };
+    delete (without as { payments?: unknown }).payments;
+    expect(await reconcileCommand(without, [], { write: () => undefined } as never)).toBe(2);
   });
 });

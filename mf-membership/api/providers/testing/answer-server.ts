@@ -36,7 +36,7 @@ function send(response: ServerResponse, reply: Reply): void {
 }
 
 /** Answers as the function says, once the whole request is there. */
-export async function openAnswerServer(answer: (asked: AskedFor) => Reply): Promise<AnswerServer> {
+export async function openAnswerServer(answer: (asked: AskedFor) => Promise<Reply> | Reply): Promise<AnswerServer> {
   const all: AskedFor[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -45,7 +45,9 @@ export async function openAnswerServer(answer: (asked: AskedFor) => Reply): Prom
       const { method = '', url: path = '', headers } = request;
       const asked = { method, path, headers, body: Buffer.concat(parts).toString('utf8') };
       all.push(asked);
-      send(response, answer(asked));
+      void Promise.resolve(answer(asked)).then((reply) => {
+        send(response, reply);
+      });
     });
   });
   server.listen(0, '127.0.0.1');
