@@ -40,6 +40,6 @@ const choices = (): Joi.ArraySchema<readonly string[]> =>
 export const askInput = (): Joi.ObjectSchema<AskInput> =>
   Joi.object<AskInput, true>({
     question: question().required(),
-    scope: Joi.object<AnswerScope, true>({ titles: choices(), languages: choices(), from: day(), to: day() }),
+    scope: Joi.object<AnswerScope>({ titles: choices(), languages: choices(), from: day(), to: day() }),
     previous: question(),
   });
