@@ -18,8 +18,9 @@ async function paymentOf({ call, params, url }: LoaderContext): Promise<PaymentV
 /** `/payments/:reference?key=`: for whoever has the key. A page with a secret in its address is kept nowhere. */
 export const loadPayment: PageLoader<PaymentData> = async (context) => {
   const { call, visitor, url } = context;
-  const [payment, own, at] = await Promise.all([
-    paymentOf(context),
+  // First: asking settles it, and what is in force is read after that.
+  const payment = await paymentOf(context);
+  const [own, at] = await Promise.all([
     visitor.id === null ? null : call(getMembership, {}),
     call(getPayingAt, {}),
   ]);

@@ -38,6 +38,8 @@ export class Session {
   readonly #deps: SessionDeps;
   /** Counts what changed the state: an older look at storage must not undo it. */
   #turn = 0;
+  /** Nobody could be asked who reads: a guest is shown, who may be none. */
+  #unsure = false;
   /** `fetch` to our own server in the reader's name: silently goes on with a session whose token has run out, once. */
   readonly authFetch: SessionDeps['fetch'];
   /** As `Site` has it. */
@@ -62,9 +64,10 @@ export class Session {
   /** When another tab has changed what is stored. */
   readonly follow = (): Promise<void> => (hasLeft(this.#deps.jar) ? this.#leave() : this.#readStorage());
 
-  /** When the line is back: a logout that the server has not heard of is said again. */
+  /** When the line is back: a logout that the server has not heard of is said again; who could not be known is asked for. */
   readonly reconnect = async (): Promise<void> => {
     if (hasLeft(this.#deps.jar)) await this.#leave();
+    else if (this.#unsure) await this.start(true);
   };
 
   /** Goes on with the session, so that the auth state says what the records say. Never rejects. */
@@ -236,6 +239,7 @@ export class Session {
   #show(session: HeldSession | null, how: 'sure' | 'unsure' = 'sure'): void {
     const { store, surroundings } = this.#deps;
     this.#turn += 1;
+    this.#unsure = session === null && how === 'unsure';
     const { user } = store.getState().auth;
     startTransition(() => {
       store.dispatch(sessionRead(session === null ? null : { token: session.token, user: session.user }));

@@ -206,6 +206,21 @@ describe('the session at start', () => {
     expect(tab.did).not.toContain('guard');
   });
 
+  it('finds out who reads when the line is back, where nobody could be asked before', async () => {
+    const { server, browser } = await closedBrowser();
+    localStorage.clear();
+    server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
+    const tab = browser.tab();
+    await tab.session.start();
+    expect(tab.auth).toMatchObject(guest);
+    server.instead.clear();
+    await tab.session.reconnect();
+    expect(tab.auth).toMatchObject({ isAuthenticated: true, user: ada });
+    const asked = server.asked.length;
+    await tab.session.reconnect();
+    expect(server.asked).toHaveLength(asked);
+  });
+
   it('asks the server whose token it is where the browser has no cryptography', async () => {
     const { server, browser } = await closedBrowser();
     const tab = browser.tab({ subtle: undefined });
