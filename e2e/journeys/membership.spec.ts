@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { joinAs } from '../support/members.ts';
+import { accountMenu, newPerson, register, signIn, type Person } from '../support/people.ts';
+import { askSandbox, cardButton, checkoutWindow } from '../support/sandbox.ts';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const order = (page: Page) => page.locator('form[aria-label^="Pay for"]');
+const payButton = (page: Page) => order(page).getByRole('button', { name: /^(Pay|Change)/ });
+
+async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Create Account' }) });
+  await form.getByLabel('Full name').fill(name);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Confirm password', { exact: true }).fill(password);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** The order of a plan, for whoever is signed in. */
+async function openOrder(page: Page, plan: string, currency = 'NGN'): Promise<void> {
+  await page.goto(`${links.choosePlan({ plan, frequency: 'monthly', currency })}#pay`);
+  await accountMenu(page).waitFor();
+}
+
+test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, pays in the provider’s window, and the navbar says so, also after a reload', async ({
+  page,
+}) => {
+  const troubles = await watchTroubles(page);
+  await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
+  await untilPageHydrated(page);
+  await page.getByRole('article').filter({ hasText: 'branch' }).getByRole('link', { name: 'Choose branch' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: /^Sign up to/ })).toBeVisible();
+  await fillSignUp(page, newPerson());
+  await expect(page.getByRole('heading', { name: 'Your order: branch, monthly' })).toBeVisible();
+  await expect(accountMenu(page)).toContainText('roots');
+  await untilPageHydrated(page);
+  expect(await page.locator('script[src*="inline.js"]').count(), 'the provider’s script waits').toBe(0);
+  await payButton(page).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+  await expect(page.getByText('We received ₦6,000 through Paystack.')).toBeVisible();
+  await expect(accountMenu(page)).toContainText('branch');
+  await page.reload();
+  await expect(accountMenu(page)).toContainText('branch');
+  await page.goto('/');
+  await expect(accountMenu(page)).toContainText('branch');
+  expect(troubles.violations).toEqual([]);
+});
+
+test('[R2.41] in dollars at the second checkout, from a page without payments, with its own policy', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.url);
+  const troubles = await watchTroubles(page);
+  await page.goto(links.search());
+  await untilPageHydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Membership' }).click();
+  await expect(page).toHaveURL(/\/membership$/);
+  await openOrder(page, 'stem', 'USD');
+  await untilPageHydrated(page);
+  await order(page).getByText('Flutterwave').click();
+  await payButton(page).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+  await expect(page.getByText('We received $5 through Flutterwave.')).toBeVisible();
+  await expect(accountMenu(page)).toContainText('stem');
+  expect(troubles.violations).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[R1.03] [R2.03] a guest signs up, comes back to the order, pays on the provider’s page and reads the receipt', async ({
+    page,
+  }) => {
+    await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
+    await page.getByRole('link', { name: 'Choose stem' }).click();
+    await page.getByRole('link', { name: 'Sign up and go on' }).click();
+    await fillSignUp(page, newPerson());
+    await expect(page.getByRole('heading', { name: 'Your order: stem, monthly' })).toBeVisible();
+    await payButton(page).click();
+    await cardButton(page, 'success').click();
+    await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+    await expect(page.getByRole('heading', { name: 'Your plan is stem' })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Receipt as PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  test('a member cancels in two clicks, keeps what is paid for, and takes it back', async ({ page, site }) => {
+    await joinAs(page, site, { plan: 'branch' });
+    await page.goto(links.portal);
+    await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await expect(page.getByText(/branch stays open until/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel branch' }).click();
+    await expect(page.getByRole('status')).toContainText('Cancelled. Nothing more is taken');
+    await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep the plan' }).click();
+    await expect(page.getByText(/^Renews on/)).toBeVisible();
+  });
+});
+
+test('[R2.36] a member upgrades with the unused time taken off, by the card that is known, and goes down at the end', async ({
+  page,
+  site,
+}) => {
+  await joinAs(page, site, { plan: 'stem' });
+  await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
+  await untilPageHydrated(page);
+  await expect(page.getByRole('article').filter({ hasText: 'Your plan now' })).toContainText('stem');
+  await page.getByRole('link', { name: 'Change up to branch' }).click();
+  const bill = page.getByRole('dialog').getByRole('table');
+  await expect(bill).toContainText('₦6,000');
+  await expect(bill).toContainText(/stem not used/);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
+  await expect(accountMenu(page)).toContainText('branch');
+  await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
+  await openOrder(page, 'stem');
+  await untilPageHydrated(page);
+  await expect(page.getByText(/^Nothing is paid now\./)).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByText(/it becomes stem for ₦2,500 a month/)).toBeVisible();
+  await expect(accountMenu(page)).toContainText('branch');
+});
+
+test('a declined card and a closed window take nothing, say so, and leave every way on', async ({ page, site }) => {
+  await signIn(page, site.url);
+  await openOrder(page, 'stem');
+  await untilPageHydrated(page);
+  await payButton(page).click();
+  const checkout = checkoutWindow(page);
+  await cardButton(checkout, 'declined').click();
+  await expect(checkout.getByRole('alert')).toContainText('Nothing was taken');
+  await checkout.getByRole('button', { name: 'Cancel and go back' }).click();
+  const note = page.getByText(/You closed the window of Paystack\. If you did not confirm there, no money was taken/);
+  await expect(note).toBeVisible();
+  await expect(accountMenu(page)).toContainText('roots');
+  await page.getByRole('button', { name: 'Pay on Paystack’s own page' }).click();
+  await cardButton(page, 'success').click();
+  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+  await expect(accountMenu(page)).toContainText('stem');
+});
+
+test('a line that breaks says that it did, and the same order is paid once it is back', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site.url);
+  await openOrder(page, 'stem');
+  await untilPageHydrated(page);
+  await context.setOffline(true);
+  await payButton(page).click();
+  await expect(order(page).getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await payButton(page).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+});
+
+test('a provider that does not answer is told of in words, and nothing is taken', async ({ page, site }) => {
+  await signIn(page, site.url);
+  await openOrder(page, 'stem');
+  await untilPageHydrated(page);
+  await askSandbox(site.sandbox, 'faults', { 'start-5xx': 1 });
+  await payButton(page).click();
+  await expect(order(page).getByRole('alert')).toContainText(/could not|cannot|not be/);
+  await expect(accountMenu(page)).toContainText('roots');
+});
+
+test('[R2.35] the order is bought by keyboard alone, and Escape closes it', async ({ page, site }) => {
+  await signIn(page, site.url);
+  await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
+  await untilPageHydrated(page);
+  const choose = page.getByRole('link', { name: 'Choose stem' });
+  await choose.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(payButton(page)).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(450);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Enter');
+  await payButton(page).focus();
+  await page.keyboard.press('Enter');
+  const card = cardButton(checkoutWindow(page), 'success');
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Thank you. Your plan is paid');
+});
+
+test('[R8.02] nothing is in force that was not paid: neither by asking nor for another price or person', async ({
+  page,
+  site,
+}) => {
+  const person = await signIn(page, site.url);
+  const other = await register(site.url, newPerson());
+  await page.goto('/');
+  await accountMenu(page).waitFor();
+  const ask = (path: string, body: object) =>
+    page.evaluate(
+      async ([address, sent]) => {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${localStorage.getItem('auth_token') ?? ''}`,
+          },
+          body: sent,
+        });
+        return [response.status, await response.text()] as const;
+      },
+      [path, JSON.stringify(body)] as const,
+    );
+  const upgrade = { plan: 'canopy', frequency: 'monthly', amount: 0, currency: 'USD' };
+  const [status, text] = await ask('/api/ms/upgrade-plan', { ...upgrade, email: person.email });
+  expect([status, text]).toEqual([200, expect.stringContaining('"success":false')]);
+  const [refused, why] = await ask('/api/ms/upgrade-plan', { ...upgrade, email: other.email });
+  expect([refused, why]).toEqual([400, expect.stringContaining('Plan upgrade failed')]);
+  const order = { plan: 'canopy', frequency: 'monthly', currency: 'NGN', due: 100, provider: 'paystack', card: 'new' };
+  expect((await ask('/api/ms/checkout', order))[0]).toBe(409);
+  for (const due of [-1, 0.5, 1e15]) expect((await ask('/api/ms/checkout', { ...order, due }))[0]).toBe(400);
+  expect((await ask('/api/ms/checkout', { ...order, due: 2_500_000, currency: 'EUR' }))[0]).toBe(400);
+  await page.reload();
+  await expect(accountMenu(page)).toContainText('roots');
+});

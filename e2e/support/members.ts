@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { signIn, type Person } from './people.ts';
+import { askSandbox } from './sandbox.ts';
+import type { SiteProcess } from './site-process.ts';
+
+interface Wish {
+  readonly plan: 'branch' | 'canopy' | 'stem';
+  readonly currency?: 'NGN' | 'USD';
+  /** A test card of the stand-in, by its name. */
+  readonly card?: string;
+}
+
+type Site = Pick<SiteProcess, 'sandbox' | 'url'>;
+
+const due = {
+  NGN: { stem: 250_000, branch: 600_000, canopy: 2_500_000 },
+  USD: { stem: 500, branch: 1_200, canopy: 5_000 },
+};
+
+/** What a page of this browser asks in its reader's name, without its scripts. */
+async function ask<Answer>(page: Page, site: Site, path: string, data: object): Promise<Answer> {
+  const refreshed = await page.request.post(`${site.url}/api/auth/refresh`, {
+    data: {},
+    headers: { origin: site.url },
+  });
+  const { data: session } = (await refreshed.json()) as { readonly data: { readonly token: string } };
+  const answer = await page.request.post(`${site.url}${path}`, {
+    data,
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Somebody new who has joined by paying; this browser is signed in. Answers the payment's page. */
+export async function joinAs(
+  page: Page,
+  site: Site,
+  { plan, currency = 'NGN', card = 'success' }: Wish,
+): Promise<{ readonly person: Person; readonly payment: string; readonly reference: string }> {
+  const person = await signIn(page, site.url);
+  const wish = { plan, frequency: 'monthly', currency, due: due[currency][plan], provider: 'paystack', card: 'new' };
+  const { reference, key } = await ask<{ readonly reference: string; readonly key: string }>(
+    page,
+    site,
+    '/api/ms/checkout',
+    wish,
+  );
+  await askSandbox(site.sandbox, 'pay', { reference, card });
+  const payment = `/payments/${reference}?key=${key}`;
+  // Asking for it settles it, whether or not the webhook has come.
+  await page.request.get(`${site.url}${payment}`);
+  return { person, payment, reference };
+}
