@@ -55,7 +55,7 @@ const prices: readonly ComparedLine[] = (['NGN', 'USD'] as const).flatMap((curre
 
 /** What the plans open and cost, side by side. */
 export const ComparePlans = (): JSX.Element => (
-  <section css={railSection} aria-labelledby="compare">
+  <section css={railSection}>
     <h2 id="compare">The plans compared</h2>
     {/* Focus lets the arrow keys scroll it. */}
     {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
