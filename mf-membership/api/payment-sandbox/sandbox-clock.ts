@@ -9,7 +9,7 @@ export interface SandboxClock {
 }
 
 /** Beyond this a slip of the finger would end every subscription for good. */
-export const mostOffsetMs = 20 * 366 * 86_400_000;
+const mostOffsetMs = 20 * 366 * 86_400_000;
 
 export function openClock(store: SandboxStore, realNow: () => number): SandboxClock {
   let offset = Number(store.readSetting('offset') ?? 0);

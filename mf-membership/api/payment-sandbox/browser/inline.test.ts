@@ -1,4 +1,4 @@
-/** @jest-environment ./shared-contracts/testing/browser-environment.js */
+/** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -27,7 +27,7 @@ function decoded(part: string): string | null {
 }
 
 /** The parts of a path by their names; null when it is another. */
-export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
+function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};

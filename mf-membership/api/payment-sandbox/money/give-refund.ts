@@ -3,7 +3,7 @@ import { queueRefundWebhook } from '../webhooks/queue-webhook.ts';
 import type { World } from '../world.ts';
 
 /** How long it is on its way. */
-export const refundMs = 2_000;
+const refundMs = 2_000;
 
 /** Null: more than there is to give back, or nothing was paid. */
 export function giveRefund(world: World, payment: SandboxPayment, amount: number, note: string): SandboxRefund | null {

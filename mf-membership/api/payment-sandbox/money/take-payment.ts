@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { fail, succeed } from './settle.ts';
 
 /** How long a bank lets us wait. */
-export const pendingMs = 60_000;
+const pendingMs = 60_000;
 
 const decline: Readonly<Partial<Record<TestCard['manner'], string>>> = {
   declined: 'Declined',
