@@ -1,0 +1,44 @@
+import type { GoldQuestion } from './gold-questions.ts';
+import type { JudgedAnswer } from './judge-answer.ts';
+import { figuresOf, groupLines } from './report-answers.ts';
+
+const answer = (change: Partial<JudgedAnswer>, outside?: NonNullable<GoldQuestion['outside']>): JudgedAnswer => ({
+  gold: { id: 'x', question: 'Who?', kind: 'who', split: 'held', ...(outside === undefined ? {} : { outside }) },
+  ...{ state: 'found', evidence: 1, page: 1, passage: 1, ms: 10, shown: '' },
+  ...change,
+});
+
+const half = {
+  answers: [
+    answer({}),
+    answer({ page: 4, passage: null, ms: 90 }),
+    answer({ state: 'related', page: null, passage: null }),
+    answer({ state: 'nothing' }, 'foreign'),
+    answer({}, 'near'),
+  ],
+  removed: [answer({ state: 'nothing' }), answer({})],
+};
+
+describe('the figures of an evaluation', () => {
+  it('are shares of those that they are about', () => {
+    expect(figuresOf(half, 1)).toEqual({
+      recall_at_10: 0.667,
+      evidence_at_3: 0.333,
+      unanswerable_answered: 0.5,
+      answerable_answered: 0.667,
+      citation_precision: 1,
+      foreign_answered: 0,
+      near_answered: 1,
+      gold_removed_answered: 0.5,
+      p95_ms: 90,
+    });
+  });
+
+  it('are told group by group', () => {
+    expect(groupLines(half, ({ outside }) => outside ?? 'inside').map((line) => line.split(/\s+/u))).toEqual([
+      ['inside', '3', '0.333', '0.667', '0.333', '0.333', '0.667'],
+      ['foreign', '1', '1.000', '1.000', '1.000', '1.000', '0.000'],
+      ['near', '1', '1.000', '1.000', '1.000', '1.000', '1.000'],
+    ]);
+  });
+});
