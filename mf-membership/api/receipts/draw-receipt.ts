@@ -33,9 +33,9 @@ function pair(document: Document, left: string, right: string, font: keyof typeo
   const top = document.y;
   const rightWidth = 150;
   document.font(font).fontSize(11).fillColor(ink);
-  document.text(right, margin + width - rightWidth, top, { width: rightWidth, align: 'right' });
-  const below = document.y;
   document.text(left, margin, top, { width: width - rightWidth - 12 });
+  const below = document.y;
+  document.text(right, margin + width - rightWidth, top, { width: rightWidth, align: 'right' });
   document.y = Math.max(below, document.y) + 4;
 }
 

@@ -70,9 +70,7 @@ export function AskMonthly({ payment, paymentKey }: AskMonthlyProps): JSX.Elemen
       <h2 id="ask-monthly">Would you give {moneyText(ask)} a month?</h2>
       <p>{worthText(ask)}, every month. You end it with two clicks, at any time.</p>
       <div css={row}>
-        <ButtonLink look="primary" to={monthly}>
-          Give {moneyText(ask)} a month
-        </ButtonLink>
+        <ButtonLink to={monthly}>Give {moneyText(ask)} a month</ButtonLink>
         <ButtonLink look="quiet" to={`${links.payment(reference, paymentKey)}&ask=no`}>
           No, thanks
         </ButtonLink>

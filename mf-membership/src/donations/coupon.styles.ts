@@ -11,6 +11,9 @@ export const coupon: SerializedStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
   }
+  & > form > fieldset:first-of-type {
+    justify-self: start;
+  }
 `;
 
 /** Where the scissors go. */

@@ -87,10 +87,12 @@ export function DonorWall({
           ))}
         </ul>
       )}
-      <Pagination
-        {...{ page, pageCount: pages, pageSize: wallPageSize, total }}
-        hrefOf={(to) => `${links.donate}${to === 1 ? '' : `?page=${String(to)}`}#${wallPlace}`}
-      />
+      {(pages > 1 || page > 1) && (
+        <Pagination
+          {...{ page, pageCount: pages, pageSize: wallPageSize, total }}
+          hrefOf={(to) => `${links.donate}${to === 1 ? '' : `?page=${String(to)}`}#${wallPlace}`}
+        />
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { CheckField } from 'shared-contracts/ui/field';
 import { BillingToggle } from '../parts/billing-toggle.tsx';
 import { CurrencyInput } from '../parts/currency-input.tsx';
 import { ProviderChoice } from '../parts/provider-choice.tsx';
+import { faultBox } from '../parts/section.styles.ts';
 import { PayingNote } from '../paying/paying-note.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { followsChoice, small, withoutScript } from './coupon.styles.ts';
@@ -91,6 +92,11 @@ export function GiftForm({ first, donor, at, values, faults }: GiftFormProps): J
   };
   return (
     <form ref={form} method="post" action={links.donate} aria-label="A gift" onChange={changed} onSubmit={submit}>
+      {paying.state.kind === 'ready' && errors['form'] !== undefined && (
+        <p css={faultBox} role="alert">
+          {errors['form']}
+        </p>
+      )}
       <BillingToggle label="How often" name="frequency" options={frequencies} value={first.frequency} />
       <AmountChoice currency={gift.currency} chosen={first.amount} onChoose={forgetOther} />
       <CurrencyInput
@@ -107,8 +113,6 @@ export function GiftForm({ first, donor, at, values, faults }: GiftFormProps): J
       <GiftDonorFields {...{ donor, values, errors }} isMonthly={gift.frequency === 'monthly'} />
       <GiftWordsFields first={first} errors={errors} />
       <ProviderChoice providers={at.providers} value={at.providers[0] ?? 'paystack'} />
-      {/* In its place from the start, so that a fault that comes is read out. */}
-      <p role="alert">{paying.state.kind === 'ready' ? errors['form'] : undefined}</p>
       <PayingNote paying={paying} />
       <Button type="submit" look="primary" wide aria-disabled={busy || undefined} aria-busy={busy || undefined}>
         <span>

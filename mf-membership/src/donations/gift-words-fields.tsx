@@ -10,10 +10,28 @@ const folded = css`
     min-height: var(--target);
     display: flex;
     align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
     font-size: 0.9375rem;
     font-weight: var(--weight-ui);
     color: var(--green);
     cursor: pointer;
+    list-style: none;
+  }
+  & summary::-webkit-details-marker {
+    display: none;
+  }
+  & summary::after {
+    content: '';
+    width: 0.75rem;
+    height: 0.75rem;
+    flex: none;
+    background:
+      linear-gradient(currentColor, currentColor) center / 100% 2px no-repeat,
+      linear-gradient(currentColor, currentColor) center / 2px 100% no-repeat;
+  }
+  &[open] summary::after {
+    background: linear-gradient(currentColor, currentColor) center / 100% 2px no-repeat;
   }
   & > div {
     display: grid;

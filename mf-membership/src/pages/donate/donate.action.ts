@@ -10,10 +10,12 @@ const seeOther = (to: string): GoElsewhere => ({ kind: 'redirect', to, status: 3
 
 /** The form again, with what was typed and the sentences beside it. */
 function again({ message, details }: AppError, form: URLSearchParams): FormErrors {
-  const sentence = [message, details.hint].filter(Boolean).join(' ');
+  const { fields = {}, hint } = details;
+  const isMarked = Object.keys(fields).length > 0;
+  const sentence = isMarked ? 'Please correct the errors in the form' : [message, hint].filter(Boolean).join(' ');
   return {
     kind: 'form-errors',
-    errors: { ...faultsOf(details.fields ?? {}), form: sentence },
+    errors: { ...faultsOf(fields), form: sentence },
     values: Object.fromEntries(form),
   };
 }

@@ -153,14 +153,14 @@ describe('the page of gifts', () => {
     const errors = {
       other: 'Please give at least ₦200',
       email: 'Please enter a valid email address',
-      form: 'Invalid form data',
+      form: 'Please correct the errors in the form',
     };
     await draw(await load(), {}, { errors, values });
     expect(screen.getByRole('textbox', { name: 'Another amount' })).toHaveValue('12');
     expect(screen.getByRole('textbox', { name: 'Email, for the receipt' })).toHaveAccessibleDescription(errors.email);
     expect(screen.getByRole('textbox', { name: /In memory/ })).toHaveValue('For Nana');
     expect(screen.getByRole('checkbox', { name: 'Put me on the wall of donors' })).toBeChecked();
-    expect(screen.getByText('Invalid form data')).toBeVisible();
+    expect(screen.getByText('Please correct the errors in the form')).toBeVisible();
   });
 
   it('names donors on the wall, and nobody who wanted no name', async () => {
@@ -239,7 +239,7 @@ describe('a gift without script', () => {
   it.each([
     [
       new AppError('bad-request', 'Invalid form data', { fields: { amount: 'Too little' } }),
-      { other: 'Too little', form: 'Invalid form data' },
+      { other: 'Too little', form: 'Please correct the errors in the form' },
     ],
     [
       new AppError('unavailable', 'It could not be started.', { hint: 'Try again.' }),

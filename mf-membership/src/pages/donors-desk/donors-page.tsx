@@ -65,10 +65,12 @@ export function Page(): JSX.Element {
           ))}
         </ul>
       )}
-      <Pagination
-        {...{ page, pageCount, pageSize: donorsPageSize, total: counts[state] }}
-        hrefOf={(to) => donorsPath(state, to)}
-      />
+      {(pageCount > 1 || page > 1) && (
+        <Pagination
+          {...{ page, pageCount, pageSize: donorsPageSize, total: counts[state] }}
+          hrefOf={(to) => donorsPath(state, to)}
+        />
+      )}
     </DeskFrame>
   );
 }
