@@ -6,6 +6,7 @@ import { chargeCard } from '../payments/charge-card.ts';
 import { isOpen } from '../payments/intent-wish.ts';
 import { keyMaker, payPath } from '../payments/payment-key.ts';
 import { cardText } from '../subscriptions/card-text.ts';
+import { within } from '../subscriptions/within.ts';
 import { findHeld } from './held-plan.ts';
 import { planPayment, type AgreedPlan } from './plan-payment.ts';
 import { findSavedCard } from './saved-card.ts';
@@ -35,28 +36,44 @@ async function isGranted(context: MembershipContext, { account, agreed }: Agreed
   return held?.plan === agreed.plan && held.frequency === agreed.frequency;
 }
 
+/** Nobody knows yet: the payment's page asks until somebody does. */
+async function notKnown(context: MembershipContext, reference: string): Promise<CheckoutAnswer> {
+  const key = (await keyMaker(context))(reference);
+  return { outcome: 'pay', reference, key, next: payPath(reference, key), popup: null };
+}
+
 async function answerFor(
   context: MembershipContext,
   intent: IntentRow,
   { card, payment }: { readonly card: CardRow; readonly payment: AgreedPlan },
 ): Promise<CheckoutAnswer> {
   const { reference, state } = intent;
-  if (isOpen(intent)) {
-    const key = (await keyMaker(context))(reference);
-    // Nobody knows yet: the payment's page asks until somebody does.
-    return { outcome: 'pay', reference, key, next: payPath(reference, key), popup: null };
-  }
+  if (isOpen(intent)) return await notKnown(context, reference);
   if (state !== 'succeeded') throw state === 'failed' ? declined(card, payment) : overtaken();
   if (!(await isGranted(context, payment))) throw overtaken();
   return { outcome: 'done', reference };
 }
+
+/** A provider that takes longer is waited for on the payment's page: a request of ours ends after ten seconds. */
+const patienceMs = 6_000;
 
 /** Charges the saved card at once. A card that is declined changes nothing. */
 export async function payWithSavedCard(context: MembershipContext, payment: AgreedPlan): Promise<CheckoutAnswer> {
   const { account, held } = payment;
   const card = await findSavedCard(context, { accountId: account.id, held, now: membershipNow(context) });
   if (card === null) throw noCard();
-  const wish = planPayment(context, { ...payment, provider: card.provider });
-  const intent = await chargeCard(context, { ...wish, cardId: card.id });
-  return await answerFor(context, intent, { card, payment });
+  const { write, ...wish } = planPayment(context, { ...payment, provider: card.provider });
+  const made: { reference?: string } = {};
+  const noted: typeof write = async (transaction, { reference, payerId }) => {
+    made.reference = reference;
+    return await write(transaction, { reference, payerId });
+  };
+  const charging = chargeCard(context, { ...wish, write: noted, cardId: card.id });
+  const intent = await within(charging, patienceMs);
+  if (intent !== 'waiting') return await answerFor(context, intent, { card, payment });
+  // Who is waited for no longer goes on: the payment itself remembers what came of it.
+  charging.catch((error: unknown) => context.log.warn({ error: String(error) }, 'a charge ended badly'));
+  return made.reference === undefined
+    ? await answerFor(context, await charging, { card, payment })
+    : await notKnown(context, made.reference);
 }

@@ -19,6 +19,9 @@ export interface AgreedPlan {
   readonly attempt: string | undefined;
 }
 
+/** A wish that always writes something with it. */
+type PlanPayment = IntentWish & Required<Pick<IntentWish, 'write'>>;
+
 const changedMeanwhile = (): AppError =>
   new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.', {
     hint: 'Please look at it again, and choose once more if you still want to.',
@@ -28,7 +31,7 @@ const changedMeanwhile = (): AppError =>
 export function planPayment(
   context: MembershipContext,
   { account, held, agreed, provider, attempt }: AgreedPlan,
-): IntentWish {
+): PlanPayment {
   const { plan, frequency, price, due, lines } = agreed;
   return {
     kind: held === null ? 'first' : 'change',

@@ -21,8 +21,10 @@ export async function findSavedCard(
   { accountId, held, now }: { readonly accountId: string; readonly held: SubscriptionRow | null; readonly now: number },
 ): Promise<CardRow | null> {
   const { db, payments } = context;
+  const canPay = (card: CardRow): boolean =>
+    card.mode === payments?.mode && (payments[card.provider] ?? null) !== null && isUsable(card, now);
   const own = held === null ? null : await cardOf(context, held);
-  if (own !== null && isUsable(own, now)) return own;
+  if (own !== null && canPay(own)) return own;
   const cards = await db
     .selectFrom('membership_card')
     .selectAll()
@@ -31,6 +33,5 @@ export async function findSavedCard(
     .orderBy('id')
     .limit(20)
     .execute();
-  const isOurs = (card: CardRow): boolean => card.mode === payments?.mode && (payments[card.provider] ?? null) !== null;
-  return cards.find((card) => isOurs(card) && isUsable(card, now)) ?? null;
+  return cards.find(canPay) ?? null;
 }

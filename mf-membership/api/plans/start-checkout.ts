@@ -6,6 +6,7 @@ import { membershipContext, type MembershipContext, type SubscriptionRow } from 
 import { openIntent } from '../payments/open-intent.ts';
 import { checkCheckoutRate } from '../subscriptions/checkout-limits.ts';
 import { memberOf } from '../subscriptions/member-of.ts';
+import { checkWorld } from '../subscriptions/subscription-rows.ts';
 import { takeBack } from '../subscriptions/take-back.ts';
 import { findHeld, heldPlan } from './held-plan.ts';
 import { payWithSavedCard } from './pay-with-saved-card.ts';
@@ -40,6 +41,7 @@ export async function startCheckout(anyContext: SliceContext, input: CheckoutInp
   checkCheckoutRate(context);
   const now = membershipNow(context);
   const held = await findHeld(context, account.id, now);
+  checkWorld(context, held);
   const { plan, frequency, currency, due, provider, attempt } = input;
   const agreed = agreedQuote(heldPlan(held), { plan, frequency, currency }, due, now);
   if (held !== null && agreed.kind === 'same') return await keepPlan(context, held);

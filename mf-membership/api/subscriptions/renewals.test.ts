@@ -3,6 +3,7 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { mortal } from '../testing/mortal-context.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { planRenewalsJob, tendSubscriptions, workRenewals } from './subscription-clock.ts';
+import { updateCard } from './update-card.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
 
 const noon = (text: string): number => Date.parse(`${text}T12:00:00+01:00`);
@@ -159,6 +160,20 @@ onEachDatabase('renewals', (databases) => {
     await tendSubscriptions(live);
     expect(charges()).toBe(0);
     expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'roots' });
+  });
+
+  it('and changes of what real money paid for are not made with play money', async () => {
+    await member.site.context.transact((transaction) =>
+      transaction.updateTable('membership_subscription').set({ mode: 'live' }).execute(),
+    );
+    await member.after(31 * day);
+    expect(charges()).toBe(0);
+    expect((await member.membership()).plan).toBe('stem');
+    await expect(member.choose('branch')).rejects.toMatchObject({ code: 'unavailable' });
+    const { id } = (await subscription()) ?? { id: '' };
+    await expect(updateCard(member.context, { id, provider: 'paystack' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   it('end with the account: whoever was erased is charged nothing', async () => {

@@ -1,3 +1,4 @@
+import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
@@ -57,10 +58,20 @@ export async function tendSubscriptions(anyContext: SliceContext): Promise<void>
   await tellComing(context);
 }
 
+/** Of this process: while providers are slow, the next minute does not take another of the few lanes of jobs. */
+const working = new WeakSet<PaymentAccess>();
+
 /** The job: the next minute is planned first, so that no trouble ends the row of them. */
 export async function workRenewals(context: SliceContext): Promise<void> {
   await planRenewals(context, context.now() + everyMs);
-  await tendSubscriptions(context);
+  const { payments } = context;
+  if (payments === undefined || working.has(payments)) return;
+  working.add(payments);
+  try {
+    await tendSubscriptions(context);
+  } finally {
+    working.delete(payments);
+  }
 }
 
 const watchMs = 1_000;
@@ -69,11 +80,11 @@ const watchMs = 1_000;
 function followSandbox(anyContext: SliceContext): () => Promise<void> {
   const ahead = (): number => Math.round((membershipNow(anyContext) - anyContext.now()) / 1_000);
   let seen = ahead();
-  let working: Promise<void> = Promise.resolve();
+  let turn: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     if (ahead() === seen) return;
     seen = ahead();
-    working = working
+    turn = turn
       .then(() => tendSubscriptions(anyContext))
       .catch((error: unknown) => {
         anyContext.log.warn({ error: String(error) }, 'subscriptions could not be tended to');
@@ -81,7 +92,7 @@ function followSandbox(anyContext: SliceContext): () => Promise<void> {
   }, watchMs);
   return async () => {
     clearInterval(timer);
-    await working;
+    await turn;
   };
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from 'shared-contracts/app-error';
 import type { PaymentMode } from 'shared-contracts/membership/providers';
 import type {
   IntentDetails,
@@ -25,6 +26,12 @@ export const isOfThisWorld = (rowMode: PaymentMode, mode: PaymentMode | null): b
 
 /** How payments are taken here; null: not at all. */
 export const modeOf = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode | null => payments?.mode ?? null;
+
+/** Refuses to pay for what another world paid for: with `unavailable`. */
+export function checkWorld(context: Pick<MembershipContext, 'payments'>, row: SubscriptionRow | null): void {
+  if (row === null || row.mode === modeOf(context)) return;
+  throw new AppError('unavailable', 'Your membership cannot be changed here at the moment. Nothing was taken.');
+}
 
 /** By its id; null when there is none. */
 export async function findSubscription(db: Reading, id: string | null): Promise<SubscriptionRow | null> {

@@ -13,7 +13,7 @@ import { memberOf } from './member-of.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
-import { basisOf, findSubscription, isOpen, isStill } from './subscription-rows.ts';
+import { basisOf, checkWorld, findSubscription, isOpen, isStill } from './subscription-rows.ts';
 
 /** The smallest amounts that both providers take from a card: ₦50 and $1. Given back at once. */
 const cardCheck: Readonly<Record<Currency, number>> = { NGN: 5_000, USD: 100 };
@@ -39,6 +39,7 @@ export async function updateCard(anyContext: SliceContext, input: UpdateCardInpu
   const account = await memberOf(context);
   checkCheckoutRate(context);
   const row = await ownSubscription(context.db, context, input.id);
+  checkWorld(context, row);
   if (!isOpen(row)) throw new AppError('not-found', 'This has ended already, so that no card pays for it.');
   const { provider, attempt } = input;
   return await openIntent(context, {
