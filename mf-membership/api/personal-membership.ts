@@ -1,6 +1,7 @@
 import { moneyText } from 'shared-contracts/membership/money';
 import { providerTitles } from 'shared-contracts/membership/providers';
 import type { ErasedPerson, PersonalData } from 'shared-contracts/server/personal-data';
+import { emptyEventsOf } from './inbox/clean-inbox.ts';
 import type { MembershipContext, MembershipTables, MembershipTransaction, PayerRow } from './membership-tables.ts';
 import { payerIdOf } from './payments/find-payer.ts';
 
@@ -172,6 +173,11 @@ export const personalMembership: PersonalData<MembershipTables> = {
       .set({ token: '', brand: '', last4: '', expires: '' })
       .where('payer_id', '=', payer)
       .execute();
+    const intents = transaction.selectFrom('membership_intent').select('reference').where('payer_id', '=', payer);
+    await emptyEventsOf(
+      transaction,
+      (await intents.execute()).map(({ reference }) => reference),
+    );
     await endSubscriptions(transaction, payer, person.at);
     await forgetGifts(transaction, payer);
     await forgetDeskWork(transaction, person);

@@ -124,6 +124,6 @@ onEachDatabase('money that is given back', (databases) => {
       .where('account', 'in', ['income:donations', 'disputed'])
       .executeTakeFirst();
     expect(income?.sum).toBe(0);
-    site.paystack.lose('paystack-1');
+    site.paystack.dispute('paystack-1', 'lost');
   });
 });

@@ -89,10 +89,10 @@ onEachDatabase('a payment that is settled', (databases) => {
   });
 
   test('counts all the same when the right amount comes after a wrong one', async () => {
-    const reference = await begin();
-    site.paystack.pay(reference, { off: -1 });
+    const reference = await begin({ provider: 'flutterwave' });
+    site.flutterwave.pay(reference, { off: -1 });
     await settle(reference);
-    site.paystack.pay(reference);
+    site.flutterwave.pay(reference);
     expect(await settle(reference)).toMatchObject({ state: 'succeeded', problem: null });
   });
 

@@ -2,7 +2,7 @@ import type { IntentRow, MembershipContext, MembershipTransaction } from '../mem
 import { membershipNow } from '../membership-clock.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
 import { failIn } from './fail-intent.ts';
-import { findIntent } from './find-intent.ts';
+import { findIntent, findPayment } from './find-intent.ts';
 import { inTurn } from './in-turn.ts';
 import { providerOf } from './provider-of.ts';
 import { returnStrays } from './return-strays.ts';
@@ -82,6 +82,13 @@ export async function settlePayment(
   if (heard === null) return intent;
   if (heard.reference !== reference) {
     context.log.error({ reference }, 'a provider answered for another payment');
+    return intent;
+  }
+  // Told again: most webhooks are.
+  if (
+    heard.status === 'succeeded' &&
+    (await findPayment(context.db, reference))?.provider_payment_id === heard.paymentId
+  ) {
     return intent;
   }
   const now = membershipNow(context);

@@ -3,12 +3,13 @@ import {
   ProviderError,
   type NotedRefund,
   type PaymentProvider,
+  type ProviderDispute,
   type ProviderPayment,
   type ProviderRefund,
   type StartPayment,
 } from '../providers/payment-provider.ts';
 
-type Asked = 'charge' | 'findRefund' | 'refund' | 'refundsOf' | 'start' | 'verify';
+export type Asked = 'charge' | 'findRefund' | 'refund' | 'refundsOf' | 'start' | 'verify';
 
 /** `lost-before`: no answer, and nothing happened. `lost-after`: no answer, but it happened. `refused`: a plain no. */
 export type Fault = 'lost-after' | 'lost-before' | 'refused';
@@ -49,6 +50,9 @@ export class FakeProvider implements PaymentProvider {
   /** Faults of the next calls, first come first. */
   readonly faults = new Map<Asked, Fault[]>();
   readonly cards = new Map<string, CardManner>();
+  readonly disputes = new Map<string, ProviderDispute['status']>();
+  /** What a card does of which the test says nothing. */
+  cardManner: CardManner = 'success';
   /** How refunds stand at first. */
   refundStatus: ProviderRefund['status'] = 'processed';
   /** What it keeps, in parts of ten thousand. */
@@ -60,7 +64,6 @@ export class FakeProvider implements PaymentProvider {
   /** How often it was asked. */
   readonly asked = new Map<Asked, number>();
   readonly #now: () => number;
-  readonly #lost = new Set<string>();
   #number = 0;
 
   constructor(name: ProviderName, now: () => number, domain: 'live' | 'test' = 'test') {
@@ -74,10 +77,12 @@ export class FakeProvider implements PaymentProvider {
     this.faults.set(what, [...(this.faults.get(what) ?? []), fault]);
   }
 
-  /** As a reader at the checkout does; a second time it is a second payment of the same reference. */
+  /** As a reader at the checkout does. Once it is paid the second protocol takes money again for the same reference; the first does not. */
   pay(reference: string, paying: Paying = {}): ProviderPayment {
     const asked = this.started.get(reference);
     if (asked === undefined) throw new Error(`Nobody asked ${this.name} for ${reference}`);
+    const before = this.payments.get(reference)?.at(-1);
+    if (this.name === 'paystack' && before !== undefined && before.status !== 'failed') return before;
     return this.#take(asked, paying);
   }
 
@@ -99,9 +104,9 @@ export class FakeProvider implements PaymentProvider {
     for (const refund of this.refunds) if (refund.status === 'pending') refund.status = status;
   }
 
-  /** A bank has taken a payment back for good. */
-  lose(paymentId: string): void {
-    this.#lost.add(paymentId);
+  /** A bank takes a payment back, for the time being or for good, or we have it again. */
+  dispute(paymentId: string, status: ProviderDispute['status']): void {
+    this.disputes.set(paymentId, status);
   }
 
   /** What came in and stayed, without its fees: minor units. */
@@ -110,7 +115,8 @@ export class FakeProvider implements PaymentProvider {
     for (const payment of [...this.payments.values()].flat()) {
       if (payment.status !== 'succeeded' || payment.currency !== currency || payment.domain !== this.domain) continue;
       const left = payment.amount - this.givenBack(payment.paymentId);
-      sum += (this.#lost.has(payment.paymentId) ? 0 : left) - payment.fee;
+      const isAway = (this.disputes.get(payment.paymentId) ?? 'won') !== 'won';
+      sum += (isAway ? 0 : left) - payment.fee;
     }
     return sum;
   }
@@ -190,7 +196,7 @@ export class FakeProvider implements PaymentProvider {
   charge(...[card, payment]: Parameters<PaymentProvider['charge']>): ReturnType<PaymentProvider['charge']> {
     return this.#ask('charge', () => {
       if (this.#knows(payment.reference)) throw new ProviderError('duplicate', 'Duplicate reference');
-      const manner = this.cards.get(card.token) ?? 'success';
+      const manner = this.cards.get(card.token) ?? this.cardManner;
       const status = { declined: 'failed', pending: 'pending', success: 'succeeded' } as const;
       return this.#take(payment, { status: status[manner], card: card.token });
     });
@@ -226,6 +232,13 @@ export class FakeProvider implements PaymentProvider {
     );
   }
 
+  findDispute(paymentId: string): Promise<ProviderDispute | null> {
+    const status = this.disputes.get(paymentId);
+    const paid = [...this.payments.values()].flat().find((payment) => payment.paymentId === paymentId);
+    if (status === undefined || paid === undefined) return Promise.resolve(null);
+    return Promise.resolve({ disputeId: `dispute-${paymentId}`, status, amount: paid.amount });
+  }
+
   async *list(since: number): AsyncIterable<ProviderPayment> {
     for (const payment of [...this.payments.values()].flat()) {
       if ((payment.paidAt ?? this.#now()) >= since) yield payment;
@@ -242,9 +255,10 @@ export class FakeProvider implements PaymentProvider {
     const told = JSON.parse(Buffer.from(body).toString('utf8')) as {
       readonly event: string;
       readonly reference: string;
+      readonly key: string;
     };
     return {
-      dedupeKey: `${told.event}:${told.reference}`,
+      dedupeKey: told.key,
       name: told.event,
       about: told.event.startsWith('refund') ? 'refund' : told.event.startsWith('dispute') ? 'dispute' : 'payment',
       reference: told.reference,

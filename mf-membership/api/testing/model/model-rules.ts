@@ -1,0 +1,142 @@
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import type { PaymentRow } from '../../membership-tables.ts';
+import { returnStrays } from '../../payments/return-strays.ts';
+import { compareWith } from '../../reconcile/compare-daily.ts';
+import { reconcile, reconcileJobs } from '../../reconcile/reconcile-jobs.ts';
+import { tendSubscriptions } from '../../subscriptions/subscription-clock.ts';
+import { booksOf } from '../books-agree.ts';
+import { knownReferences, providerWith, type ModelWorld } from './model-world.ts';
+import { tellByWebhook } from './tell-by-webhook.ts';
+
+/** Nothing is granted, or counted, that the provider does not confirm as it was agreed on. */
+async function unverified(world: ModelWorld): Promise<readonly string[]> {
+  const rows = await world.site.context.db
+    .selectFrom('membership_payment as payment')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
+    .selectAll('payment')
+    .select('intent.amount as quoted')
+    .execute();
+  const isConfirmed = (row: PaymentRow & { readonly quoted: number }): boolean =>
+    (world.site[row.provider].payments.get(row.reference) ?? []).some(
+      (told) =>
+        told.paymentId === row.provider_payment_id &&
+        told.status === 'succeeded' &&
+        told.domain === 'test' &&
+        told.amount === row.amount &&
+        told.amount >= row.quoted &&
+        told.currency === row.currency,
+    );
+  return rows.filter((row) => !isConfirmed(row)).map(({ reference }) => `${reference} counts and was not paid so`);
+}
+
+/** A provider never gives back more than we decided to. */
+async function givenTwice({ site }: ModelWorld): Promise<readonly string[]> {
+  const payments = await site.context.db.selectFrom('membership_payment').selectAll().execute();
+  const strays = await site.context.db.selectFrom('membership_stray').selectAll().execute();
+  const decided = new Map([
+    ...payments.map((row) => [row.provider_payment_id, row.refunded] as const),
+    ...strays.map((row) => [row.provider_payment_id, row.amount] as const),
+  ]);
+  const going = new Map<string, number>();
+  for (const { paymentId, amount, status } of [...site.paystack.refunds, ...site.flutterwave.refunds]) {
+    if (status !== 'failed') going.set(paymentId, (going.get(paymentId) ?? 0) + amount);
+  }
+  return [...going]
+    .filter(([paymentId, amount]) => amount > (decided.get(paymentId) ?? 0))
+    .map(([paymentId, amount]) => `${String(amount)} of ${paymentId} goes back, and that was not decided`);
+}
+
+/** Receipts have numbers without gaps, and each is sent once at most. */
+async function receipts({ site }: ModelWorld): Promise<readonly string[]> {
+  const rows = await site.context.db.selectFrom('membership_payment').select('receipt_number').execute();
+  const numbers = rows.map(({ receipt_number: number }) => number);
+  const years = new Set(numbers.map((number) => number.slice(0, 6)));
+  const gaps = [...years].filter((year) => {
+    const ofYear = numbers.filter((number) => number.startsWith(year));
+    return Math.max(...ofYear.map((number) => Number(number.slice(6)))) !== ofYear.length;
+  });
+  const subjects = (await site.letters()).map(({ subject }) => subject).filter((text) => text.startsWith('Receipt '));
+  const again = subjects.length - new Set(subjects).size;
+  return [
+    ...gaps.map((year) => `The receipts of ${year} have a gap`),
+    ...(again > 0 ? [`${String(again)} receipts were sent twice`] : []),
+  ];
+}
+
+/** What stands in an account is what is paid for. */
+async function plans({ site, people }: ModelWorld): Promise<readonly string[]> {
+  const open = await site.context.db
+    .selectFrom('membership_subscription as subscription')
+    .innerJoin('membership_payer as payer', 'payer.id', 'subscription.payer_id')
+    .select(['payer.account_id', 'subscription.plan'])
+    .where('subscription.kind', '=', 'plan')
+    .where('subscription.state', 'in', ['active', 'past-due', 'paused'])
+    .execute();
+  const wrong: string[] = [];
+  for (const { id } of people) {
+    const known = await site.context.members?.find(id);
+    const { plan = 'roots' } = (await site.planOf(id)) ?? {};
+    if (known == null || plan === 'roots') continue;
+    if (!open.some((row) => row.account_id === id && row.plan === plan)) wrong.push(`${id} has ${plan} for nothing`);
+  }
+  return wrong;
+}
+
+/** What must be true at any time, whatever is still on its way. */
+export async function brokenRules(world: ModelWorld): Promise<readonly string[]> {
+  const { problems } = await checkLedger(world.site.context);
+  return [
+    ...problems,
+    ...(await unverified(world)),
+    ...(await givenTwice(world)),
+    ...(await receipts(world)),
+    ...(await plans(world)),
+  ];
+}
+
+/** Everything that is on its way arrives: providers answer, webhooks come, the reconciler does its rounds. */
+async function calmDown(world: ModelWorld): Promise<void> {
+  const { site } = world;
+  for (const provider of [site.paystack, site.flutterwave]) {
+    provider.faults.clear();
+    provider.refundStatus = 'processed';
+    provider.cardManner = 'success';
+    provider.finishRefunds('processed');
+  }
+  for (const reference of knownReferences(world)) providerWith(world, reference).finish(reference, 'succeeded');
+  await tendSubscriptions(site.context);
+  for (const reference of knownReferences(world)) {
+    const provider = providerWith(world, reference).name;
+    await tellByWebhook(site.context, { provider, event: 'payment', reference, key: `${reference}:last` });
+  }
+  for (let round = 0; round < 3; round += 1) {
+    site.clock.advance(16 * 60 * 1000);
+    await site.work(reconcileJobs);
+    await reconcile(site.context);
+  }
+  // As the command `reconcile` does, after a long time that nobody looked.
+  for (const provider of [site.paystack, site.flutterwave]) {
+    await compareWith(site.context, { provider, mode: 'test', days: 3_000 });
+    await returnStrays(site.context);
+  }
+}
+
+/** Money that a provider took and that is neither booked nor on its way back. */
+async function uncounted({ site }: ModelWorld): Promise<readonly string[]> {
+  const payments = await site.context.db.selectFrom('membership_payment').select('provider_payment_id').execute();
+  const strays = await site.context.db.selectFrom('membership_stray').selectAll().execute();
+  const counted = new Set([...payments, ...strays].map((row) => row.provider_payment_id));
+  const taken = [site.paystack, site.flutterwave].flatMap(({ payments: all }) => [...all.values()].flat());
+  const lost = taken.filter(({ status, paymentId }) => status === 'succeeded' && !counted.has(paymentId));
+  const waiting = strays.filter(({ state }) => state === 'returning');
+  return [
+    ...lost.map(({ paymentId, reference }) => `${paymentId} (${reference}) was taken and is not counted`),
+    ...waiting.map(({ id }) => `${id} is still on its way`),
+  ];
+}
+
+/** In the end: what providers hold is what the ledger says, to the kobo. */
+export async function brokenInTheEnd(world: ModelWorld): Promise<readonly string[]> {
+  await calmDown(world);
+  return [...(await brokenRules(world)), ...(await uncounted(world)), ...(await booksOf(world.site))];
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import type { FakeProvider } from '../fake-provider.ts';
+import type { OpenContext } from '../kept-ports.ts';
+import { openTestMembership, type TestMembership } from '../with-membership.ts';
+
+/** A site, a second process of it, three people, and what they have begun to pay. */
+export interface ModelWorld {
+  readonly site: TestMembership;
+  readonly other: OpenContext;
+  readonly people: readonly MemberAccount[];
+}
+
+/** People of their own: how often somebody may pay is counted for the whole process. */
+export async function openWorld(databases: Parameters<typeof openTestMembership>[0]): Promise<ModelWorld> {
+  // The last of January: months of all lengths follow.
+  const site = await openTestMembership(databases, { start: Date.UTC(2026, 0, 31, 22, 30) });
+  const people = Array.from({ length: 3 }, () => site.account({ id: randomUUID() }));
+  return { site, other: await site.anotherProcess(), people };
+}
+
+/** All references that providers know of, in the order that they heard of them. */
+export const knownReferences = ({ site }: ModelWorld): readonly string[] =>
+  [site.paystack, site.flutterwave].flatMap(({ started, payments }) => [
+    ...new Set([...started.keys(), ...payments.keys()]),
+  ]);
+
+/** Counts through them, and through again; null when there are none. */
+export const choose = <Thing>(things: readonly Thing[], which: number): Thing | null =>
+  things[which % Math.max(things.length, 1)] ?? null;
+
+export const providerWith = ({ site }: ModelWorld, reference: string): FakeProvider =>
+  site.flutterwave.started.has(reference) || site.flutterwave.payments.has(reference)
+    ? site.flutterwave
+    : site.paystack;
