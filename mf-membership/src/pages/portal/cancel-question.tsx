@@ -21,10 +21,22 @@ const others = css`
   color: var(--ink-2);
 `;
 
-const stays = ({ kind, plan, periodEnd }: Subscription): string =>
-  kind === 'donation'
-    ? 'No further gift is taken. What you gave stays given, and its receipts stay here.'
-    : `${plan ?? 'The plan'} stays open until ${onDay(periodEnd)}. After that you are on roots: reading stays free, and nothing that you saved is deleted.`;
+const afterwards = 'After that you are on roots: reading stays free, and nothing that you saved is deleted.';
+
+/** What cancelling does. Time that is over cannot stay open. */
+function stays({ kind, plan, state, periodEnd }: Subscription): string {
+  if (kind === 'donation') {
+    return 'No further gift is taken. What you gave stays given, and its receipts stay here.';
+  }
+  const name = plan ?? 'the plan';
+  if (state === 'past-due') {
+    return `The payment that is due is no longer tried, and ${name} ends at once. ${afterwards}`;
+  }
+  const open = `What is paid for stays open until ${onDay(periodEnd)}`;
+  return state === 'paused'
+    ? `Nothing more is taken. ${open}, where that is still to come. ${afterwards}`
+    : `Nothing more is taken. ${open}. ${afterwards}`;
+}
 
 /** What would do instead, where there is something. */
 const Instead = ({ subscription, links }: { readonly subscription: Subscription; readonly links: SiteLinks }) => {

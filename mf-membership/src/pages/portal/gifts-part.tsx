@@ -25,7 +25,7 @@ export function GiftsPart({ gifts }: { readonly gifts: readonly Subscription[] }
             <li key={gift.id} css={stack}>
               <PastDueNotice subscription={gift} />
               <p>
-                <strong>{price}.</strong> {stateText(gift)}
+                <strong>{price}.</strong> {gift.state !== 'past-due' && stateText(gift)}
               </p>
               <CardLine subscription={gift} />
               {!gift.ends && (

@@ -97,7 +97,8 @@ export function PlanPart({ membership }: { readonly membership: Membership }): J
           <Free />
         ) : (
           <>
-            <p>{stateText(subscription)}</p>
+            {/* What is overdue stands above. */}
+            {subscription.state !== 'past-due' && <p>{stateText(subscription)}</p>}
             <CardLine subscription={subscription} />
             <Ways subscription={subscription} />
           </>

@@ -122,10 +122,17 @@ describe('cancelling', () => {
     await show('/membership/manage?step=cancel&id=s1');
     const question = screen.getByRole('region', { name: 'Cancel branch?' });
     expect(question).toHaveFocus();
-    expect(question).toHaveTextContent(/branch stays open until 22 December 2026/);
+    expect(question).toHaveTextContent(/What is paid for stays open until 22 December 2026/);
     expect(within(question).getByRole('link', { name: /pause for up to three months/ })).toBeVisible();
     expect(within(question).getByRole('link', { name: 'Keep it' })).toHaveAttribute('href', '/membership/manage');
     expect(fieldsOf('Cancel branch')).toEqual({ do: 'cancel', id: 's1', kind: 'plan', reason: '' });
+  });
+
+  it('ends at once what is overdue, and says so', async () => {
+    await show('/membership/manage?step=cancel&id=s1', subscribed({ state: 'past-due' }));
+    expect(screen.getByRole('region', { name: 'Cancel branch?' })).toHaveTextContent(
+      /no longer tried, and branch ends at once/,
+    );
   });
 
   it('asks nothing about what is not one’s own', async () => {
