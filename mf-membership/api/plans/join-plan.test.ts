@@ -54,23 +54,21 @@ onEachDatabase('joining a plan', (databases) => {
     expect(await record()).toMatchObject({ amount: 50, currency: 'USD', frequency: 'yearly' });
   });
 
-  it.each([0, 1, 599_999, 250_000, 600_001, 10 ** 10])(
-    'is refused at another price than the catalogue’s: %s',
-    async (due) => {
-      const refused = startCheckout(member.context, input({ due }));
-      await expect(refused).rejects.toMatchObject({
+  it('is refused at another price than the catalogue’s', async () => {
+    for (const due of [0, 1, 599_999, 250_000, 600_001, 10 ** 10]) {
+      await expect(startCheckout(member.context, input({ due }))).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('The price has changed') as unknown,
+        message: 'The price has changed: it is ₦6,000 now. Nothing was taken.',
       });
-      expect(member.site.paystack.started.size).toBe(0);
-    },
-  );
+    }
+    expect(member.site.paystack.started.size).toBe(0);
+  });
 
   it.each([
     ['a kobo short', { off: -1 }],
     ['in another currency', { currency: 'USD' }],
     ['not at all', { status: 'failed' as const }],
-    ['with play money', { domain: 'live' as const }],
+    ['in another world', { domain: 'live' as const }],
   ])('does not happen when it is paid %s', async (_, paying) => {
     await member.pay(await member.choose('branch'), paying);
     expect(await record()).toBeNull();
