@@ -12,7 +12,7 @@ const item = css`
   border-bottom: 1px solid var(--rule);
   padding-block: var(--space-4);
   overflow-wrap: anywhere;
-  & h3 {
+  & h2 {
     font: 700 var(--text-base) / 1.3 var(--serif);
   }
   & blockquote {
@@ -42,22 +42,22 @@ export function DonorItem({ donor, state }: DonorItemProps): JSX.Element {
   const title = name === '' ? 'Somebody who wants no name' : name;
   return (
     <li css={item}>
-      <h3 id={reference}>{title}</h3>
+      <h2 id={reference}>{title}</h2>
       {dedication !== '' && <p>{dedication}</p>}
       {message !== '' && <blockquote>{message}</blockquote>}
       <small>
         {moneyText(gift)}
         {frequency === 'monthly' && ' a month'}, {onDay(at)}
       </small>
-      <form method="post" action={donorsPath(state)} aria-labelledby={reference}>
+      <form method="post" action={donorsPath(state)}>
         <input type="hidden" name="reference" value={reference} />
         {state !== 'shown' && (
-          <Button type="submit" name="do" value="show">
+          <Button type="submit" name="do" value="show" aria-describedby={reference}>
             Show on the wall
           </Button>
         )}
         {state !== 'hidden' && (
-          <Button type="submit" name="do" value="hide">
+          <Button type="submit" name="do" value="hide" aria-describedby={reference}>
             {state === 'shown' ? 'Take off the wall' : 'Do not show'}
           </Button>
         )}
