@@ -59,7 +59,8 @@ function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
     const { data } = readShape(paystackStarted(), answer.body, 'start');
     if (data.reference !== reference) throw new ProviderError('unknown', 'The answer is about another payment');
     const { access_code: accessCode } = data;
-    const popup = access.publicKey === null ? null : ({ provider: name, script: access.script, accessCode } as const);
+    // Its window goes on with the code alone: no public key is needed.
+    const popup = { provider: name, script: access.script, accessCode } as const;
     return { checkoutUrl: data.authorization_url, accessCode, popup };
   };
 }
