@@ -66,6 +66,6 @@ export function paymentText(payment: PaymentView): string {
     case 'partially-refunded':
       return given(payment);
     case 'disputed':
-      return `Your bank has asked for ${moneyText(payment.amount)} back. Until that is settled, what it paid for rests.`;
+      return `Your bank has asked for ${moneyText(payment.amount)} back${payment.for.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;
   }
 }

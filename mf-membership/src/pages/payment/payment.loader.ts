@@ -20,10 +20,7 @@ export const loadPayment: PageLoader<PaymentData> = async (context) => {
   const { call, visitor, url } = context;
   // First: asking settles it, and what is in force is read after that.
   const payment = await paymentOf(context);
-  const [own, at] = await Promise.all([
-    visitor.id === null ? null : call(getMembership, {}),
-    call(getPayingAt, {}),
-  ]);
+  const [own, at] = await Promise.all([visitor.id === null ? null : call(getMembership, {}), call(getPayingAt, {})]);
   return {
     kind: 'page',
     data: {
