@@ -48,6 +48,9 @@ export function paymentTitle(payment: PaymentView): string {
 const given = ({ refunded, amount }: PaymentView): string =>
   `${moneyText(refunded)} of ${moneyText(amount)} went back to where it came from. A bank may take some days to show it.`;
 
+const takenBack = ({ amount, for: wish }: PaymentView): string =>
+  `Your bank has asked for ${moneyText(amount)} back${wish.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;
+
 /** What happened, whether money was taken, and what to do: in that order. */
 export function paymentText(payment: PaymentView): string {
   const name = providerTitles[payment.provider];
@@ -66,6 +69,6 @@ export function paymentText(payment: PaymentView): string {
     case 'partially-refunded':
       return given(payment);
     case 'disputed':
-      return `Your bank has asked for ${moneyText(payment.amount)} back${payment.for.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;
+      return takenBack(payment);
   }
 }
