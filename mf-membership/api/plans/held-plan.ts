@@ -4,7 +4,7 @@ import { payerIdOf } from '../payments/find-payer.ts';
 import type { HeldPlan } from './quote.ts';
 
 /** When a subscription is next paid, as far as is known. */
-export const renewsAtOf = ({ state, period_end, next_try_at, paused_until }: SubscriptionRow): number =>
+const renewsAtOf = ({ state, period_end, next_try_at, paused_until }: SubscriptionRow): number =>
   (state === 'past-due' ? next_try_at : state === 'paused' ? paused_until : null) ?? period_end;
 
 /** The plan that an account has or has paused; null when there is none that counts here, or it is over. */

@@ -20,7 +20,7 @@ import { basisOf, detailsOf, findSubscription, isStill, type Reading } from './s
 const waitMs = 10 * 60_000;
 
 /** The charges of a subscription's card that nobody knows the end of: what its reader pays at a checkout is none. */
-export async function openCharges(db: Reading, subscriptionId: string): Promise<readonly IntentRow[]> {
+async function openCharges(db: Reading, subscriptionId: string): Promise<readonly IntentRow[]> {
   const open = await db
     .selectFrom('membership_intent')
     .selectAll()

@@ -1,5 +1,6 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { isSilent } from './dunning.ts';
 import { pauseSubscription } from './pause-subscription.ts';
@@ -108,6 +109,17 @@ onEachDatabase('a renewal that fails', (databases) => {
     const { id } = (await subscription()) ?? { id: '' };
     await member.pay(await updateCard(member.context, { id, provider: 'paystack' }), { status: 'failed' });
     expect((await member.subscriptions())[0]?.failed_tries).toBe(1);
+  });
+
+  it('by the processor’s own fault is tried again without a word', async () => {
+    for (const token of member.site.paystack.cards.keys()) member.site.paystack.cards.set(token, 'pending');
+    await member.after(31 * day);
+    const told = [...member.site.paystack.payments.values()].at(-1)?.at(-1);
+    if (told === undefined) throw new Error('The card was charged');
+    const failed = { ...told, status: 'failed' as const, message: 'Issuer or switch inoperative' };
+    await settlePayment(member.context, told.reference, failed);
+    expect(await subscription()).toMatchObject({ state: 'past-due' });
+    expect(await member.subjects()).toEqual(['Welcome: your plan stem is open']);
   });
 
   it('for want of a card is tried and told alike', async () => {

@@ -3,7 +3,7 @@ import type { SubscriptionRow } from '../membership-tables.ts';
 const dayMs = 86_400_000;
 
 /** A payment is tried six times in all: the first failure is followed by tries after so many days each. */
-export const waitsInDays = [2, 2, 5, 5, 5] as const;
+const waitsInDays = [2, 2, 5, 5, 5] as const;
 /** The last of the tries. */
 export const lastTry = waitsInDays.length + 1;
 
@@ -31,7 +31,7 @@ const faults =
   /time[d ]?-?out|unavailable|inoperative|malfunction|system error|internal error|processing error|processor|network|could not be reached|try again later/i;
 
 /** Whether a payment failed by the processor's own fault, as its words tell. */
-export const isProcessorsFault = (problem: string | null): boolean => problem !== null && faults.test(problem);
+const isProcessorsFault = (problem: string | null): boolean => problem !== null && faults.test(problem);
 
 /** The first two failures by the processor's own fault are tried again without a word: there is nothing to be done about. */
 export const isSilent = (problem: string | null, failedTries: number): boolean =>

@@ -66,7 +66,7 @@ export const plannedLetter = (from: PlanName, next: Told): MemberLetter => ({
 export const comingLetter = (told: Told, card: string | null): MemberLetter => ({
   subject: `${sentence(subjectOf(told))} renews on ${lagosDayText(told.periodEnd)}`,
   text: [
-    `On ${lagosDayText(told.periodEnd)} we take ${moneyText(told.price)} for the next year${card === null ? '' : ` from your card, ${card}`}.`,
+    `On ${lagosDayText(told.periodEnd)} we take ${moneyText(told.price)} for the next ${told.frequency === 'yearly' ? 'year' : 'month'}${card === null ? '' : ` from your card, ${card}`}.`,
     'If that is right, there is nothing to do. If not, you can change or cancel it before then.',
   ],
   link: portal('See your membership'),

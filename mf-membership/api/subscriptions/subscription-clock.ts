@@ -13,7 +13,7 @@ const everyMs = 60_000;
 const atOnce = 200;
 
 /** Each minute has one job, whichever process adds it. */
-export const planRenewals = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
+const planRenewals = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(planRenewalsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
 

@@ -7,7 +7,7 @@ import { writePlan } from './plan-record.ts';
 import { findSubscription, isInForce, isOpen, modeOf } from './subscription-rows.ts';
 
 /** When the clock has something to do next for a subscription, in ms; null: nothing more. */
-export function dueAtOf(row: SubscriptionRow): number | null {
+function dueAtOf(row: SubscriptionRow): number | null {
   if (!isOpen(row)) return null;
   return row.state === 'active' ? row.period_end : row.next_try_at;
 }
