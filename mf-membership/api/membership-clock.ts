@@ -24,16 +24,16 @@ export async function readSandboxClock({ payments }: Clocked): Promise<void> {
   if (typeof told.offset === 'number' && Number.isSafeInteger(told.offset)) offsets.set(payments, told.offset);
 }
 
-/** Follows the stand-in's clock until it is stopped; does nothing in any other mode. */
-export function startSandboxClock(context: Clocked): () => Promise<void> {
+/** Follows the stand-in's clock until it is stopped; has read it once before it answers. Does nothing in any other mode. */
+export async function startSandboxClock(context: Clocked): Promise<() => Promise<void>> {
   if (context.payments?.mode !== 'sandbox') return () => Promise.resolve();
-  let reading: Promise<void> = Promise.resolve();
-  const read = (): void => {
-    // The stand-in may be starting, or gone: the next look tells.
-    reading = readSandboxClock(context).catch(() => undefined);
-  };
-  read();
-  const timer = setInterval(read, pollMs);
+  // The stand-in may be starting, or gone: the next look tells.
+  const read = (): Promise<void> => readSandboxClock(context).catch(() => undefined);
+  let reading = read();
+  await reading;
+  const timer = setInterval(() => {
+    reading = read();
+  }, pollMs);
   return async () => {
     clearInterval(timer);
     await reading;

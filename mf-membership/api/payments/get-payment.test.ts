@@ -1,0 +1,110 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { giftOf } from '../testing/donate.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { expireIntents } from './expire-intents.ts';
+import { findIntent } from './find-intent.ts';
+import { getPayment } from './get-payment.ts';
+import { goAndPayRoute } from './go-and-pay-route.ts';
+import { openIntent } from './open-intent.ts';
+import { payingAt } from './paying-at.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+onEachDatabase('the page of a payment', (databases) => {
+  let site: TestMembership;
+  let reference: string;
+  let key: string;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+    ({ reference, key } = await openIntent(site.context, giftOf()));
+  });
+
+  const view = (change: { readonly key?: string; readonly reference?: string } = {}) =>
+    getPayment(site.context, { reference, key, ...change });
+  const go = async (path: string, query = ''): Promise<string | undefined> => {
+    const answer = await goAndPayRoute.handle(site.context, {
+      ...{ method: 'GET', params: { reference: path }, query: new URLSearchParams(query), header: () => null },
+      body: (async function* () {
+        yield await Promise.resolve(new Uint8Array());
+      })(),
+    });
+    expect(answer).toMatchObject({ status: 303, cache: 'private' });
+    return answer.headers?.['location'];
+  };
+
+  it('shows what is to be paid, and the way there', async () => {
+    expect(await view()).toMatchObject({
+      ...{ reference, state: 'pending', provider: 'paystack', mode: 'test', problem: null, receipt: null },
+      ...{ amount: { amount: 250_000, currency: 'NGN' }, lines: [{ text: 'Gift', amount: 250_000 }] },
+      next: `/pay/${reference}?key=${key}`,
+    });
+    expect(await go(reference)).toBe(`https://paystack.test/checkout/${reference}`);
+  });
+
+  it('opens for its key alone, and for a wrong one is not there', async () => {
+    const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    for (const change of [{ key: wrong }, { key: '' }, { reference: 'arc-aaaaaaaaaaaaaaaaaaaaaaaa' }]) {
+      await expect(view(change)).rejects.toMatchObject({ code: 'not-found', message: 'There is no such payment' });
+    }
+  });
+
+  it('asks the provider while it is open, not more than every three seconds, and once for all who look', async () => {
+    await Promise.all([view(), view(), view()]);
+    await view();
+    expect(site.paystack.asked.get('verify')).toBe(1);
+    site.paystack.pay(reference);
+    expect(await view()).toMatchObject({ state: 'pending' });
+    site.clock.advance(3_000);
+    expect(await view()).toMatchObject({
+      ...{ state: 'paid', next: null, for: { kind: 'donation', frequency: 'once' } },
+      receipt: {
+        ...{ number: 'T2026-000001', name: 'Bisi Ade', email: 'bisi@example.org', paidWith: 'Visa ending 4081' },
+        pdf: `/api/ms/receipts/${reference}.pdf?key=${key}`,
+      },
+    });
+    await view();
+    expect(site.paystack.asked.get('verify')).toBe(2);
+    expect(await go(reference, `key=${key}`)).toBe(`/payments/${reference}?key=${key}`);
+  });
+
+  it('stays calm while the provider is away', async () => {
+    site.paystack.fail('verify', 'lost-before');
+    expect(await view()).toMatchObject({ state: 'pending' });
+  });
+
+  it('leads nowhere else, whatever the address says', async () => {
+    await expect(go('..')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(go('arc-aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toMatchObject({ code: 'not-found' });
+    site.clock.advance(dayMs);
+    expect(await go(reference)).toBe(`/payments/${reference}`);
+    expect(await go(reference, 'key=https://elsewhere.example')).toBe(`/payments/${reference}`);
+  });
+
+  it('says after a day that it was not finished, and counts what comes even later', async () => {
+    site.clock.advance(dayMs);
+    expect(await expireIntents(site.context)).toBe(1);
+    expect(await view()).toMatchObject({
+      ...{ state: 'expired', next: null },
+      problem: 'The payment was not finished in time. No money was taken.',
+    });
+    expect(await expireIntents(site.context)).toBe(0);
+  });
+
+  it('waits for a bank transfer that is on its way, and for a provider that is away', async () => {
+    site.paystack.pay(reference, { status: 'pending' });
+    site.clock.advance(dayMs);
+    await expireIntents(site.context);
+    site.paystack.fail('verify', 'lost-before');
+    await expireIntents(site.context);
+    expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'pending' });
+    site.paystack.finish(reference, 'succeeded');
+    await expireIntents(site.context);
+    expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('tells everybody how payments are taken here', () => {
+    expect(payingAt(site.context)).toEqual({
+      ...{ mode: 'test', providers: ['paystack', 'flutterwave'], sandboxUrl: null },
+    });
+  });
+});
