@@ -39,7 +39,7 @@ export const storyTable = (rows: readonly Rate[]): string =>
     ]),
   );
 
-export const checkoutTable = ({ count, steps, ledger }: CheckoutTiming): string =>
+export const checkoutTable = ({ count, steps, cpu, ledger }: CheckoutTiming): string =>
   `${table(
     [`${count} people who join at the same moment`, 'p50 ms', 'p95 ms'],
     [
@@ -48,7 +48,7 @@ export const checkoutTable = ({ count, steps, ledger }: CheckoutTiming): string 
       ['verified and in force', ms(steps.settle.p50), ms(steps.settle.p95)],
       ['from the press until in force', ms(steps.whole.p50), ms(steps.whole.p95)],
     ],
-  )}\n\nAfterwards: ${ledger}`;
+  )}\n\nEach took ${ms(cpu)} ms of the site's CPU. Afterwards: ${ledger}`;
 
 export const othersTable = (rows: readonly Timing[]): string =>
   table(

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand, type SiteProcess } from '../support/site-process.ts';
 import { quantile, times } from './measure.ts';
+import { siteCpuMs } from './site-metrics.ts';
 
 const password = 'Correct-Horse-7';
 /** So many accounts are made at a time: their passwords are costly on purpose. */
@@ -16,11 +17,16 @@ export interface CheckoutTiming {
   readonly steps: Readonly<
     Record<'pay' | 'settle' | 'start' | 'whole', { readonly p50: number; readonly p95: number }>
   >;
+  /** Of the site's process with all its threads, for each of them. */
+  readonly cpu: number;
   /** What the site says of its books afterwards, and what the providers' stand-in has. */
   readonly ledger: string;
 }
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** The site did not come to it in time. */
+class Busy extends Error {}
 
 /** Rejects for any status but 200: a fast error is no result. */
 async function ask(url: string, headers: Readonly<Record<string, string>>, body?: Json): Promise<Json> {
@@ -30,9 +36,20 @@ async function ask(url: string, headers: Readonly<Record<string, string>>, body?
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
+  if (response.status === 503 || response.status === 504) throw new Busy(`${new URL(url).pathname}: ${text}`);
   if (response.status !== 200) throw new Error(`${new URL(url).pathname} answered ${response.status}: ${text}`);
   return JSON.parse(text) as Json;
 }
+
+/** As the payment's page does: a site that is busy is asked again. */
+const stateOf = (url: string, headers: Readonly<Record<string, string>>): Promise<unknown> =>
+  ask(url, headers).then(
+    ({ state }) => state,
+    (error: unknown) => {
+      if (error instanceof Busy) return 'pending';
+      throw error;
+    },
+  );
 
 /** A reader in a network of their own, logged in. */
 async function makeReader(site: string, turn: number): Promise<Readonly<Record<string, string>>> {
@@ -60,7 +77,7 @@ async function untilPaid(
   const query = new URLSearchParams({ reference: String(reference), key: String(key) });
   const end = performance.now() + longestMs;
   for (;;) {
-    const { state } = await ask(`${site}/api/ms/payment?${query.toString()}`, headers);
+    const state = await stateOf(`${site}/api/ms/payment?${query.toString()}`, headers);
     if (state === 'paid') return;
     if (state !== 'pending' || performance.now() > end) throw new Error(`a payment ended as ${String(state)}`);
     await wait(betweenLooksMs);
@@ -120,10 +137,12 @@ async function compareBooks({ dataDir, sandbox }: SiteProcess, before: Book, cou
 export async function timeCheckouts(site: SiteProcess, count: number): Promise<CheckoutTiming> {
   const readers = await makeReaders(site.url, count);
   const before = await paidIn(site.sandbox);
+  const cpuBefore = await siteCpuMs(site.url);
   const all = await Promise.all(
     readers.map((reader, turn) => join(site, reader, turn % 2 === 0 ? 'paystack' : 'flutterwave')),
   );
+  const cpu = ((await siteCpuMs(site.url)) - cpuBefore) / count;
   const between = (from: number, to: number) => quantiles(all.map((at) => (at[to] ?? NaN) - (at[from] ?? NaN)));
   const steps = { start: between(0, 1), pay: between(1, 2), settle: between(2, 3), whole: between(0, 3) };
-  return { count, steps, ledger: await compareBooks(site, before, count) };
+  return { count, steps, cpu, ledger: await compareBooks(site, before, count) };
 }
