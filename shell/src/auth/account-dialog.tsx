@@ -2,10 +2,12 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
+import type { LogInWish } from './ask-to-log-in.ts';
 import { accountStack, subtitleText, switchLine } from './forms/account.styles.ts';
 import { accountWords, type AccountMode } from './forms/account-words.ts';
 import { LogInForm } from './forms/log-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
+import { goAsMember } from './go-as-member.ts';
 
 const inside = css`
   padding: var(--space-6) var(--space-5) var(--space-5);
@@ -20,17 +22,15 @@ const inside = css`
 `;
 
 export interface AccountDialogProps {
-  /** The form that it opens with; the one to log in when left out. */
-  readonly mode?: AccountMode | undefined;
+  /** Why it opened, where a page asked for it: which form comes first, and where its reader goes on to. */
+  readonly wish?: LogInWish | null;
   readonly onClose: () => void;
-  /** Logged in; `onClose` when left out. */
-  readonly onDone?: () => void;
 }
 
 /** Log in or sign up, above the page (spec §2). Logged in, it goes: the page below stays as it was. */
-export function AccountDialog({ mode: begin = 'log-in', onClose, onDone = onClose }: AccountDialogProps) {
+export function AccountDialog({ wish = null, onClose }: AccountDialogProps) {
   const { brand, links } = useSite();
-  const [mode, setMode] = useState<AccountMode>(begin);
+  const [mode, setMode] = useState<AccountMode>(wish?.how ?? 'log-in');
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   // The dialog opens at its first field; another form begins there too.
@@ -40,6 +40,10 @@ export function AccountDialog({ mode: begin = 'log-in', onClose, onDone = onClos
   }, [mode]);
   const words = accountWords(mode, brand, links);
   const Form = mode === 'log-in' ? LogInForm : SignUpForm;
+  const done = (): void => {
+    onClose();
+    if (wish !== null) goAsMember(window, wish.next);
+  };
   const change = (event: MouseEvent): void => {
     event.preventDefault();
     setMode(mode === 'log-in' ? 'sign-up' : 'log-in');
@@ -49,7 +53,7 @@ export function AccountDialog({ mode: begin = 'log-in', onClose, onDone = onClos
       <div ref={box} css={[accountStack, inside]}>
         <h2>{words.title}</h2>
         <p css={subtitleText}>{words.subtitle}</p>
-        <Form key={mode} action={mode === 'log-in' ? links.login : links.register} done={onDone} />
+        <Form key={mode} action={mode === 'log-in' ? links.login : links.register} done={done} />
         <p css={switchLine}>
           {words.question}{' '}
           <a href={words.otherPath} onClick={change}>

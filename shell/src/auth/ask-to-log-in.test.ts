@@ -1,4 +1,5 @@
-import { askToLogIn, goAsMember, takeLogInWishes, type LogInWish } from './ask-to-log-in.ts';
+import { askToLogIn, takeLogInWishes, type LogInWish } from './ask-to-log-in.ts';
+import { goAsMember } from './go-as-member.ts';
 
 const links = { login: '/login', register: '/register' };
 const next = '/membership?plan=branch#pay';

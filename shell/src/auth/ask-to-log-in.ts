@@ -9,16 +9,23 @@ export interface LogInWish {
   readonly next: string;
 }
 
-const eventName = 'asked-to-log-in';
+type AccountLinks = Pick<SiteLinks, 'login' | 'register'>;
+
+const eventName = 'log-in-wish';
+
+/** The page that stands in where the dialog cannot be had. */
+export const accountPage = ({ login, register }: AccountLinks, { how, next }: LogInWish): string =>
+  thenTo(how === 'log-in' ? login : register, next);
 
 /** A page asks; where nothing with a dialog listens, the page for it opens. */
 export const askToLogIn =
-  (links: Pick<SiteLinks, 'login' | 'register'>, view: () => Window): Site['askToLogIn'] =>
+  (links: AccountLinks, view: () => Window): Site['askToLogIn'] =>
   (how, next) => {
     const { document, location } = view();
-    const asked = new CustomEvent<LogInWish>(eventName, { detail: { how, next }, cancelable: true });
+    const detail: LogInWish = { how, next };
     // Cancelled: somebody took it.
-    if (document.dispatchEvent(asked)) location.assign(thenTo(how === 'log-in' ? links.login : links.register, next));
+    const free = document.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }));
+    if (free) location.assign(accountPage(links, detail));
   };
 
 /** Takes what pages ask for, until it is stopped. */
@@ -31,12 +38,4 @@ export function takeLogInWishes(document: Document, take: (wish: LogInWish) => v
   return () => {
     document.removeEventListener(eventName, listener);
   };
-}
-
-/** A full navigation, also to where the reader is: the page is drawn anew for whoever has logged in. */
-export function goAsMember({ location }: Window, next: string): void {
-  const url = new URL(next, location.href);
-  const stays = url.href.split('#', 1)[0] === location.href.split('#', 1)[0];
-  location.assign(url.href);
-  if (stays) location.reload();
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { drawInSite } from 'shared-contracts/testing/in-site';
+import { askToLogIn } from '../auth/ask-to-log-in.ts';
 import { loggedOut } from '../auth/auth-slice.ts';
 import { Navbar } from './navbar.tsx';
 import { amina, detailsOf, drawer, navbarScene } from './testing/navbar-scene.tsx';
@@ -51,6 +52,16 @@ describe('LOG IN', () => {
     expect(menu.open).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(menu.querySelector('summary')).toHaveFocus();
+  });
+
+  it('opens the form to sign up when a page asks for it, and takes the wish', async () => {
+    await drawNavbar('guest', '/membership');
+    await act(async () => {
+      askToLogIn({ login: '/login', register: '/register' }, () => window)('sign-up', '/membership?plan=stem');
+      await Promise.resolve();
+    });
+    expect(await screen.findByRole('dialog', { name: /^Sign up to/ })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/membership');
   });
 
   it('leaves the focus alone in a page that somebody opens who is logged in', async () => {

@@ -37,7 +37,7 @@ export function Navbar() {
   const { brand, links } = useSite();
   const { pathname } = useLocation();
   const items = navItems(brand, links);
-  const { shown, bar, close, done, ...dialog } = useAccountDialog();
+  const { shown, bar, close, ...dialog } = useAccountDialog();
   return (
     <div css={row}>
       <Wordmark />
@@ -60,7 +60,7 @@ export function Navbar() {
         <AccountCorner dialog={dialog} focus={bar} />
         <NavDrawer items={items} pathname={pathname} dialog={dialog} />
       </div>
-      {shown !== null && <shown.Dialog mode={shown.wish?.how} onClose={close} onDone={done} />}
+      {shown !== null && <shown.Dialog wish={shown.wish} onClose={close} />}
     </div>
   );
 }

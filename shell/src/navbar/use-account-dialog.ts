@@ -3,12 +3,10 @@ import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
-import type { SiteLinks } from 'shared-contracts/routes';
 import type { AccountDialogProps } from '../auth/account-dialog.tsx';
-import { goAsMember, takeLogInWishes, type LogInWish } from '../auth/ask-to-log-in.ts';
+import { accountPage, takeLogInWishes, type LogInWish } from '../auth/ask-to-log-in.ts';
 import { errorSeen } from '../auth/auth-slice.ts';
 import { useSessionDoor } from '../auth/session-door.ts';
-import { thenTo } from '../pages/account/then-to.ts';
 
 type Dialog = ComponentType<AccountDialogProps>;
 
@@ -29,8 +27,6 @@ interface AccountDialogState extends DialogControl {
   /** Null while it is closed. */
   readonly shown: Shown | null;
   readonly close: () => void;
-  /** Logged in by the dialog: on to where a page said. */
-  readonly done: () => void;
   /** The bar that the dialog belongs to. */
   readonly bar: RefObject<HTMLDivElement | null>;
 }
@@ -45,10 +41,6 @@ function leaveDrawer(from: HTMLElement): void {
   drawer.open = false;
   drawer.querySelector('summary')?.focus();
 }
-
-/** The page in the dialog's place. */
-const pageFor = ({ login, register }: SiteLinks, { how, next }: LogInWish): string =>
-  thenTo(how === 'log-in' ? login : register, next);
 
 /** The dialog to log in or sign up. Nothing of it is loaded before a reader comes near. */
 export function useAccountDialog(): AccountDialogState {
@@ -78,15 +70,11 @@ export function useAccountDialog(): AccountDialogState {
     setShown(null);
     dispatch(errorSeen());
   };
-  const done = (): void => {
-    close();
-    if (shown?.wish) goAsMember(window, shown.wish.next);
-  };
   useEffect(
     () =>
       takeLogInWishes(document, (wish) => {
         show(wish).catch(() => {
-          goAsMember(window, pageFor(links, wish));
+          location.assign(accountPage(links, wish));
         });
       }),
     [links],
@@ -100,5 +88,5 @@ export function useAccountDialog(): AccountDialogState {
     if (!isAuthenticated || !wasShown.current || document.activeElement !== document.body) return;
     bar.current?.focus({ preventScroll: true });
   }, [isAuthenticated, shown]);
-  return { shown, prepare, open, close, done, bar };
+  return { shown, prepare, open, close, bar };
 }
