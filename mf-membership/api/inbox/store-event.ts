@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import { membershipNow } from '../membership-clock.ts';
 import type { InboxRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
+import { inTurn } from '../payments/in-turn.ts';
 import type { ProviderEvent } from '../providers/payment-provider.ts';
 import { planInbox } from './plan-inbox.ts';
 
@@ -49,7 +50,8 @@ export async function storeEvent(context: MembershipContext, received: Received)
     reference: event?.reference ?? null,
     problem: event === null ? 'It is signed, and could not be read' : null,
   };
-  await context.transact(async (transaction) => {
+  // One after the other: many deliveries of one event would only make each other run again.
+  await inTurn(context, async (transaction) => {
     const known = await transaction
       .selectFrom('membership_inbox')
       .select(['id', 'times', 'state', 'told'])

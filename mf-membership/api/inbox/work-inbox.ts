@@ -1,5 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipContext, type InboxRow, type MembershipContext } from '../membership-tables.ts';
+import { inTurn } from '../payments/in-turn.ts';
 import { ProviderError, type ProviderEvent } from '../providers/payment-provider.ts';
 import { planInbox } from './plan-inbox.ts';
 import { workEvent, type Worked } from './work-event.ts';
@@ -40,7 +41,7 @@ async function attempt(context: MembershipContext, row: InboxRow, tries: number)
 async function keep(context: MembershipContext, row: InboxRow, outcome: Outcome): Promise<void> {
   const attempts = row.attempts + 1;
   const runAt = context.now() + (pauses[row.attempts] ?? 0);
-  await context.transact(async (transaction) => {
+  await inTurn(context, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('membership_inbox')
       .set({ ...outcome, attempts })
