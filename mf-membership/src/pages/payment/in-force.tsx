@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import type { Subscription } from 'shared-contracts/membership/get-membership';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { css } from 'shared-contracts/platform/emotion';
 import { planWords } from '../../plans/plan-words.ts';
@@ -21,21 +20,19 @@ const part = css`
   }
 `;
 
-const sentenceOf = (subscription: Subscription | null): string | null =>
-  subscription === null ? null : stateText(subscription);
+interface InForceProps {
+  readonly payment: PaymentView;
+  /** As the page came with it; null where it came before the payment, and says nothing of it. */
+  readonly own: PaymentData['own'];
+}
 
 /** What a plan that was just paid opens, once it is in force. */
-export function InForce({
-  payment,
-  own,
-}: {
-  readonly payment: PaymentView;
-  readonly own: PaymentData['own'];
-}): JSX.Element | null {
+export function InForce({ payment, own }: InForceProps): JSX.Element | null {
   if (payment.state !== 'paid' || payment.for.kind !== 'plan') return null;
   const { plan, frequency } = payment.for;
+  // An old receipt: the plan was another one since.
   if (own !== null && own.plan !== plan) return null;
-  const sentence = sentenceOf(own?.subscription ?? null);
+  const subscription = own?.subscription ?? null;
   return (
     <section css={part} aria-labelledby="in-force">
       <h2 id="in-force">Your plan is {plan}</h2>
@@ -44,7 +41,7 @@ export function InForce({
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {sentence !== null && <p>{sentence}</p>}
+      {subscription !== null && <p>{stateText(subscription)}</p>}
     </section>
   );
 }

@@ -47,11 +47,11 @@ function Known({ given, data }: KnownProps): JSX.Element {
         </p>
         {isOpen(payment) && <p>For {whatFor(payment)}.</p>}
       </header>
-      <InForce payment={payment} own={data.own} />
+      <InForce payment={payment} own={isOpen(given) ? null : data.own} />
       <AskMonthly payment={payment} paymentKey={data.key} />
       <ReceiptPart payment={payment} />
       <WallConsent payment={payment} paymentKey={data.key} />
-      <PaymentWays payment={payment} paymentKey={data.key} />
+      <PaymentWays payment={payment} data={data} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { stepPath } from '../portal/portal-address.ts';
+import type { PaymentData } from './payment-data.ts';
 
 const row = css`
   display: flex;
@@ -19,24 +21,26 @@ interface Way {
   readonly text: string;
 }
 
-/** Where the same can be tried again. */
-function againAt({ for: wish, amount }: PaymentView, links: SiteLinks): string {
+/** Where the same can be tried again; what renews a plan is paid by another card. */
+function againAt({ for: wish, amount }: PaymentView, { own }: PaymentData, links: SiteLinks): string {
+  const due = own?.subscription;
+  if (wish.kind === 'plan' && due?.state === 'past-due') return stepPath(links, 'card', due.id);
   if (wish.kind === 'plan') return `${links.choosePlan({ ...wish, currency: amount.currency })}#pay`;
   return wish.kind === 'card' ? links.portal : links.donate;
 }
 
-function waysOf(payment: PaymentView, key: string, links: SiteLinks): readonly Way[] {
+function waysOf(payment: PaymentView, data: PaymentData, links: SiteLinks): readonly Way[] {
   const { state, next, reference, for: wish } = payment;
   const home = wish.kind === 'donation' ? [] : [{ to: links.portal, text: 'Your membership' }];
   switch (state) {
     case 'pending':
       return [
-        { to: links.payment(reference, key), text: 'Ask again' },
+        { to: links.payment(reference, data.key), text: 'Ask again' },
         ...(next === null ? [] : [{ to: next, text: 'Go back and pay' }]),
       ];
     case 'failed':
     case 'expired':
-      return [{ to: againAt(payment, links), text: 'Try again' }, ...home];
+      return [{ to: againAt(payment, data, links), text: 'Try again' }, ...home];
     case 'paid':
     case 'refunded':
     case 'partially-refunded':
@@ -45,18 +49,17 @@ function waysOf(payment: PaymentView, key: string, links: SiteLinks): readonly W
   }
 }
 
-/** Where to go from a payment's page. */
-export function PaymentWays({
-  payment,
-  paymentKey,
-}: {
+interface PaymentWaysProps {
   readonly payment: PaymentView;
-  readonly paymentKey: string;
-}): JSX.Element {
+  readonly data: PaymentData;
+}
+
+/** Where to go from a payment’s page. */
+export function PaymentWays({ payment, data }: PaymentWaysProps): JSX.Element {
   const { links } = useSite();
   return (
     <div css={row}>
-      {waysOf(payment, paymentKey, links).map(({ to, text }, index) => (
+      {waysOf(payment, data, links).map(({ to, text }, index) => (
         <ButtonLink key={to} to={to} look={index === 0 ? 'primary' : 'line'} reloadDocument>
           {text}
         </ButtonLink>

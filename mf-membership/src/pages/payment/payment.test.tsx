@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
+import type { Membership } from 'shared-contracts/membership/get-membership';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
@@ -10,6 +11,7 @@ import {
   sampleAt,
   sampleMembership,
   samplePayment,
+  sampleSubscription,
 } from '../../testing/sample-money.ts';
 import { loadPayment } from './payment.loader.ts';
 import { Page } from './payment-page.tsx';
@@ -18,22 +20,24 @@ type Options = Parameters<typeof drawInSite>[1];
 
 const address = '/payments/arc-abcdefghijklmnopqrstuvwx?key=kkkkkkkkkkkkkkkkkkkkkk';
 
-const load = (payment: () => Promise<unknown>, id: string | null = null) =>
+const load = (payment: () => Promise<unknown>, id: string | null = null, own: Partial<Membership> = {}) =>
   loadPayment(
     loaderContext(
       address,
       {
         '/api/ms/payment': payment,
         '/api/ms/paying-at': () => Promise.resolve(sampleAt),
-        '/api/ms/membership': () => Promise.resolve(sampleMembership()),
+        '/api/ms/membership': () => Promise.resolve(sampleMembership(own)),
       },
       { id, params: { reference: 'arc-abcdefghijklmnopqrstuvwx' } },
     ),
   );
 
-async function show(payment: Partial<PaymentView>, options: Options & { readonly id?: string } = {}): Promise<void> {
-  const { id = null, ...rest } = options;
-  const loaded = await load(() => Promise.resolve(samplePayment(payment)), id);
+type ShowOptions = Options & { readonly id?: string; readonly own?: Partial<Membership> };
+
+async function show(payment: Partial<PaymentView>, options: ShowOptions = {}): Promise<void> {
+  const { id = null, own = {}, ...rest } = options;
+  const loaded = await load(() => Promise.resolve(samplePayment(payment)), id, own);
   if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
   await drawInSite(
     <PageProvider value={{ data: loaded.data, head: loaded.head, form: null }}>
@@ -75,6 +79,15 @@ describe('a payment’s page', () => {
     );
   });
 
+  it('leads from a renewal that failed to another card', async () => {
+    const own = { subscription: sampleSubscription({ state: 'past-due' }) };
+    await show({ state: 'failed', receipt: null }, { id: 'u1', own, auth: memberAuth('branch') });
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/membership/manage?step=card&id=s1',
+    );
+  });
+
   it.each([
     ['expired', 'This payment has run out'],
     ['refunded', 'This payment was given back'],
@@ -110,11 +123,13 @@ describe('a payment that is not known yet', () => {
   it('is asked for again by itself, and then shown as it is', async () => {
     const answers = [samplePayment({ state: 'pending', receipt: null }), samplePayment()];
     const authFetch = jest.fn<Promise<Response>, [string]>(() => answered(answers.shift()));
-    await show({ state: 'pending', receipt: null }, { authFetch });
+    const own = { plan: 'roots', subscription: null } as const;
+    await show({ state: 'pending', receipt: null }, { authFetch, own, id: 'u1' });
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(heading()).toHaveTextContent('Waiting for the payment');
     await act(() => jest.advanceTimersByTimeAsync(4_200));
     expect(heading()).toHaveTextContent('Thank you. Your plan is paid');
+    expect(screen.getByRole('heading', { name: 'Your plan is branch' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(authFetch).toHaveBeenCalledTimes(2);
     expect(authFetch.mock.calls[0]?.[0]).toBe(
