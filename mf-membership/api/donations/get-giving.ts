@@ -1,68 +1,11 @@
-import { yearlyGoal } from 'shared-contracts/membership/catalogue';
-import {
-  wallPageSize,
-  type GetGivingInput,
-  type Giving,
-  type GoalProgress,
-  type WallEntry,
-} from 'shared-contracts/membership/get-giving';
-import { currencies } from 'shared-contracts/membership/money';
+import { wallPageSize, type GetGivingInput, type Giving, type WallEntry } from 'shared-contracts/membership/get-giving';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { payingAt } from '../payments/paying-at.ts';
-import { keptStates, shownMode, wallWishes } from './given-gifts.ts';
-
-/** Lagos is an hour ahead of UTC all year round. */
-const yearStart = (year: number): number => Date.UTC(year, 0, 1) - 3_600_000;
-
-/** What came in as gifts in a calendar year of Lagos: first payments and those of monthly gifts. */
-const giftsOf = (context: MembershipContext, year: number) =>
-  context.db
-    .selectFrom('membership_payment as payment')
-    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
-    .leftJoin('membership_subscription as subscription', 'subscription.id', 'intent.subscription_id')
-    .where('payment.mode', '=', shownMode(context))
-    .where('payment.paid_at', '>=', yearStart(year))
-    .where('payment.paid_at', '<', yearStart(year + 1))
-    .where('intent.state', 'in', keptStates)
-    .where((eb) =>
-      eb.or([
-        eb('intent.kind', '=', 'donation'),
-        eb.and([eb('intent.kind', '=', 'renewal'), eb('subscription.kind', '=', 'donation')]),
-      ]),
-    );
-
-async function goalsOf(context: MembershipContext, year: number): Promise<readonly GoalProgress[]> {
-  const rows = await giftsOf(context, year)
-    .select(({ fn }) => [
-      'payment.currency',
-      fn.sum<number | string>('payment.amount').as('paid'),
-      fn.sum<number | string>('payment.refunded').as('refunded'),
-    ])
-    .groupBy('payment.currency')
-    .execute();
-  return currencies.map((currency) => {
-    const row = rows.find((one) => one.currency === currency);
-    const amount = row === undefined ? 0 : Number(row.paid) - Number(row.refunded);
-    return { given: { amount, currency }, goal: { amount: yearlyGoal[currency], currency } };
-  });
-}
-
-/** Of guests each payment has a payer of its own: who gives twice from one mailbox is one donor. */
-async function countDonors(context: MembershipContext, year: number): Promise<number> {
-  const { donors } = await giftsOf(context, year)
-    .innerJoin('membership_payer as payer', 'payer.id', 'intent.payer_id')
-    .select(({ fn }) =>
-      fn
-        .count<number | string>(fn('lower', ['payer.email']))
-        .distinct()
-        .as('donors'),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(donors);
-}
+import { wallWishes } from './given-gifts.ts';
+import { yearSums } from './year-sums.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -94,9 +37,8 @@ async function countWall(context: MembershipContext): Promise<number> {
 export async function getGiving(anyContext: SliceContext, { page }: GetGivingInput): Promise<Giving> {
   const context = membershipContext(anyContext);
   const year = Number(lagosDay(membershipNow(context)).slice(0, 4));
-  const [goals, donors, wall, total] = await Promise.all([
-    goalsOf(context, year),
-    countDonors(context, year),
+  const [{ goals, donors }, wall, total] = await Promise.all([
+    yearSums(context, year),
     wallOf(context, page),
     countWall(context),
   ]);

@@ -54,15 +54,17 @@ const quiet = css`
   color: var(--ink-2);
 `;
 
+const shareText = (given: number, goal: number): string =>
+  given > 0 && given * 100 < goal ? 'under 1 %' : `${String(Math.floor((given * 100) / goal))} %`;
+
 function Goal({ given, goal }: GoalProgress): JSX.Element {
   const id = useId();
   const text = `${moneyText(given)} of ${moneyText(goal)}`;
-  const share = Math.floor((given.amount * 100) / goal.amount);
   return (
     <div css={goalLine}>
       <p id={id}>
         <span>{text}</span>
-        <span>{share} %</span>
+        <span>{shareText(given.amount, goal.amount)}</span>
       </p>
       <progress max={goal.amount} value={Math.min(given.amount, goal.amount)} aria-labelledby={id} />
     </div>

@@ -40,7 +40,10 @@ export interface Giving {
 /** How many stand on one page of the wall. */
 export const wallPageSize = 24;
 
-/** The year's progress and the wall of donors, 24 a page. Real gifts only: paid, and not given back. */
+/**
+ * The year's progress (at most five seconds old) and the wall of donors, 24 a page. Real gifts only: paid, and not given
+ * back.
+ */
 export const getGiving: Endpoint<GetGivingInput, Giving> = { method: 'GET', path: '/api/ms/giving' };
 
 /** The schema of GetGivingInput. */

@@ -1,0 +1,80 @@
+import { yearlyGoal } from 'shared-contracts/membership/catalogue';
+import type { Giving, GoalProgress } from 'shared-contracts/membership/get-giving';
+import { currencies } from 'shared-contracts/membership/money';
+import type { MembershipContext } from '../membership-tables.ts';
+import { keptStates, shownMode } from './given-gifts.ts';
+
+/** Lagos is an hour ahead of UTC all year round. */
+const yearStart = (year: number): number => Date.UTC(year, 0, 1) - 3_600_000;
+
+/** What came in as gifts in a calendar year of Lagos: first payments and those of monthly gifts. */
+const giftsOf = (context: MembershipContext, year: number) =>
+  context.db
+    .selectFrom('membership_payment as payment')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
+    .leftJoin('membership_subscription as subscription', 'subscription.id', 'intent.subscription_id')
+    .where('payment.mode', '=', shownMode(context))
+    .where('payment.paid_at', '>=', yearStart(year))
+    .where('payment.paid_at', '<', yearStart(year + 1))
+    .where('intent.state', 'in', keptStates)
+    .where((eb) =>
+      eb.or([
+        eb('intent.kind', '=', 'donation'),
+        eb.and([eb('intent.kind', '=', 'renewal'), eb('subscription.kind', '=', 'donation')]),
+      ]),
+    );
+
+async function goalsOf(context: MembershipContext, year: number): Promise<readonly GoalProgress[]> {
+  const rows = await giftsOf(context, year)
+    .select(({ fn }) => [
+      'payment.currency',
+      fn.sum<number | string>('payment.amount').as('paid'),
+      fn.sum<number | string>('payment.refunded').as('refunded'),
+    ])
+    .groupBy('payment.currency')
+    .execute();
+  return currencies.map((currency) => {
+    const row = rows.find((one) => one.currency === currency);
+    const amount = row === undefined ? 0 : Number(row.paid) - Number(row.refunded);
+    return { given: { amount, currency }, goal: { amount: yearlyGoal[currency], currency } };
+  });
+}
+
+/** Of guests each payment has a payer of its own: who gives twice from one mailbox is one donor. */
+async function countDonors(context: MembershipContext, year: number): Promise<number> {
+  const { donors } = await giftsOf(context, year)
+    .innerJoin('membership_payer as payer', 'payer.id', 'intent.payer_id')
+    .select(({ fn }) =>
+      fn
+        .count<number | string>(fn('lower', ['payer.email']))
+        .distinct()
+        .as('donors'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(donors);
+}
+
+type YearSums = Pick<Giving, 'donors' | 'goals'>;
+
+/** So long the sums of a year are told as they were: they are made of all its gifts, and everybody asks for them. */
+const keepMs = 5_000;
+const kept = new WeakMap<object, Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>>();
+
+async function readSums(context: MembershipContext, year: number): Promise<YearSums> {
+  const [goals, donors] = await Promise.all([goalsOf(context, year), countDonors(context, year)]);
+  return { goals, donors };
+}
+
+/** How far the gifts of a year are, and how many gave; at most five seconds old. */
+export function yearSums(context: MembershipContext, year: number): Promise<YearSums> {
+  const mine = kept.get(context.db) ?? new Map<string, { readonly at: number; readonly sums: Promise<YearSums> }>();
+  kept.set(context.db, mine);
+  const [key, now] = [`${shownMode(context)} ${String(year)}`, context.now()];
+  const last = mine.get(key);
+  if (last !== undefined && now >= last.at && now - last.at < keepMs) return last.sums;
+  const sums = readSums(context, year);
+  mine.set(key, { at: now, sums });
+  // What could not be read is asked for again.
+  sums.catch(() => mine.delete(key));
+  return sums;
+}
