@@ -4,10 +4,9 @@ import { currencies, moneyText, type Currency, type Money } from 'shared-contrac
 /** How a period is called behind a price: `₦6,000 a month`. */
 export const periodWords: Readonly<Record<Frequency, string>> = { monthly: 'a month', yearly: 'a year' };
 
-/** How readers know a currency. */
-export const currencyNames: Readonly<Record<Currency, string>> = { NGN: '₦ naira', USD: '$ US dollar' };
+const currencyNames: Readonly<Record<Currency, string>> = { NGN: '₦ naira', USD: '$ US dollar' };
 
-/** In the order in which they are offered. */
+/** How readers know the currencies, in the order in which they are offered. */
 export const currencyOptions: readonly (readonly [currency: Currency, name: string])[] = currencies.map((currency) => [
   currency,
   currencyNames[currency],

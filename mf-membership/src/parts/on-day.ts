@@ -10,3 +10,9 @@ export function onDay(instant: number): string {
   const [year = '', month = '', day = ''] = lagosDay(instant).split('-');
   return `${String(Number(day))} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
+
+/** `2026-11` → `November 2026`. */
+export function inMonth(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${months[Number(number) - 1] ?? ''} ${year}`;
+}

@@ -13,7 +13,7 @@ const many = (count: number | null): string =>
 const months: Readonly<Record<Frequency, number>> = { monthly: 1, yearly: 12 };
 
 /** Whole pages that a month of the plan pays for, by what a gift pays for. */
-export function pagesAMonth(plan: PlanName, frequency: Frequency): number {
+function pagesAMonth(plan: PlanName, frequency: Frequency): number {
   const page = giftWorth[0]?.amount ?? Infinity;
   return Math.floor(catalogue[plan].prices[frequency].NGN / months[frequency] / page);
 }

@@ -53,7 +53,7 @@ export const sampleQuote = (values: Partial<PlanQuote> = {}): PlanQuote => ({
   ...values,
 });
 
-export const sampleReceipt: Receipt = {
+const sampleReceipt: Receipt = {
   ...{ number: '2026-000041', paidAt: Date.UTC(2026, 10, 22, 9), name: 'Ada Obi', email: 'ada@example.org' },
   ...{ paidWith: 'Visa ending 4081', pdf: '/api/ms/receipts/arc-abcdefghijklmnopqrstuvwx.pdf?key=k' },
 };

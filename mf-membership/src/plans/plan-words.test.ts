@@ -1,0 +1,60 @@
+import { planNames, priceOf } from 'shared-contracts/membership/catalogue';
+import { currencies } from 'shared-contracts/membership/money';
+import { comparedLines, planWords } from './plan-words.ts';
+import { payTextOf, quoteSentences } from './quote-words.ts';
+import { sampleQuote } from '../testing/sample-money.ts';
+
+describe('what is promised of the plans', () => {
+  it('is true by the catalogue: a year costs what ten months do', () => {
+    for (const plan of planNames) {
+      for (const currency of currencies) {
+        expect(priceOf(plan, 'yearly', currency).amount).toBe(10 * priceOf(plan, 'monthly', currency).amount);
+      }
+    }
+  });
+
+  it('names what is open today, and how many pages it pays for', () => {
+    expect(planWords('roots', 'monthly')).toEqual([
+      'Search and read every page',
+      'Cite any page',
+      '10 saved searches',
+      'Letters about new pages for 2 of them',
+    ]);
+    expect(planWords('branch', 'monthly')).toContain('Pays for 6 pages a month, scanned and checked');
+    expect(planWords('branch', 'yearly')).toContain('Pays for 5 pages a month, scanned and checked');
+    expect(planWords('canopy', 'monthly')).toContain('5,000 saved searches');
+  });
+
+  it('has one cell for each plan in every line of the comparison', () => {
+    for (const { cells } of comparedLines) expect(cells).toHaveLength(planNames.length);
+  });
+});
+
+describe('what follows from a bill', () => {
+  it('says when it begins, when it renews and for how much', () => {
+    expect(quoteSentences(sampleQuote())).toEqual([
+      'The plan is yours as soon as it is paid.',
+      'It renews on 22 December 2026 for ₦6,000 a month, until you cancel.',
+    ]);
+    expect(payTextOf(sampleQuote())).toBe('Pay ₦6,000');
+  });
+
+  it('takes nothing for what begins later', () => {
+    const later = sampleQuote({
+      ...{ kind: 'later', plan: 'stem', lines: [], due: { amount: 0, currency: 'NGN' } },
+      price: { amount: 250_000, currency: 'NGN' },
+      startsAt: Date.UTC(2026, 11, 22),
+    });
+    expect(quoteSentences(later)).toEqual([
+      'Nothing is paid now. What you have stays until 22 December 2026.',
+      'From then on it is stem for ₦2,500 a month, until you cancel.',
+    ]);
+    expect(payTextOf(later)).toBe('Change on 22 December 2026');
+  });
+
+  it('says when a change is paid for by what was not used', () => {
+    const free = sampleQuote({ kind: 'now', due: { amount: 0, currency: 'NGN' } });
+    expect(payTextOf(free)).toBe('Change now');
+    expect(quoteSentences(sampleQuote({ kind: 'same' }))).toEqual(['This is what you have now. Nothing would change.']);
+  });
+});
