@@ -2,7 +2,7 @@ import type { MembershipContext, MembershipTransaction } from '../membership-tab
 import { membershipNow } from '../membership-clock.ts';
 
 /** How long the bytes of an event are kept; what it told stays. */
-export const inboxKeptDays = 90;
+const inboxKeptDays = 90;
 
 const dayMs = 86_400_000;
 const atOnce = 500;

@@ -1,5 +1,5 @@
 /** What a provider needs to charge a card again: its code, and the address that it was first charged under. */
-export interface CardToken {
+interface CardToken {
   readonly code: string;
   /** Null: not known, then the payer's. */
   readonly email: string | null;

@@ -17,7 +17,7 @@ export interface Compared {
   readonly sources: ReadonlySet<string>;
 }
 
-export interface Comparing {
+interface Comparing {
   readonly provider: PaymentProvider;
   readonly mode: PaymentMode;
   readonly since: number;

@@ -13,12 +13,12 @@ import { settleOpen } from './settle-open.ts';
 import { tendInbox } from './tend-inbox.ts';
 
 /** The job that looks after all payments that are on their way. */
-export const reconcileJob = 'reconcile';
+const reconcileJob = 'reconcile';
 
 const minute = 60_000;
 
 /** Each minute has one job, whichever process adds it. By real time: the stand-in's clock moves what is due, not how often we look. */
-export const planReconciling = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
+const planReconciling = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(reconcileJob, null, { key: String(Math.floor(runAt / minute)), runAt });
 };
 

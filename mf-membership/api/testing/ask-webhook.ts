@@ -2,7 +2,7 @@ import { statusOfCode, toWireError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { webhookRoute } from '../inbox/webhook-route.ts';
 
-export interface SentWebhook {
+interface SentWebhook {
   readonly provider?: string;
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ export interface FlutterwaveTransaction {
   readonly customer: { readonly email: string | null } | null;
 }
 
-export interface FlutterwaveCard {
+interface FlutterwaveCard {
   readonly token?: string;
   readonly type?: string | null;
   readonly last_4digits?: string;
@@ -82,7 +82,7 @@ export const flutterwaveStarted = (): Joi.ObjectSchema<Answered<{ link: string }
 export const flutterwaveTransaction = (): Joi.ObjectSchema<Answered<FlutterwaveTransaction>> =>
   answered<FlutterwaveTransaction>(transaction());
 
-export interface FlutterwavePage {
+interface FlutterwavePage {
   readonly data: readonly FlutterwaveTransaction[];
   readonly meta: { readonly page_info: { readonly total_pages: number } };
 }

@@ -72,7 +72,7 @@ const transaction = (): Joi.ObjectSchema<PaystackTransaction> =>
   });
 
 /** What every answer that is not about one thing has. */
-export interface PaystackRefusal {
+interface PaystackRefusal {
   readonly message: string;
   readonly code: string;
 }
@@ -89,7 +89,7 @@ export interface Answered<Data> {
 const answered = <Data>(data: Joi.Schema<Data>): Joi.ObjectSchema<Answered<Data>> =>
   Joi.object<Answered<Data>>({ status: Joi.boolean().valid(true).required(), data: data.required() });
 
-export interface PaystackStarted {
+interface PaystackStarted {
   readonly authorization_url: string;
   readonly access_code: string;
   readonly reference: string;
