@@ -4,7 +4,10 @@ import type { Transaction } from 'kysely';
 export interface Recipient {
   /** Id of the account: the letter goes to its address as of when it is sent, and nowhere once it is erased. */
   readonly account: string;
-  /** Receipts and alerts: only when the owner has proven to read mail at the address. Dropped silently otherwise. */
+  /**
+   * Alerts, and what tells of an account: only when the owner has proven to read mail at the address. Dropped silently
+   * otherwise. A receipt goes out either way, as money was taken, and opens nothing.
+   */
   readonly onlyProven: boolean;
   /** Another address than the account's own: a new one to be proven, or the one before. */
   readonly address?: string;

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Brand } from 'shared-contracts/brand';
 import { moneyText } from 'shared-contracts/membership/money';
+import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import type { ReceiptFacts } from './read-receipt.ts';
-import { paidOn, stampsOf } from './receipt-words.ts';
+import { stampsOf } from './receipt-words.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** The site's serif: it has the letters of Yoruba, Igbo and Hausa, and the sign of the naira. */
@@ -88,7 +89,7 @@ function drawLines(document: Document, { lines, amount, currency, refunded }: Re
 }
 
 function drawFacts(document: Document, facts: ReceiptFacts): void {
-  fact(document, 'Paid on', paidOn(facts.paidAt));
+  fact(document, 'Paid on', lagosDayText(facts.paidAt));
   fact(document, 'Paid by', facts.name);
   fact(document, facts.name === '' ? 'Paid by' : '', facts.email);
   fact(document, 'Paid with', facts.paidWith);

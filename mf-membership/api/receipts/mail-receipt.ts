@@ -9,8 +9,9 @@ import type {
   PaymentRow,
 } from '../membership-tables.ts';
 import { keyMaker } from '../payments/payment-key.ts';
+import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import { readReceipt, type ReceiptFacts } from './read-receipt.ts';
-import { paidOn, stampsOf } from './receipt-words.ts';
+import { stampsOf } from './receipt-words.ts';
 
 type Words = Pick<Letter, 'after' | 'subject' | 'text'>;
 
@@ -19,7 +20,7 @@ function receiptWords({ brand }: Pick<MembershipContext, 'brand'>, facts: Receip
   const { number, currency, lines, paidAt, provider } = facts;
   const sum = moneyText(facts);
   const bill = lines.map(({ text, amount }) => `${text}: ${moneyText({ amount, currency })}`);
-  const how = `Receipt ${number}, paid on ${paidOn(paidAt)} at ${provider} (${facts.paidWith}).`;
+  const how = `Receipt ${number}, paid on ${lagosDayText(paidAt)} at ${provider} (${facts.paidWith}).`;
   return {
     subject: `Receipt ${number}: ${sum} to ${brand.name}`,
     text: [`Thank you. ${sum} has reached us.`, ...(bill.length > 1 ? bill : []), how, ...stampsOf(facts)],

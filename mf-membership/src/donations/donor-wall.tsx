@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { monthText } from './month-text.ts';
+import { inMonth } from '../parts/on-day.ts';
 
 const wall = css`
   margin-top: var(--space-section);
@@ -54,7 +54,7 @@ const Entry = ({ name, dedication, message, month }: WallEntry): JSX.Element => 
     {name === '' ? <span css={unnamed}>Somebody who wanted no name</span> : <strong>{name}</strong>}
     {dedication !== null && <span>{dedication}</span>}
     {message !== null && <blockquote>{message}</blockquote>}
-    <small>{monthText(month)}</small>
+    <small>{inMonth(month)}</small>
   </li>
 );
 

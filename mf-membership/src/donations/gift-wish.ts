@@ -18,7 +18,7 @@ export interface GiftWish {
 const longest = { dedication: 120, message: 200 } as const;
 
 /** The gift that is suggested to begin with: the middle one. */
-export const usualGift = (currency: Currency): number => donationPresets[currency][1];
+const usualGift = (currency: Currency): number => donationPresets[currency][1];
 
 /** Whether it is one of those that are offered. */
 export const isPreset = (amount: number | null, currency: Currency): boolean =>

@@ -5,7 +5,7 @@ import type { User } from './auth-state.ts';
 /** Who the token belongs to, read from the records. */
 export interface Me {
   readonly user: User;
-  /** Whether mail to the address is known to reach its owner: receipts and alerts are sent to no other. */
+  /** Whether mail to the address is known to reach its owner: alerts are sent to no other. */
   readonly email_verified: boolean;
 }
 

@@ -12,11 +12,14 @@ export const giftTotal = ({ amount, currency }: Money, coversFee: boolean): Mone
 export function giftProblem(gift: Money, coversFee: boolean): string | null {
   const { amount, currency } = gift;
   const least = leastDonation[currency];
-  if (!Number.isSafeInteger(amount)) return `Please enter an amount, for instance ${moneyText({ amount: least, currency })}`;
+  if (!Number.isSafeInteger(amount))
+    return `Please enter an amount, for instance ${moneyText({ amount: least, currency })}`;
   if (amount < least) {
     return `Please give at least ${moneyText({ amount: least, currency })}: less would be eaten by the fee`;
   }
   const most = moneyText({ amount: mostAtOnce[currency], currency });
   if (amount > mostAtOnce[currency]) return `At most ${most} can be given at once`;
-  return giftTotal(gift, coversFee).amount > mostAtOnce[currency] ? `With the fee this is more than ${most}, the most at once` : null;
+  return giftTotal(gift, coversFee).amount > mostAtOnce[currency]
+    ? `With the fee this is more than ${most}, the most at once`
+    : null;
 }
