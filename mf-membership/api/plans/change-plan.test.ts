@@ -1,5 +1,6 @@
 import type { CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
 import { resumeSubscription } from '../subscriptions/resume-subscription.ts';
 import { day, openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
 import { quotePlan } from './quote-plan.ts';
@@ -126,6 +127,16 @@ onEachDatabase('changing a plan', (databases) => {
       code: 'conflict',
       message: expect.stringContaining('already') as unknown,
     });
+  });
+
+  it('credits only what was kept of a payment of which a part went back', async () => {
+    const [paid] = await member.payments();
+    await refundPayment(member.context, { reference: paid?.reference ?? '', amount: 150_000, reason: 'A kindness' });
+    member.site.clock.advance(1);
+    expect((await member.join('branch')).amount).toBe(500_000);
+    // It is taken off once: branch is worth its whole price now.
+    expect((await member.join('canopy')).amount).toBe(2_500_000 - 600_000);
+    expect(await record()).toMatchObject({ plan: 'canopy' });
   });
 
   it('in another currency is refused until its end', async () => {

@@ -20,9 +20,25 @@ export async function findHeld(
   return isOver ? null : row;
 }
 
+/** What of the payments of the running period went back in it, in minor units: what went back before lowered the credit then. */
+async function givenBackOf({ db }: Pick<MembershipContext, 'db'>, row: SubscriptionRow): Promise<number> {
+  const refunds = await db
+    .selectFrom('membership_refund')
+    .select('amount')
+    .where('reference', 'in', row.paid_by.split(' '))
+    .where('created_at', '>=', row.period_start)
+    .where('state', '!=', 'failed')
+    .execute();
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** What its price depends on. */
-export function heldPlan(row: SubscriptionRow | null): HeldPlan | null {
+export async function heldPlan(
+  context: Pick<MembershipContext, 'db'>,
+  row: SubscriptionRow | null,
+): Promise<HeldPlan | null> {
   if (row?.plan == null) return null;
   const { plan, frequency, amount, currency, period_start: periodStart, period_end: periodEnd } = row;
-  return { plan, frequency, amount, currency, periodStart, periodEnd, renewsAt: renewsAtOf(row) };
+  const givenBack = await givenBackOf(context, row);
+  return { plan, frequency, amount, givenBack, currency, periodStart, periodEnd, renewsAt: renewsAtOf(row) };
 }

@@ -13,7 +13,7 @@ export async function quotePlan(anyContext: SliceContext, wish: PlanWish): Promi
   const now = membershipNow(context);
   const { id } = context.visitor;
   const held = await findHeld(context, id, now);
-  const priced = quote(heldPlan(held), wish, now);
+  const priced = quote(await heldPlan(context, held), wish, now);
   const card = id === null ? null : await findSavedCard(context, { accountId: id, held, now });
   return { ...priced, card: card === null ? null : cardText(card) };
 }

@@ -10,7 +10,15 @@ const day = 86_400_000;
 
 const holding = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly', at = start): HeldPlan => {
   const periodEnd = periodAfter(at, frequency, anchorDayOf(at));
-  return { plan, frequency, ...priceOf(plan, frequency, 'NGN'), periodStart: at, periodEnd, renewsAt: periodEnd };
+  return {
+    plan,
+    frequency,
+    ...priceOf(plan, frequency, 'NGN'),
+    givenBack: 0,
+    periodStart: at,
+    periodEnd,
+    renewsAt: periodEnd,
+  };
 };
 const wish = (plan: PaidPlan, frequency: PlanWish['frequency'] = 'monthly'): PlanWish => ({
   plan,
@@ -78,6 +86,12 @@ describe('the price of a plan', () => {
       startsAt: held.periodEnd,
       renewsAt: held.periodEnd,
     });
+  });
+
+  it('credits nothing twice: what went back already is taken off no price', () => {
+    const held = { ...holding('stem'), givenBack: 150_000 };
+    expect(quote(held, wish('branch'), start)).toMatchObject({ kind: 'now', due: { amount: 500_000 } });
+    expect(quote({ ...held, givenBack: 250_000 }, wish('branch'), start).lines).toHaveLength(1);
   });
 
   it('is nothing for the plan that is there, at the price that was agreed to', () => {

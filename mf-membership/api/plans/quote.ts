@@ -10,6 +10,8 @@ export interface HeldPlan {
   readonly frequency: Frequency;
   /** What the running period is worth, in minor units. */
   readonly amount: number;
+  /** What of its payments went back already: it is credited no second time. */
+  readonly givenBack: number;
   readonly currency: Currency;
   readonly periodStart: number;
   readonly periodEnd: number;
@@ -26,12 +28,13 @@ const dayMs = 86_400_000;
  * What of the running period is not used yet, in minor units: by the millisecond, rounded up, which is in the reader's
  * favour. Never more than the period is worth; nothing once it is over.
  */
-export function unusedOf({ amount, periodStart, periodEnd }: HeldPlan, now: number): number {
+export function unusedOf({ amount, givenBack, periodStart, periodEnd }: HeldPlan, now: number): number {
   const rest = Math.min(periodEnd - now, periodEnd - periodStart);
-  if (rest <= 0) return 0;
+  const kept = amount - givenBack;
+  if (rest <= 0 || kept <= 0) return 0;
   // In whole numbers: an amount times a year in ms is beyond what a float holds.
   const length = BigInt(periodEnd - periodStart);
-  return Number((BigInt(amount) * BigInt(rest) + length - 1n) / length);
+  return Number((BigInt(kept) * BigInt(rest) + length - 1n) / length);
 }
 
 function unusedText(held: HeldPlan, now: number): string {

@@ -43,7 +43,7 @@ export async function startCheckout(anyContext: SliceContext, input: CheckoutInp
   const held = await findHeld(context, account.id, now);
   checkWorld(context, held);
   const { plan, frequency, currency, due, provider, attempt } = input;
-  const agreed = agreedQuote(heldPlan(held), { plan, frequency, currency }, due, now);
+  const agreed = agreedQuote(await heldPlan(context, held), { plan, frequency, currency }, due, now);
   if (held !== null && agreed.kind === 'same') return await keepPlan(context, held);
   if (held !== null && agreed.kind === 'later') {
     await planLater(context, held, agreed);
