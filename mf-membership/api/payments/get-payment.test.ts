@@ -67,6 +67,16 @@ onEachDatabase('the page of a payment', (databases) => {
     expect(await go(reference, `key=${key}`)).toBe(`/payments/${reference}?key=${key}`);
   });
 
+  it('is paid by another card after one was declined, where the checkout takes one', async () => {
+    site.paystack.pay(reference, { status: 'failed' });
+    expect(await view()).toMatchObject({ state: 'failed', receipt: null });
+    site.paystack.pay(reference);
+    expect(await view()).toMatchObject({ state: 'paid', problem: null });
+    const asked = site.paystack.asked.get('verify');
+    await view();
+    expect(site.paystack.asked.get('verify')).toBe(asked);
+  });
+
   it('stays calm while the provider is away', async () => {
     site.paystack.fail('verify', 'lost-before');
     expect(await view()).toMatchObject({ state: 'pending' });

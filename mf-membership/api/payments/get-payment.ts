@@ -34,10 +34,19 @@ const states: Readonly<Record<IntentState, PaymentView['state']>> = {
   disputed: 'disputed',
 };
 
-/** Asks the provider of an open payment, once for all who look at the same time. */
+/**
+ * Whether the provider is asked. A declined card ends a payment here, but at some checkouts another card pays it all the
+ * same: then a page that was just opened must not say that nothing was taken.
+ */
+function isWorthAsking(intent: IntentRow, now: number): boolean {
+  if (isOpen(intent)) return now - (intent.checked_at ?? 0) >= askEveryMs;
+  return intent.state === 'failed' && intent.checkout_url !== null && intent.expires_at > now;
+}
+
+/** Asks the provider of a payment that may still be paid, once for all who look at the same time. */
 async function refresh(context: MembershipContext, intent: IntentRow): Promise<void> {
-  const { reference, checked_at: checkedAt } = intent;
-  if (!isOpen(intent) || membershipNow(context) - (checkedAt ?? 0) < askEveryMs) return;
+  const { reference } = intent;
+  if (!isWorthAsking(intent, membershipNow(context))) return;
   const going = asking.get(reference) ?? settlePayment(context, reference);
   asking.set(reference, going);
   await going.finally(() => asking.delete(reference));

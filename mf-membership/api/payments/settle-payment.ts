@@ -4,6 +4,7 @@ import type { ProviderPayment } from '../providers/payment-provider.ts';
 import { failIn } from './fail-intent.ts';
 import { findIntent, findPayment } from './find-intent.ts';
 import { inTurn } from './in-turn.ts';
+import { isOpen } from './intent-wish.ts';
 import { providerOf } from './provider-of.ts';
 import { returnStrays } from './return-strays.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -49,7 +50,8 @@ async function record(
   const intent = await findIntent(transaction, reference);
   if (intent === null) return null;
   if (told.status === 'succeeded') return await receiveMoney(context, transaction, { intent, told, now });
-  if (told.status === 'failed') {
+  // What has failed already is noted as asked for: at some checkouts another card can still pay it.
+  if (told.status === 'failed' && isOpen(intent)) {
     return await failIn(context, transaction, intent, { state: 'failed', problem: declined(told), now });
   }
   return await note(transaction, intent, now);

@@ -127,7 +127,9 @@ async function uncounted({ site }: ModelWorld): Promise<readonly string[]> {
   const strays = await site.context.db.selectFrom('membership_stray').selectAll().execute();
   const counted = new Set([...payments, ...strays].map((row) => row.provider_payment_id));
   const taken = [site.paystack, site.flutterwave].flatMap(({ payments: all }) => [...all.values()].flat());
-  const lost = taken.filter(({ status, paymentId }) => status === 'succeeded' && !counted.has(paymentId));
+  const lost = taken.filter(
+    ({ status, domain, paymentId }) => status === 'succeeded' && domain === 'test' && !counted.has(paymentId),
+  );
   const waiting = strays.filter(({ state }) => state === 'returning');
   return [
     ...lost.map(({ paymentId, reference }) => `${paymentId} (${reference}) was taken and is not counted`),

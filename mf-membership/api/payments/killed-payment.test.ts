@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { authApi } from '../../../shell/server/accounts/auth-api.ts';
+import { openCore, type Core } from '../../../shell/server/core.ts';
+import { readSettings } from '../../../shell/server/settings.ts';
+import { runScript } from '../../../shell/server/testing/child-process.ts';
+import { onEachDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
+import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
+import type { ReadDatabase } from 'shared-contracts/server/slice-context';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { membershipApi } from '../membership-api.ts';
+import { membershipContext } from '../membership-tables.ts';
+import { openSandbox, type OpenSandbox } from '../payment-sandbox/open-sandbox.ts';
+import { standBetween } from '../testing/stand-between.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const kills = 3;
+
+/** Kills it just after the provider has said for the nth time that it is paid, and before or while that is written down. */
+async function killAfterVerify(place: TestPlace, sandbox: OpenSandbox, round: number): Promise<void> {
+  let verified = 0;
+  let kill: () => void = () => undefined;
+  const killed = new Promise<void>((resolve) => {
+    kill = resolve;
+  });
+  const between = await standBetween(sandbox.url, (path) => {
+    verified += path.startsWith('/transaction/verify/') ? 1 : 0;
+    if (verified === round + 2) kill();
+  });
+  const { dataDir, databaseUrl } = place;
+  const args = [dataDir, databaseUrl ?? '', between.url, String(round)];
+  const child = runScript('testing/pay-until-killed-process.ts', args);
+  await Promise.race([killed, child.exit]);
+  await sleep(Math.random() * 12);
+  child.process.kill('SIGKILL');
+  await child.exit;
+  expect(child.lines.filter((line) => !/^(paid|settled) arc-/.test(line))).toEqual([]);
+  await between.close();
+}
+
+async function openSite({ dataDir, databaseUrl }: TestPlace, sandboxUrl: string): Promise<Core> {
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...{ PAYMENT_SANDBOX_URL: sandboxUrl, PAYMENT_SANDBOX_PORT: new URL(sandboxUrl).port },
+  });
+  return await openCore({ settings, slices: [authApi, membershipApi], log: keepingLog() });
+}
+
+/** What is there of payments: money, receipts by letter, and what the provider holds. */
+async function traces(core: Core) {
+  const context = membershipContext(core.contextOf(membershipApi));
+  const { problems, balances } = await checkLedger(context);
+  const payments = await context.db.selectFrom('membership_payment').select('receipt_number').execute();
+  const mail = core.database.db as unknown as ReadDatabase<{ readonly core_mail: { readonly subject: string } }>;
+  const letters = await mail.selectFrom('core_mail').select('subject').where('subject', 'like', 'Receipt %').execute();
+  return { problems, ledger: balances[0]?.ledger ?? 0, payments: payments.length, letters: letters.length };
+}
+
+onEachDatabase('a payment whose process is killed between verify and commit', (databases) => {
+  it('is counted with all that belongs to it, or not at all; and then by whoever looks next, once', async () => {
+    const place = await databases.place();
+    const sandbox = await openSandbox({ siteUrl: 'http://127.0.0.1:1' });
+    try {
+      for (let round = 0; round < kills; round += 1) {
+        await killAfterVerify(place, sandbox, round);
+        const core = await openSite(place, sandbox.url);
+        const left = await traces(core);
+        expect(left.problems).toEqual([]);
+        expect(left.letters).toBe(left.payments);
+        const context = membershipContext(core.contextOf(membershipApi));
+        const intents = await context.db.selectFrom('membership_intent').select('reference').execute();
+        for (const { reference } of intents) await settlePayment(context, reference);
+        const { problems, payments, letters, ledger } = await traces(core);
+        const books = sandbox.control.books()[0];
+        expect(problems).toEqual([]);
+        expect([payments, letters, ledger]).toEqual([
+          books?.payments,
+          books?.payments,
+          (books?.paid ?? 0) - (books?.fees ?? 0) - (books?.refunded ?? 0),
+        ]);
+        await core.close();
+      }
+    } finally {
+      await sandbox.close();
+    }
+  }, 120_000);
+});

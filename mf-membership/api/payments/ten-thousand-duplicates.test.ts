@@ -1,0 +1,44 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { reconcileJobs } from '../reconcile/reconcile-jobs.ts';
+import { booksOf } from '../testing/books-agree.ts';
+import { giftOf } from '../testing/donate.ts';
+import { tellByWebhook } from '../testing/model/tell-by-webhook.ts';
+import { openTestMembership } from '../testing/with-membership.ts';
+import { openIntent } from './open-intent.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Ten thousand in all; most are told straight to what settles, since each webhook is a write. */
+const webhooks = Number(process.env['DUPLICATE_WEBHOOKS'] ?? 500);
+const tellings = 10_000 - webhooks;
+const atOnce = 100;
+
+async function inBatches(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < count; done += atOnce) {
+    const some = Math.min(atOnce, count - done);
+    await Promise.all(Array.from({ length: some }, (_, index) => work(done + index)));
+  }
+}
+
+onEachDatabase('a payment that is told ten thousand times', (databases) => {
+  it('changes nothing after the first', async () => {
+    const site = await openTestMembership(databases);
+    const other = await site.anotherProcess();
+    const { reference } = await openIntent(site.context, giftOf());
+    const told = site.paystack.pay(reference);
+    const event = { provider: 'paystack', event: 'payment', reference, key: 'charge.success:1' } as const;
+    await inBatches(webhooks, (index) => tellByWebhook(index % 2 === 0 ? site.context : other, event));
+    await site.work(reconcileJobs);
+    await inBatches(tellings, (index) => {
+      const context = index % 2 === 0 ? site.context : other;
+      return settlePayment(context, reference, index % 10 === 0 ? undefined : told);
+    });
+    const { db } = site.context;
+    expect(await db.selectFrom('membership_inbox').select(['times', 'state']).execute()).toEqual([
+      { times: webhooks, state: 'done' },
+    ]);
+    expect(await db.selectFrom('membership_payment').select('reference').execute()).toEqual([{ reference }]);
+    expect(await db.selectFrom('membership_ledger_transaction').select('kind').execute()).toHaveLength(2);
+    expect(await site.letters()).toHaveLength(1);
+    expect(await booksOf(site)).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,118 @@
+import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import { findPayment } from './payments/find-intent.ts';
+import { openIntent } from './payments/open-intent.ts';
+import { settlePayment } from './payments/settle-payment.ts';
+import { personalMembership } from './personal-membership.ts';
+import { startDonation } from './donations/start-donation.ts';
+import { quotePlan } from './plans/quote-plan.ts';
+import { startCheckout } from './plans/start-checkout.ts';
+import { tendSubscriptions } from './subscriptions/subscription-clock.ts';
+import { checkedTests } from './testing/checked-tests.ts';
+import { giftOf } from './testing/donate.ts';
+import { openTestMembership, type TestMembership } from './testing/with-membership.ts';
+
+onEachDatabase('what membership keeps of a person', (databases) => {
+  let site: TestMembership;
+  let ada: MemberAccount;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+    ada = site.account({ id: `ada-${String(Math.random()).slice(2)}`, email: 'ada@example.org', name: 'Ada Obi' });
+  });
+  const test = checkedTests(() => site);
+
+  const choose = async (): Promise<string> => {
+    const visit = site.as({ id: ada.id });
+    const wish = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
+    const { due } = await quotePlan(visit, wish);
+    const answer = await startCheckout(visit, { ...wish, due: due.amount, provider: 'paystack', card: 'new' });
+    return answer.reference ?? '';
+  };
+  const pay = async (reference: string) => {
+    site.paystack.pay(reference, { card: 'AUTH_ada' });
+    return await settlePayment(site.context, reference);
+  };
+  const give = async (): Promise<string> => {
+    const gift = { amount: 250_000, currency: 'NGN', provider: 'paystack', coverFee: false, anonymous: false } as const;
+    const words = { dedication: 'For my mother', message: 'Thank you all' };
+    const visit = site.as({ id: ada.id, client: { ip: '10.1.2.3', userAgent: '', device: null } });
+    return (await startDonation(visit, { ...gift, ...words, frequency: 'once', email: ada.email, wall: true }))
+      .reference;
+  };
+  const erase = async (): Promise<void> => {
+    const person = { id: ada.id, pseudonym: 'somebody-7', at: site.clock.now() };
+    await site.context.transact((transaction) => personalMembership.erase(transaction, person));
+    site.removeAccount(ada.id);
+  };
+  const everything = async (): Promise<string> => {
+    const tables = ['payer', 'card', 'intent', 'payment', 'subscription', 'donation', 'event', 'inbox'] as const;
+    const all = await Promise.all(
+      tables.map((table) => site.context.db.selectFrom(`membership_${table}`).selectAll().execute()),
+    );
+    return JSON.stringify(all);
+  };
+  const ledger = () => site.context.db.selectFrom('membership_ledger_entry').selectAll().execute();
+
+  test('is told to them: payments, plan, gifts, cards and what happened, and no card that could be charged', async () => {
+    expect(await personalMembership.export(site.context, ada.id)).toEqual({});
+    await pay(await choose());
+    await pay(await give());
+    const told = await personalMembership.export(site.context, ada.id);
+    expect(told).toMatchObject({
+      payer: { email: 'ada@example.org', name: 'Ada Obi' },
+      payments: [
+        { for: 'first', amount: '₦2,500', state: 'succeeded', receipt: 'T2026-000001' },
+        { for: 'donation', amount: '₦2,500', state: 'succeeded', receipt: 'T2026-000002' },
+      ],
+      subscriptions: [{ kind: 'plan', plan: 'stem', state: 'active' }],
+      donations: [{ dedication: 'For my mother', message: 'Thank you all', wall: 'waiting' }],
+      cards: [{ card: 'Visa ending 4081', kept: true }],
+    });
+    expect(JSON.stringify(told)).not.toContain('AUTH_ada');
+    expect(await personalMembership.export(site.context, 'somebody-else')).toEqual({});
+  });
+
+  test('is forgotten: a pseudonym pays, no card can be charged, the wall is empty, and the ledger stands', async () => {
+    await pay(await choose());
+    await pay(await give());
+    const before = await ledger();
+    await erase();
+    const left = await everything();
+    for (const word of ['ada@example.org', 'Ada Obi', 'AUTH_ada', '4081', 'my mother', 'Thank you all']) {
+      expect(left).not.toContain(word);
+    }
+    expect(await ledger()).toEqual(before);
+    expect(await site.context.db.selectFrom('membership_payer').selectAll().execute()).toMatchObject([
+      { account_id: null, email: 'somebody-7', name: 'somebody-7', erased_at: site.clock.now() },
+    ]);
+    site.clock.advance(400 * 86_400_000);
+    await tendSubscriptions(site.context);
+    expect(site.paystack.asked.get('charge')).toBeUndefined();
+    expect(await personalMembership.export(site.context, ada.id)).toEqual({});
+  });
+
+  test('is granted nothing when a plan is paid after that: the money is booked, and goes back', async () => {
+    const reference = await choose();
+    await erase();
+    expect(await pay(reference)).toMatchObject({ state: 'refunded' });
+    expect(site.paystack.givenBack('paystack-1')).toBe(250_000);
+    expect(await site.planOf(ada.id)).toBeNull();
+    expect(await findPayment(site.context.db, reference)).toMatchObject({ card_id: null });
+    expect(await site.letters()).toEqual([]);
+    expect(await everything()).not.toContain('AUTH_ada');
+  });
+
+  test('is a gift when a gift is paid after that, and nobody knows whose', async () => {
+    const reference = await give();
+    await erase();
+    expect(await pay(reference)).toMatchObject({ state: 'succeeded' });
+    expect(await everything()).not.toContain('Thank you all');
+  });
+
+  test('is not begun anew by a payment that was on its way while they left', async () => {
+    await erase();
+    const late = openIntent(site.context, giftOf({ account: ada }));
+    await expect(late).rejects.toMatchObject({ code: 'gone', message: 'This account no longer exists' });
+    expect(await everything()).not.toContain('ada@example.org');
+  });
+});
