@@ -26,6 +26,12 @@ export interface ProviderAnswer {
   readonly body: unknown;
 }
 
+/** With the provider's name already in it. */
+export type Ask = (asked: Omit<Asked, 'provider'>) => Promise<ProviderAnswer>;
+
+/** It did what it was asked for; else it says why not. */
+export const isFine = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
+
 async function readBody(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;

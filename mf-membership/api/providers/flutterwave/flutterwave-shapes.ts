@@ -61,7 +61,7 @@ export const flutterwaveRefusal = (): Joi.ObjectSchema<{ message: string }> =>
   Joi.object<{ message: string }>({ message: words().default('').failover('') });
 
 /** Around whatever was asked for. */
-export interface Answered<Data> {
+interface Answered<Data> {
   readonly status: string;
   readonly data: Data;
 }

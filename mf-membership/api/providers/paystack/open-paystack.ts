@@ -1,4 +1,4 @@
-import { askProvider, type Asked, type ProviderAnswer } from '../ask-provider.ts';
+import { askProvider, isFine, type Ask, type ProviderAnswer } from '../ask-provider.ts';
 import { readCardToken } from '../card-token.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
 import type { ProviderLine } from '../provider-line.ts';
@@ -22,10 +22,6 @@ const perPage = 100;
 /** Three days of a site that takes a payment each three seconds. */
 const mostPages = 1_000;
 const chargeDeadlineMs = 30_000;
-
-type Ask = (asked: Omit<Asked, 'provider'>) => Promise<ProviderAnswer>;
-
-const isFine = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
 
 function refusal({ body }: ProviderAnswer, what: string): ProviderError {
   const { message, code } = readShape(paystackRefusal(), body, what);

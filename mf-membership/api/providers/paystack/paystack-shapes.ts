@@ -81,7 +81,7 @@ export const paystackRefusal = (): Joi.ObjectSchema<PaystackRefusal> =>
   Joi.object<PaystackRefusal>({ message: words().default('').failover(''), code: words().default('').failover('') });
 
 /** Around whatever was asked for. */
-export interface Answered<Data> {
+interface Answered<Data> {
   readonly status: boolean;
   readonly data: Data;
 }
