@@ -25,6 +25,13 @@ const under = css`
   padding-top: var(--space-4);
 `;
 
+const apart = css`
+  margin-top: var(--space-5);
+  &:empty {
+    display: none;
+  }
+`;
+
 /** What is in force: as the server read it, or as the browser knows it where the page is everybody's. */
 function usePlanNow({ own }: MembershipData): PlanName | null {
   const plan = useSelector(selectUser)?.plan;
@@ -46,7 +53,9 @@ export function Page(): JSX.Element {
         <h1>Keep the pages open</h1>
         <p css={deck}>Reading stays free for everyone. Members pay for the scanning and get better tools in return.</p>
       </header>
-      <PastDueNotice subscription={data.own?.subscription ?? null} />
+      <div css={apart}>
+        <PastDueNotice subscription={data.own?.subscription ?? null} />
+      </div>
       <ChosenPlan data={data} />
       <PlansBar plans={plans} />
       <PlanCards plans={plans} planNow={planNow} own={data.own} isOpen={isOpen} />
