@@ -38,6 +38,7 @@ onEachDatabase('a saved card', (databases) => {
     const other = await site.anotherProcess();
     await Promise.all([charge(), charge('subscription:1:1', other), charge(), charge('subscription:1:1', other)]);
     await charge();
+    expect(charged()).toBe(1);
     expect(site.paystack.holds('NGN')).toBe(2 * (250_000 - 3_750));
   });
 
@@ -69,6 +70,10 @@ onEachDatabase('a saved card', (databases) => {
   test('is charged by the same attempt when nothing had happened', async () => {
     site.paystack.fail('charge', 'lost-before');
     expect(await charge()).toMatchObject({ state: 'created' });
+    // Somebody may still be at it.
+    expect(await charge()).toMatchObject({ state: 'created' });
+    expect(charged()).toBe(1);
+    site.clock.advance(60_000);
     expect(await charge()).toMatchObject({ state: 'succeeded' });
     expect(charged()).toBe(2);
   });

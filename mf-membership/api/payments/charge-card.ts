@@ -1,7 +1,9 @@
+import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.ts';
 import { failIntent } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';
+import { inTurn } from './in-turn.ts';
 import { isOpen, type IntentWish } from './intent-wish.ts';
 import { makeIntent, type MadeIntent } from './make-intent.ts';
 import { providerFor } from './provider-of.ts';
@@ -42,6 +44,24 @@ async function charge(
   }
 }
 
+/** A charge that nobody has been at for so long, ms, was left by a crash: no answer takes longer. */
+const leftAfterMs = 60_000;
+
+/** One at a time goes on with a charge that was left: a provider that takes a reference twice would take the money twice. */
+async function takesOver(context: MembershipContext, reference: string): Promise<boolean> {
+  const now = membershipNow(context);
+  const taken = await inTurn(context, (transaction) =>
+    transaction
+      .updateTable('membership_intent')
+      .set({ changed_at: now })
+      .where('reference', '=', reference)
+      .where('state', 'in', ['created', 'pending'])
+      .where('changed_at', '<=', now - leftAfterMs)
+      .executeTakeFirst(),
+  );
+  return taken.numUpdatedRows > 0n;
+}
+
 /** What the provider knows of a charge that may have been made before; `unheard`: it cannot be asked now. */
 const heardOf = (provider: PaymentProvider, reference: string): Promise<ProviderPayment | 'unheard' | null> =>
   provider.verify(reference).catch(() => 'unheard' as const);
@@ -49,8 +69,8 @@ const heardOf = (provider: PaymentProvider, reference: string): Promise<Provider
 /**
  * Charges a saved card: the row first, then the provider, then what follows. Answers the payment as it stands: `created` or
  * `pending` when nobody knows yet, which is no failure; the reconciler finds out. The same attempt never charges twice: it
- * answers the first charge, also one that failed, and goes on with one that a crash has left. Errors: `unavailable` where
- * the provider is not set up.
+ * answers the first charge, also one that failed, and goes on with one that a crash has left, after a minute. Errors:
+ * `unavailable` where the provider is not set up.
  */
 export async function chargeCard(context: MembershipContext, wish: CardWish): Promise<IntentRow> {
   const provider = providerFor(context, wish.provider);
@@ -59,6 +79,7 @@ export async function chargeCard(context: MembershipContext, wish: CardWish): Pr
   if (!isOpen(made.intent)) return made.intent;
   const before = made.fresh ? null : await heardOf(provider, reference);
   if (before === 'unheard') return made.intent;
+  if (before === null && !made.fresh && !(await takesOver(context, reference))) return made.intent;
   const told = before ?? (await charge(context, provider, { made, wish }));
   const settled =
     told === null ? await findIntent(context.db, reference) : await settlePayment(context, reference, told);

@@ -118,7 +118,7 @@ export async function chargeRenewal(context: MembershipContext, row: Subscriptio
     return;
   }
   const open = await openCharges(context.db, row.id);
-  if (open.some((intent) => now - intent.created_at < waitMs)) return;
+  if (open.some((intent) => now - intent.changed_at < waitMs)) return;
   const card = await cardOf(context, row);
   if (card === null || !isUsable(card, now)) {
     await change(context, row, (transaction) => countFailure(context, transaction, row, null));
