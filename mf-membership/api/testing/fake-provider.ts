@@ -159,13 +159,15 @@ export class FakeProvider implements PaymentProvider {
     return told;
   }
 
-  #knows(reference: string): boolean {
-    return this.started.has(reference) || this.payments.has(reference);
+  /** The first protocol takes a reference once; the second does not look. */
+  #refuseAgain(reference: string): void {
+    if (this.name === 'flutterwave' || !(this.started.has(reference) || this.payments.has(reference))) return;
+    throw new ProviderError('duplicate', 'Duplicate reference');
   }
 
   start(payment: StartPayment): ReturnType<PaymentProvider['start']> {
     return this.#ask('start', () => {
-      if (this.#knows(payment.reference)) throw new ProviderError('duplicate', 'Duplicate reference');
+      this.#refuseAgain(payment.reference);
       this.started.set(payment.reference, payment);
       const checkoutUrl = `https://${this.name}.test/checkout/${payment.reference}`;
       return { checkoutUrl, accessCode: `access-${payment.reference}`, popup: null };
@@ -195,7 +197,7 @@ export class FakeProvider implements PaymentProvider {
 
   charge(...[card, payment]: Parameters<PaymentProvider['charge']>): ReturnType<PaymentProvider['charge']> {
     return this.#ask('charge', () => {
-      if (this.#knows(payment.reference)) throw new ProviderError('duplicate', 'Duplicate reference');
+      this.#refuseAgain(payment.reference);
       const manner = this.cards.get(card.token) ?? this.cardManner;
       const status = { declined: 'failed', pending: 'pending', success: 'succeeded' } as const;
       return this.#take(payment, { status: status[manner], card: card.token });
