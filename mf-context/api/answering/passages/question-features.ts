@@ -1,12 +1,10 @@
 import type { SearchTerm } from '../retrieval/search-terms.ts';
+import { tuned } from '../tuned.ts';
 import { termMatcher, type TermMatcher } from './match-terms.ts';
 
 /** Words of a question with no more than this many others between them belong together, and so on the page. */
 const asked = 2;
 const printed = 3;
-
-/** What two words side by side count for, beside the rarer of them. */
-const pairShare = 0.5;
 
 /**
  * What a passage is measured by: first the words of the question, then each two of them that stand side by side in it.
@@ -16,19 +14,49 @@ export interface QuestionFeatures {
   /** How many of the features are words. */
   readonly terms: number;
   readonly weights: readonly number[];
+  readonly pairs: readonly Pair[];
   /** For each feature how well these words in a row have it, 0 to 1. */
   readonly cover: (folds: readonly string[]) => Float64Array;
 }
 
-type Pair = readonly [number, number];
+/** Two words by their indexes. */
+export type Pair = readonly [number, number];
 
-/** Not those of dates: a page of the day has no need to say its year. */
+/** Words of a date belong together, and those of anything else; a date and what happened then need not. */
 function pairsOf(terms: readonly SearchTerm[]): readonly Pair[] {
   return terms.slice(1).flatMap((term, index): readonly Pair[] => {
     const before = terms[index];
-    if (before === undefined || before.isDate || term.isDate || term.at - before.at > asked + 1) return [];
+    if (before === undefined || before.isDate !== term.isDate || term.at - before.at > asked + 1) return [];
     return [[index, index + 1]];
   });
+}
+
+/** How many words the name has that each word is part of; 1 for any other word. */
+function nameLengths(terms: readonly SearchTerm[]): readonly number[] {
+  const names: number[][] = [];
+  terms.forEach(({ isName, at }, index) => {
+    const last = names.at(-1);
+    const before = terms[last?.at(-1) ?? -1];
+    const goesOn = isName && before?.isName === true && at === before.at + 1;
+    if (goesOn) last?.push(index);
+    else names.push([index]);
+  });
+  return names.flatMap((name) => name.map(() => name.length));
+}
+
+/** A name counts for little more than a word, however many words it has: what is said of it counts too. */
+function wordWeights(terms: readonly SearchTerm[]): readonly number[] {
+  const lengths = nameLengths(terms);
+  return terms.map(
+    ({ weight }, index) => weight ** tuned.weight.power * (lengths[index] ?? 1) ** tuned.weight.nameWord,
+  );
+}
+
+function pairWeight([a, b]: Pair, terms: readonly SearchTerm[], weights: readonly number[]): number {
+  const [one, other] = [terms[a], terms[b]];
+  if (one === undefined || other === undefined) return 0;
+  const share = one.isName && other.isName ? tuned.pair.name : tuned.pair.other;
+  return share * Math.min(weights[a] ?? 0, weights[b] ?? 0);
 }
 
 interface Place {
@@ -70,11 +98,12 @@ function coverOf(folds: readonly string[], count: number, pairs: readonly Pair[]
 export function questionFeatures(terms: readonly SearchTerm[]): QuestionFeatures {
   const match = termMatcher(terms);
   const pairs = pairsOf(terms);
-  const weights = terms.map(({ weight }) => weight);
-  const ofPairs = pairs.map(([a, b]) => pairShare * Math.min(weights[a] ?? 0, weights[b] ?? 0));
+  const weights = wordWeights(terms);
+  const ofPairs = pairs.map((pair) => pairWeight(pair, terms, weights));
   return {
     terms: terms.length,
     weights: [...weights, ...ofPairs],
+    pairs,
     cover: (folds) => coverOf(folds, terms.length, pairs, match),
   };
 }

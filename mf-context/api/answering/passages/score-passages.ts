@@ -4,17 +4,12 @@ import { yearsOf } from '../question/find-dates.ts';
 import type { FoundUnit } from '../retrieval/find-units.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { coverage, questionFeatures, type QuestionFeatures } from './question-features.ts';
+import { tuned } from '../tuned.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
 import { hasCue } from './type-cues.ts';
 
 /** Pieces whose sentences are looked at. */
 const unitsScored = 20;
-
-/** What counts beside a sentence's own words when passages are put in order. */
-const share = { context: 0.4, prior: 0.2, cue: 0.1 } as const;
-
-/** How much it counts that a neighbour, or the headline, has what the sentence lacks. */
-const nearby = { neighbour: 0.75, headline: 0.9 } as const;
 
 /** A sentence with those around it, and how well it answers. */
 export interface Passage {
@@ -33,20 +28,27 @@ export interface Passage {
 const most = (one: Float64Array, other: Float64Array, worth = 1): Float64Array =>
   one.map((value, at) => Math.max(value, worth * (other[at] ?? 0)));
 
-/** A page of the time asked about says `yesterday` and `this month` where the question says the year. */
+/**
+ * A page of the time asked about says `yesterday` and `this month` where the question says the date. Newspapers look
+ * back for a year, so that the year is taken from the next one too.
+ */
 function coveredByDate(
-  date: NewspaperDate,
+  { year, month, day }: NewspaperDate,
   { dates }: UnderstoodQuestion,
   terms: readonly SearchTerm[],
-  features: number,
-): Float64Array {
-  const isOfTime = dates.some((one) => {
-    const [first, last] = yearsOf(one);
-    return date.year >= first && date.year <= last + 1;
+): readonly boolean[] {
+  const years = dates.map(yearsOf);
+  const isOfYear = years.some(([first, last]) => year >= first && year <= last + 1);
+  const printed = [year, month, day].map((part, at) =>
+    part === null ? '' : String(part).padStart(at === 0 ? 4 : 2, '0'),
+  );
+  const isOfMonth = dates.some(({ from }) => from.startsWith(`${printed[0] ?? ''}-${printed[1] ?? ''}`));
+  const isOfDay = dates.some(({ from }) => from === printed.join('-'));
+  return terms.map(({ isDate, fold }) => {
+    if (!isDate) return false;
+    if (/^\d{4}s?$/u.test(fold)) return isOfYear;
+    return /^\d/u.test(fold) ? isOfDay : isOfMonth;
   });
-  const covered = new Float64Array(features);
-  terms.forEach(({ isDate }, term) => (covered[term] = isDate && isOfTime ? 1 : 0));
-  return covered;
 }
 
 interface Scoring {
@@ -60,21 +62,33 @@ function scoreUnit(unit: FoundUnit, prior: number, { question, terms, features }
   const sentences = sentencesOf(unit);
   const own = sentences.map(({ folds }) => cover(folds));
   const headline = cover(unit.headlineFolds);
-  const date = coveredByDate(unit.page.date, question, terms, weights.length);
+  const ofDate = coveredByDate(unit.page.date, question, terms);
+  const date = Float64Array.from(weights, (_, at) => {
+    const [one, other] = features.pairs[at - terms.length] ?? [at, at];
+    return ofDate[one] === true && ofDate[other] === true ? tuned.nearby.dated : 0;
+  });
   const nothing = new Float64Array(weights.length);
+  const article = [headline, ...own].reduce((sum, one) => most(sum, one), nothing);
   return sentences.map((sentence, at): Passage => {
+    const [before, after] = [sentences[at - 1] ?? null, sentences[at + 1] ?? null];
     const here = own[at] ?? nothing;
     const neighbours = most(own[at - 1] ?? nothing, own[at + 1] ?? nothing);
-    const counted = most(most(most(here, date), neighbours, nearby.neighbour), headline, nearby.headline);
-    const [alone, evidence] = [coverage(here, weights), coverage(counted, weights)];
-    const cue = alone > 0 && hasCue(sentence.text, question) ? share.cue : 0;
+    const near = most(most(most(here, date), neighbours, tuned.nearby.neighbour), headline, tuned.nearby.headline);
+    const alone = coverage(here, weights);
+    const answers = [before, sentence, after].some((one) => one !== null && hasCue(one.text, question));
+    const evidence = coverage(most(near, article, tuned.nearby.article), weights) * (answers ? 1 : tuned.withoutCue);
+    const cue = alone > 0 && hasCue(sentence.text, question) ? tuned.order.cue : 0;
     return {
-      ...{ unit, sentence, before: sentences[at - 1] ?? null, after: sentences[at + 1] ?? null, evidence },
-      score: alone + share.context * (evidence - alone) + share.prior * prior + cue,
-      covered: most(most(most(here, date), neighbours), headline).slice(0, features.terms),
+      ...{ unit, sentence, before, after, evidence },
+      score: alone + tuned.order.context * (evidence - alone) + tuned.order.prior * prior + cue,
+      covered: withArticleDates(most(most(most(here, date), neighbours), headline), article, terms),
     };
   });
 }
+
+/** An article says the year once, and means it throughout. */
+const withArticleDates = (covered: Float64Array, article: Float64Array, terms: readonly SearchTerm[]): Float64Array =>
+  Float64Array.from(terms, ({ isDate }, term) => Math.max(covered[term] ?? 0, isDate ? (article[term] ?? 0) : 0));
 
 /** The sentences of the best pieces, the best first. */
 export function scorePassages(

@@ -35,6 +35,6 @@ const tests: Readonly<Record<AskedFor, ((sentence: string, question: string) => 
   what: null,
 };
 
-/** Whether a sentence has what such a question asks for: a name, a date, a number. */
+/** Whether a sentence has what such a question asks for: a name, a date, a number. Any has where nothing such is. */
 export const hasCue = (sentence: string, { askedFor, text }: UnderstoodQuestion): boolean =>
-  tests[askedFor]?.(sentence, text) ?? false;
+  tests[askedFor]?.(sentence, text) ?? true;
