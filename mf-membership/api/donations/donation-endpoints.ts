@@ -1,8 +1,9 @@
+import Joi from 'joi';
 import { listDonors as listContract, listDonorsInput } from 'shared-contracts/membership/desk/list-donors';
 import { moderateDonor as moderateContract, moderateDonorInput } from 'shared-contracts/membership/desk/moderate-donor';
 import { getGiving as givingContract, getGivingInput } from 'shared-contracts/membership/get-giving';
 import { leaveWall as leaveContract, leaveWallInput } from 'shared-contracts/membership/leave-wall';
-import { startDonation as startContract, startDonationInput } from 'shared-contracts/membership/start-donation';
+import { startDonation as startContract } from 'shared-contracts/membership/start-donation';
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { getGiving } from './get-giving.ts';
 import { leaveWall } from './leave-wall.ts';
@@ -10,9 +11,12 @@ import { listDonors } from './list-donors.ts';
 import { moderateDonor } from './moderate-donor.ts';
 import { startDonation } from './start-donation.ts';
 
+const anything = (): Joi.ObjectSchema => Joi.object().unknown(true);
+
 /** Gifts, the wall of donors, and who looks after it. */
 export const donationEndpoints: readonly EndpointHandler[] = [
-  handler(startContract, startDonationInput, startDonation),
+  // Checked by the handler, so that each field is told what is wrong with it.
+  handler(startContract, anything, startDonation),
   handler(givingContract, getGivingInput, getGiving),
   handler(leaveContract, leaveWallInput, leaveWall),
   handler(listContract, listDonorsInput, listDonors),

@@ -1,8 +1,9 @@
-import { startDonationInput } from 'shared-contracts/membership/start-donation';
+import { isAppError } from 'shared-contracts/app-error';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { gift } from '../testing/make-gift.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { checkDonation } from './check-donation.ts';
 import { startDonation } from './start-donation.ts';
 
 let sender = 0;
@@ -149,20 +150,39 @@ onEachDatabase('gifts', (databases) => {
 });
 
 describe('what a gift may say', () => {
-  const fault = (change: object) => startDonationInput().validate({ ...gift(), ...change }).error?.message;
+  const faults = (change: object): unknown => {
+    try {
+      return checkDonation({ ...gift(), ...change });
+    } catch (error) {
+      return isAppError(error) ? [error.message, error.details.fields] : error;
+    }
+  };
 
   it.each([
-    [{ amount: 1.5 }, 'Please enter an amount'],
-    [{ amount: -1 }, 'Please enter an amount'],
-    [{ amount: 1e15 }, 'Please enter an amount'],
-    [{ amount: '' }, 'Please enter an amount'],
-    [{ currency: 'EUR' }, 'We take naira (NGN) and US dollars (USD)'],
-    [{ email: 'nobody' }, 'Please enter a valid email address'],
-    [{ dedication: 'x'.repeat(121) }, 'At most 120 characters'],
-    [{ message: 'x'.repeat(201) }, 'At most 200 characters'],
-    [{ name: 'a\u0000b' }, 'Invalid input'],
-    [{ provider: 'stripe' }, 'Pay with Paystack or Flutterwave'],
-  ])('is told where it is wrong (%#)', (change, sentence) => {
-    expect(fault(change)).toBe(sentence);
+    [{ amount: 1.5 }, { amount: 'Please enter an amount' }],
+    [{ amount: -1 }, { amount: 'Please enter an amount' }],
+    [{ amount: 1e15 }, { amount: 'At most ₦100,000,000 can be given at once' }],
+    [{ amount: 1e16 }, { amount: 'Please enter an amount' }],
+    [{ amount: '' }, { amount: 'Please enter an amount' }],
+    [{ amount: '8000; drop' }, { amount: 'Please enter an amount' }],
+    [{ currency: 'EUR' }, { currency: 'We take naira (NGN) and US dollars (USD)' }],
+    [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
+    [{ dedication: 'x'.repeat(121) }, { dedication: 'At most 120 characters' }],
+    [{ message: 'x'.repeat(201) }, { message: 'At most 200 characters' }],
+    [{ name: 'a\u0001b' }, { name: 'Invalid input' }],
+    [{ provider: 'stripe' }, { provider: 'Pay with Paystack or Flutterwave' }],
+    [
+      { email: '', amount: -1, attempt: 'x' },
+      { amount: 'Please enter an amount', email: 'Please enter a valid email address', attempt: 'Invalid input' },
+    ],
+  ])('is told beside the field where it is wrong (%#)', (change, fields) => {
+    expect(faults(change)).toEqual(['Invalid form data', fields]);
+  });
+
+  it('is made whole where something was left out', () => {
+    expect(checkDonation({ amount: 800_000, email: ' ada@example.org ', message: '' })).toEqual({
+      ...{ amount: 800_000, currency: 'USD', frequency: 'once', coverFee: false, email: 'ada@example.org' },
+      ...{ anonymous: false, wall: false, provider: 'paystack' },
+    });
   });
 });

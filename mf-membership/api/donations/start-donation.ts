@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { giftProblem, giftTotal } from 'shared-contracts/membership/gift-amount';
+import { giftTotal } from 'shared-contracts/membership/gift-amount';
 import type { Money } from 'shared-contracts/membership/money';
 import type { GoAndPay } from 'shared-contracts/membership/providers';
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
@@ -11,16 +11,10 @@ import { membershipContext, type DonationRow, type MembershipContext } from '../
 import type { IntentWish } from '../payments/intent-wish.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
+import { checkDonation } from './check-donation.ts';
 import { checkDonationRate } from './donation-limits.ts';
 import { coverOf, giftLines } from './gift-lines.ts';
 import { shownMode } from './given-gifts.ts';
-
-/** Refuses what cannot be given, with the sentence for the field. */
-function checkGift(input: DonationInput): void {
-  const problem = giftProblem(input, input.coverFee);
-  if (problem === null) return;
-  throw new AppError('bad-request', 'Invalid form data', { fields: { amount: problem } });
-}
 
 /** What is about to be given, by whom. */
 interface Gift {
@@ -73,10 +67,10 @@ const payerOf = ({ account, input: { email }, name }: Gift): IntentWish['payer']
   account === null ? { email, name } : { account };
 
 /** Starts a gift. Who is signed in gives as that account, whatever address the form says; a guest's is looked up nowhere. */
-export async function startDonation(anyContext: SliceContext, input: DonationInput): Promise<GoAndPay> {
+export async function startDonation(anyContext: SliceContext, body: unknown): Promise<GoAndPay> {
+  const input = checkDonation(body);
   const context = membershipContext(anyContext);
   const { visitor, brand } = context;
-  checkGift(input);
   const gift = await giftOf(context, input);
   checkDonationRate(gift.account?.email ?? input.email, callerOf(visitor.client?.ip ?? ''), context.now());
   const { frequency, provider, attempt } = input;

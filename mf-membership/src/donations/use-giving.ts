@@ -30,7 +30,7 @@ export function useGiving(isGuest: boolean, first: Readonly<Record<string, strin
     const faults = faultsOf(fields);
     setErrors(faults);
     if (kind === 'unauthorized') toLogIn();
-    const wrong = form.current?.elements.namedItem(Object.keys(faults)[0] ?? '');
+    const wrong = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in faults);
     if (wrong instanceof HTMLElement) wrong.focus();
   };
   const paying = usePaying({
