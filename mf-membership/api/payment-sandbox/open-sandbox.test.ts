@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,20 @@ describe('the payment sandbox', () => {
       expect((await after.panel('faults')).body['verify-5xx']).toBe(1);
       await after.control.advance(86_400_000);
       expect(after.received).toHaveLength(1);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('begins anew where its file cannot be read, and puts that aside', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+    const dataFile = join(folder, 'sandbox.sqlite');
+    try {
+      await writeFile(dataFile, 'no database at all, and long enough to be taken for none'.repeat(100));
+      const { started, control } = await openTestSandbox({ dataFile });
+      control.pay(await started());
+      expect(control.books()).toMatchObject([{ payments: 1 }]);
+      expect(await readdir(folder)).toContain('sandbox.sqlite.broken');
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

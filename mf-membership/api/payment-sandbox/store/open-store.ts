@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { SandboxCard, SandboxPayment, SandboxRefund, SandboxWebhook } from '../sandbox-types.ts';
 import { openTable, type Table } from './open-table.ts';
@@ -35,10 +36,36 @@ const settings = (db: DatabaseSync): Pick<SandboxStore, 'readSetting' | 'writeSe
   };
 };
 
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const broken = [11, 26];
+
+function openFile(file: string | null): DatabaseSync {
+  const db = new DatabaseSync(file ?? ':memory:');
+  try {
+    db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** What it remembers can be lost, the site cannot wait for it: a file that cannot be read is put aside. */
+function openDatabase(file: string | null): DatabaseSync {
+  try {
+    return openFile(file);
+  } catch (error) {
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+    if (file === null || !broken.includes(code)) throw error;
+    for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    renameSync(file, `${file}.broken`);
+    return openFile(file);
+  }
+}
+
 /** A file's store keeps the seed that it was begun with; without one it is a random one. Null: in memory. */
 export function openStore(file: string | null, wantedSeed?: string): SandboxStore {
-  const db = new DatabaseSync(file ?? ':memory:');
-  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000');
+  const db = openDatabase(file);
   const { readSetting, writeSetting } = settings(db);
   const seed = readSetting('seed') ?? wantedSeed ?? randomUUID();
   writeSetting('seed', seed);

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 interface Numbered {
   readonly id: number;
@@ -41,6 +41,13 @@ export function openTable<Row extends Numbered>(
   const dueRows = db.prepare(`select json from ${name} where dueAt <= ? order by dueAt, id`);
   const next = db.prepare(`select min(dueAt) as at from ${name}`);
 
+  // One statement for each set of columns that is looked up by.
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    const statement = statements.get(sql) ?? db.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
   const read = (row: unknown): Row => JSON.parse((row as { json: string }).json) as Row;
   const valueOf = (row: Row, column: string): SQLInputValue =>
     ((row as Record<string, unknown>)[column] ?? null) as SQLInputValue;
@@ -51,8 +58,9 @@ export function openTable<Row extends Numbered>(
   const list = (match: Match<Row>, most = everything): readonly Row[] => {
     const parts = Object.entries(match) as [string, SQLInputValue][];
     const where = parts.length === 0 ? '' : `where ${parts.map(([column]) => `${column} = ?`).join(' and ')}`;
-    const rows = db.prepare(`select json from ${name} ${where} order by id desc limit ?`);
-    return rows.all(...parts.map(([, value]) => value), most).map(read);
+    return prepared(`select json from ${name} ${where} order by id desc limit ?`)
+      .all(...parts.map(([, value]) => value), most)
+      .map(read);
   };
   return {
     save,
