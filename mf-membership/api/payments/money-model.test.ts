@@ -6,7 +6,7 @@ import { openWorld } from '../testing/model/model-world.ts';
 import { takeStep } from '../testing/model/take-step.ts';
 
 /** For drills: MONEY_LIVES=500 MONEY_SEED=… lives more and other lives than the gate does. */
-const numRuns = Number(process.env['MONEY_LIVES'] ?? 6);
+const numRuns = Number(process.env['MONEY_LIVES'] ?? 8);
 const seed = Number(process.env['MONEY_SEED'] ?? 20_261_122);
 const mostSteps = Number(process.env['MONEY_STEPS'] ?? 40);
 

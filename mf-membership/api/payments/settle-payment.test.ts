@@ -86,6 +86,16 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(site.paystack.givenBack('paystack-1')).toBe(249_999);
     await settle(reference);
     expect(site.paystack.refunds).toHaveLength(1);
+    expect(await site.letters()).toMatchObject([
+      {
+        to: { account: null, address: 'bisi@example.org' },
+        subject: 'A payment to Archivi.ng is being given back',
+        text: [
+          '₦2,499.99 has reached us. It was less than was agreed on, so nothing was bought with it.',
+          'It goes back the way it came, which can take a bank some days.',
+        ],
+      },
+    ]);
   });
 
   test('counts all the same when the right amount comes after a wrong one', async () => {

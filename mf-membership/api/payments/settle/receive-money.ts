@@ -6,6 +6,7 @@ import { findPayment, payerOfIntent } from '../find-intent.ts';
 import { bookPayment } from './book-payment.ts';
 import { grant } from './grant.ts';
 import { keepStray } from './keep-stray.ts';
+import { tellOfStray } from './tell-of-stray.ts';
 
 export interface Received {
   readonly intent: IntentRow;
@@ -50,7 +51,10 @@ async function putAside(
 ): Promise<IntentRow> {
   const { intent, told, now } = received;
   const isNew = await keepStray(transaction, intent, { payment: told, reason, now });
-  if (isNew) context.log.warn({ reference: intent.reference, reason }, 'money came that pays for nothing');
+  if (isNew) {
+    context.log.warn({ reference: intent.reference, reason }, 'money came that pays for nothing');
+    await tellOfStray(context, transaction, { payer: await payerOfIntent(transaction, intent), told, reason });
+  }
   if (reason === 'twice' || reason === 'another-world') return intent;
   return await failIn(context, transaction, intent, { state: 'failed', problem: problemOf(received, reason), now });
 }
