@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { accountMenu, logIn, signIn } from '../support/people.ts';
+import { newArchivist } from '../support/archivist.ts';
+import { cardButton, checkoutWindow, sandboxBooks } from '../support/sandbox.ts';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const form = (page: Page) => page.getByRole('form', { name: 'A gift' });
+const give = (page: Page) => form(page).getByRole('button', { name: /^Give/ });
+
+let count = 0;
+/** No two gifts come from one address. */
+const newEmail = (): string => {
+  count += 1;
+  return `giver-${process.pid}-${count}@example.org`;
+};
+
+/** A guest's gift by the provider's window. Leaves the page of the payment open. */
+async function giveOnce(page: Page, email: string, amount = '2500'): Promise<void> {
+  await page.goto(`${links.donate}?currency=NGN`);
+  await untilPageHydrated(page);
+  await form(page).getByLabel('Another amount').fill(amount);
+  await form(page).getByLabel('Email, for the receipt').fill(email);
+  await give(page).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(heading(page)).toHaveText('Thank you for the gift');
+}
+
+test('[R1.03] [R2.03] [R2.41] a guest goes from the search to a gift, covers the fee and gives, under a policy of its own', async ({
+  page,
+}) => {
+  const troubles = await watchTroubles(page);
+  await page.goto(links.search());
+  await untilPageHydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Donate' }).click();
+  await expect(page).toHaveURL(/\/donate$/);
+  await untilPageHydrated(page);
+  await form(page).getByRole('combobox').selectOption('NGN');
+  await form(page).getByLabel('Another amount').fill('10000');
+  await form(page)
+    .getByLabel(/^Cover the provider’s fee/)
+    .check();
+  await expect(give(page)).toHaveText('Give ₦10,400');
+  await form(page).getByLabel('Email, for the receipt').fill(newEmail());
+  await give(page).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(heading(page)).toHaveText('Thank you for the gift');
+  await expect(page.getByText('We received ₦10,400 through Paystack.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Would you give .* a month\?$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'No, thanks' }).click();
+  await expect(page.getByRole('heading', { name: /^Would you give/ })).toHaveCount(0);
+  expect(troubles.violations).toEqual([]);
+});
+
+test('a gift in dollars by the second checkout, after a card that is declined and a window that is closed', async ({
+  page,
+}) => {
+  await page.goto(`${links.donate}?currency=USD`);
+  await untilPageHydrated(page);
+  await form(page).getByRole('radio', { name: '$15', exact: true }).check();
+  await form(page).getByLabel('Email, for the receipt').fill(newEmail());
+  await form(page).getByText('Flutterwave').click();
+  await give(page).click();
+  const checkout = checkoutWindow(page);
+  await cardButton(checkout, 'declined').click();
+  await expect(checkout.getByRole('alert')).toContainText('Nothing was taken');
+  await checkout.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(page.getByText(/no money was taken/)).toBeVisible();
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(page.getByText('We received $15 through Flutterwave.')).toBeVisible();
+});
+
+test('a monthly gift asks for an account and keeps what was chosen; it stands in the portal and is ended there', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.url);
+  await page.goto(`${links.donate}?currency=NGN`);
+  await untilPageHydrated(page);
+  await accountMenu(page).waitFor();
+  await form(page).getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await form(page).getByLabel('Another amount').fill('1000');
+  await give(page).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(heading(page)).toHaveText('Thank you for the gift');
+  await expect(accountMenu(page)).toContainText('roots');
+  await page.goto(links.portal);
+  await page.getByRole('link', { name: /^(End|Cancel)/ }).click();
+  await page.waitForURL(/step=cancel/);
+  await untilPageHydrated(page);
+  await page.getByRole('button', { name: 'Cancel the monthly gift' }).click();
+  await expect(page.getByRole('status')).toContainText('The monthly gift is ended');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[R1.03] a guest is told what is wrong with a gift, mends it and gives on the provider’s page', async ({
+    page,
+  }) => {
+    await page.goto(`${links.donate}?currency=NGN`);
+    await form(page).getByLabel('Another amount').fill('10');
+    await form(page).getByLabel('Email, for the receipt').fill(newEmail());
+    await give(page).click();
+    await expect(page.getByText(/₦200/).first()).toBeVisible();
+    await expect(form(page).getByLabel('Another amount')).toHaveValue('10');
+    await form(page).getByLabel('Another amount').fill('2,500.50');
+    await give(page).click();
+    await cardButton(page, 'success').click();
+    await expect(heading(page)).toHaveText('Thank you for the gift');
+    await expect(page.getByText('We received ₦2,500.50 through Paystack.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Receipt as PDF' })).toBeVisible();
+  });
+});
+
+test('an admin finds a gift by its giver, gives a part back and then the rest, and the giver’s page says so', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = newEmail();
+  await giveOnce(page, email);
+  const payment = page.url();
+  const taken = await sandboxBooks(site.sandbox);
+  const desk = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+  const { email: login, password } = await newArchivist(site, 'admin');
+  await desk.goto(links.logInThen('/desk/payments'));
+  await desk.getByLabel('Email').fill(login);
+  await desk.getByLabel('Password', { exact: true }).fill(password);
+  await desk.getByRole('button', { name: 'Log In' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Payments');
+  await desk.getByRole('searchbox').first().fill(email.slice(0, -4));
+  await desk.getByRole('search', { name: 'Payments' }).getByRole('button', { name: 'Find' }).click();
+  await desk.getByRole('region', { name: 'Payments' }).getByRole('link').first().click();
+  const refund = async (amount: string, said: RegExp): Promise<void> => {
+    await desk.getByLabel('Amount in NGN').fill(amount);
+    await desk.getByLabel('Why').fill('Given twice by mistake');
+    await desk.getByRole('button', { name: 'Go on' }).click();
+    await desk.getByRole('button', { name: /^Give ₦.* back$/ }).click();
+    await expect(desk.getByRole('status')).toContainText(said);
+  };
+  await desk.getByLabel('Amount in NGN').fill('2501');
+  await desk.getByRole('button', { name: 'Go on' }).click();
+  await expect(desk.getByText('Please enter an amount of at most ₦2,500')).toBeVisible();
+  await refund('500', /given back|asked to give the money back/);
+  await page.goto(payment);
+  await expect(heading(page)).toHaveText('A part of this payment was given back');
+  await refund('2000', /given back|asked to give the money back/);
+  await expect(desk.getByText('There is nothing to give back.')).toBeVisible();
+  await page.goto(payment);
+  await expect(heading(page)).toHaveText('This payment was given back');
+  const refunded = (books: typeof taken): number => books.find(({ currency }) => currency === 'NGN')?.refunded ?? 0;
+  expect(refunded(await sandboxBooks(site.sandbox)) - refunded(taken)).toBe(250_000);
+  await desk.close();
+});
+
+test('nobody but admins comes to the desk of payments, and nobody to a payment without its key', async ({
+  page,
+  site,
+}) => {
+  const editor = await newArchivist(site, 'editor');
+  await page.goto('/');
+  await logIn(page, editor);
+  expect((await page.goto('/desk/payments'))?.status()).toBe(403);
+  expect((await page.goto('/desk/donors'))?.status()).toBe(200);
+  expect((await page.goto('/payments/arc-aaaaaaaaaaaaaaaaaaaaaaaa?key=aaaaaaaaaaaaaaaaaaaaaa'))?.status()).toBe(404);
+});
