@@ -37,7 +37,7 @@ export interface OpenSandbox {
   readonly url: string;
   readonly control: SandboxControl;
   /** Ends requests and webhooks on their way. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const isHere = (url: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);

@@ -39,6 +39,9 @@ const settings = (db: DatabaseSync): Pick<SandboxStore, 'readSetting' | 'writeSe
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const broken = [11, 26];
 
+const resultCode = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+
 function openFile(file: string | null): DatabaseSync {
   const db = new DatabaseSync(file ?? ':memory:');
   try {
@@ -55,8 +58,7 @@ function openDatabase(file: string | null): DatabaseSync {
   try {
     return openFile(file);
   } catch (error) {
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-    if (file === null || !broken.includes(code)) throw error;
+    if (file === null || !broken.includes(resultCode(error))) throw error;
     for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
     renameSync(file, `${file}.broken`);
     return openFile(file);

@@ -75,12 +75,13 @@ export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Pr
   const received: Received[] = [];
   let status = 200;
   const { server, url: site } = await openSite(received, () => status);
-  const sandbox = await openSandbox({ siteUrl: site, seed: 'test', ...options });
-  ends.push(async () => {
-    await sandbox.close();
+  ends.push(() => {
     server.close();
     server.closeAllConnections();
+    return Promise.resolve();
   });
+  const sandbox = await openSandbox({ siteUrl: site, seed: 'test', ...options });
+  ends.push(sandbox.close);
   const key = (secret: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${secret}` });
   const paystack: TestSandbox['paystack'] = (path, body) =>
     ask(`${sandbox.url}${path}`, key(sandboxKeys.paystack.secretKey), body);
