@@ -151,6 +151,17 @@ onEachDatabase('a payment that is settled', (databases) => {
     expect(await settle(reference)).toMatchObject({ state: 'succeeded' });
   });
 
+  test('stays paid, whatever old answer comes late', async () => {
+    const reference = await begin();
+    const declined = site.paystack.pay(reference, { status: 'failed' });
+    site.paystack.pay(reference);
+    await settle(reference);
+    for (const status of ['failed', 'pending', 'abandoned'] as const) {
+      const old = { ...declined, status };
+      expect(await settlePayment(site.context, reference, old)).toMatchObject({ state: 'succeeded', problem: null });
+    }
+  });
+
   test('counts what is more than was asked, all of it', async () => {
     const reference = await begin();
     site.paystack.pay(reference, { off: 100 });

@@ -34,11 +34,12 @@ export type Step =
   | { readonly do: 'cards'; readonly manner: CardManner }
   | { readonly do: 'refunds'; readonly status: 'pending' | 'processed' }
   | { readonly do: 'finish-refunds'; readonly status: 'failed' | 'processed' }
-  | { readonly do: 'refund'; readonly which: number; readonly parts: number }
+  | { readonly do: 'refund'; readonly which: number; readonly parts: number; readonly fault: Fault | null }
   | { readonly do: 'dispute'; readonly which: number; readonly status: ProviderDispute['status'] }
   | { readonly do: 'cancel' | 'erase' | 'new-card' | 'pause' | 'resume'; readonly who: number }
   | { readonly do: 'wait'; readonly hours: number }
-  | { readonly do: 'reconcile' | 'tend' | 'work' }
+  | { readonly do: 'tend'; readonly fault: Fault | null }
+  | { readonly do: 'reconcile' | 'work' }
   | { readonly do: 'crash'; readonly at: number; readonly after: boolean; readonly step: Step }
   | { readonly do: 'together'; readonly steps: readonly [Step, Step] };
 
@@ -74,7 +75,12 @@ const fault = fc.record({
 });
 const person = fc.record({ do: oneOf('cancel', 'new-card', 'pause', 'resume'), who });
 const erase = fc.record({ do: fc.constant('erase' as const), who });
-const back = fc.record({ do: fc.constant('refund' as const), which, parts: fc.integer({ min: 1, max: 3 }) });
+/** Often enough what matters most goes wrong. */
+const faultOrNone = fc.constantFrom<Fault | null>(null, null, 'lost-after', 'lost-before', 'refused');
+const back = fc.record({
+  ...{ do: fc.constant('refund' as const), which, fault: faultOrNone },
+  parts: fc.integer({ min: 1, max: 3 }),
+});
 const dispute = fc.record({
   ...{ do: fc.constant('dispute' as const), which },
   status: oneOf<ProviderDispute['status']>('lost', 'open', 'won'),
@@ -89,7 +95,8 @@ const time = fc.record({
   do: fc.constant('wait' as const),
   hours: fc.constantFrom(1, 12, 25, 49, 5 * 24, 31 * 24, 32 * 24, 95 * 24, 366 * 24),
 });
-const clockwork = fc.record({ do: oneOf('reconcile', 'tend', 'work') });
+const tend = fc.record({ do: fc.constant('tend' as const), fault: faultOrNone });
+const clockwork = fc.record({ do: oneOf('reconcile', 'work') });
 
 const plain: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: join },
@@ -98,11 +105,12 @@ const plain: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: tell },
   { weight: 2, arbitrary: fault },
   { weight: 2, arbitrary: person },
-  { weight: 2, arbitrary: back },
+  { weight: 4, arbitrary: back },
   { weight: 1, arbitrary: dispute },
   { weight: 2, arbitrary: world },
   { weight: 3, arbitrary: time },
-  { weight: 5, arbitrary: clockwork },
+  { weight: 3, arbitrary: tend },
+  { weight: 4, arbitrary: clockwork },
   { weight: 1, arbitrary: erase },
 );
 

@@ -89,11 +89,12 @@ const settle: Take<'settle' | 'webhook'> = async (world, { do: how, which, times
   await Promise.all(Array.from({ length: times }, tell));
 };
 
-const refund: Take<'refund'> = async (world, { which, parts }, context) => {
+const refund: Take<'refund'> = async (world, { which, parts, fault }, context) => {
   const paid = await context.db.selectFrom('membership_payment').selectAll().orderBy('receipt_number').execute();
   const payment = choose(paid, which);
   if (payment === null) return;
   const amount = Math.floor(payment.amount / parts);
+  if (fault !== null) world.site[payment.provider].fail('refund', fault);
   await refundPayment(context, { reference: payment.reference, amount, reason: 'Asked for', byAccount: 'desk' });
 };
 
@@ -168,7 +169,10 @@ const takes: { readonly [Name in Doing]: Take<Name> } = {
     }),
   wait: ({ site }, { hours }) => set(() => site.clock.advance(hours * 60 * 60 * 1000)),
   reconcile: (_world, _step, context) => reconcile(context),
-  tend: (_world, _step, context) => tendSubscriptions(context),
+  tend: ({ site }, { fault }, context) => {
+    for (const provider of [site.paystack, site.flutterwave]) if (fault !== null) provider.fail('charge', fault);
+    return tendSubscriptions(context);
+  },
   work: ({ site }) => site.work(workers),
 };
 
