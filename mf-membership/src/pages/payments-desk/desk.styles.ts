@@ -41,13 +41,16 @@ export const tableFrame: SerializedStyles = css`
   & th,
   & td {
     text-align: left;
-    vertical-align: top;
+    vertical-align: middle;
     padding: var(--space-2) var(--space-4) var(--space-2) 0;
     border-bottom: 1px solid var(--rule);
   }
   & th {
     font-weight: var(--weight-ui);
     color: var(--ink-2);
+    white-space: nowrap;
+  }
+  & td:first-of-type {
     white-space: nowrap;
   }
   & .number {
