@@ -8,7 +8,7 @@ import { cameToNothing, type IntentWish } from './intent-wish.ts';
 import { keyHash, keyMaker } from './payment-key.ts';
 
 /** How long a reader can pay what was begun, and an attempt is the same payment: 24 hours. */
-export const intentMs = 24 * 60 * 60 * 1000;
+const intentMs = 24 * 60 * 60 * 1000;
 
 /** A payment, as it stands in the table. */
 export interface MadeIntent {
