@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { untilJobsDone } from '../support/jobs-done.ts';
 import { runCommand, type SiteProcess } from '../support/site-process.ts';
 import { quantile, times } from './measure.ts';
 import { siteCpuMs } from './site-metrics.ts';
@@ -136,6 +137,8 @@ async function compareBooks({ dataDir, sandbox }: SiteProcess, before: Book, cou
 /** All of them at the same moment, half at each provider; the stand-in runs in a process of its own. */
 export async function timeCheckouts(site: SiteProcess, count: number): Promise<CheckoutTiming> {
   const readers = await makeReaders(site.url, count);
+  // The letters that greet so many are still on their way: nobody registers and joins two hundred strong in a second.
+  await untilJobsDone(site.url);
   const before = await paidIn(site.sandbox);
   const cpuBefore = await siteCpuMs(site.url);
   const all = await Promise.all(
