@@ -64,7 +64,13 @@ export async function returnStrays(
   context: MembershipContext,
   { reference }: { readonly reference?: string } = {},
 ): Promise<void> {
-  const query = context.db.selectFrom('membership_stray').selectAll().where('state', '=', 'returning').limit(200);
+  const query = context.db
+    .selectFrom('membership_stray')
+    .selectAll()
+    .where('state', '=', 'returning')
+    .where('mode', '=', context.payments?.mode ?? 'live')
+    .orderBy('created_at')
+    .limit(200);
   const rows = await (reference === undefined ? query : query.where('reference', '=', reference)).execute();
   for (const stray of rows) await giveStrayBack(context, stray);
 }

@@ -1,3 +1,4 @@
+import type { PaymentMode } from 'shared-contracts/membership/providers';
 import type { MembershipContext, PaymentRow, RefundRow } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { claimMs, giveBack } from './give-back.ts';
@@ -12,13 +13,17 @@ export interface WhichRefunds {
 
 type Unsent = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider_payment_id'>;
 
-async function unsentRefunds({ db }: MembershipContext, { reference }: WhichRefunds): Promise<readonly Unsent[]> {
-  const query = db
+/** What another world's keys were for stands in nobody's way. */
+const worldOf = ({ payments }: MembershipContext): PaymentMode => payments?.mode ?? 'live';
+
+async function unsentRefunds(context: MembershipContext, { reference }: WhichRefunds): Promise<readonly Unsent[]> {
+  const query = context.db
     .selectFrom('membership_refund as refund')
     .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
     .selectAll('refund')
     .select(['payment.mode', 'payment.provider', 'payment.provider_payment_id'])
     .where('refund.state', '=', 'pending')
+    .where('payment.mode', '=', worldOf(context))
     .where('refund.provider_refund_id', 'is', null)
     .orderBy('refund.created_at')
     .limit(200);
@@ -74,7 +79,9 @@ export async function followRefunds(context: MembershipContext): Promise<number>
     .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
     .select(['refund.id', 'refund.provider_refund_id', 'payment.mode', 'payment.provider'])
     .where('refund.state', '=', 'pending')
+    .where('payment.mode', '=', worldOf(context))
     .where('refund.provider_refund_id', 'is not', null)
+    .orderBy('refund.changed_at')
     .limit(200)
     .execute();
   for (const { id, provider_refund_id: refundId, ...payment } of rows) {
