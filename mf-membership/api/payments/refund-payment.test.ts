@@ -102,7 +102,7 @@ onEachDatabase('money that is given back', (databases) => {
     expect([await stateNow(), await refundedNow()]).toEqual(['succeeded', 0]);
   });
 
-  it('is away while a bank disputes it, and the bank decides', async () => {
+  test('is away while a bank disputes it, and the bank decides', async () => {
     expect(await disputePayment(site.context, reference, 'opened')).toBe(true);
     expect(await disputePayment(site.context, reference, 'opened')).toBe(true);
     expect(await stateNow()).toBe('disputed');
@@ -113,7 +113,14 @@ onEachDatabase('money that is given back', (databases) => {
     expect(await disputePayment(site.context, 'arc-aaaaaaaaaaaaaaaaaaaaaaaa', 'opened')).toBe(false);
   });
 
-  it('is gone when the dispute is lost', async () => {
+  test('is the same whatever is told first, and whatever comes late', async () => {
+    await disputePayment(site.context, reference, 'won');
+    expect(await stateNow()).toBe('succeeded');
+    await disputePayment(site.context, reference, 'opened');
+    expect(await stateNow()).toBe('succeeded');
+  });
+
+  test('is gone when the dispute is lost', async () => {
     await disputePayment(site.context, reference, 'opened');
     await disputePayment(site.context, reference, 'lost');
     await disputePayment(site.context, reference, 'won');

@@ -1,0 +1,93 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import { quotePlan } from '../plans/quote-plan.ts';
+import { startCheckout } from '../plans/start-checkout.ts';
+import { ProviderError } from '../providers/payment-provider.ts';
+import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
+import { booksOf } from '../testing/books-agree.ts';
+import { Killed, mortal } from '../testing/mortal-context.ts';
+import type { OpenContext } from '../testing/kept-ports.ts';
+import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
+import { refundPayment } from './refund-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+onEachDatabase('a payment whose process dies', (databases) => {
+  let site: TestMembership;
+  beforeEach(async () => {
+    site = await openTestMembership(databases);
+  });
+
+  const referenceOf = async (account: MemberAccount): Promise<string | null> => {
+    const row = await site.context.db
+      .selectFrom('membership_intent')
+      .select('reference')
+      .where('payer_id', '=', `account-${account.id}`)
+      .executeTakeFirst();
+    return row?.reference ?? null;
+  };
+
+  const join = async (context: OpenContext, account: MemberAccount): Promise<void> => {
+    const visit = { ...context, visitor: { ...context.visitor, id: account.id } };
+    const wish = { plan: 'stem', frequency: 'monthly', currency: 'NGN' } as const;
+    const { due } = await quotePlan(visit, wish);
+    await startCheckout(visit, { ...wish, due: due.amount, provider: 'paystack', card: 'new' });
+  };
+
+  /** Pays where the provider knows of it, comes back, and has the half of it given back. */
+  const payAndAsk = async (context: OpenContext, account: MemberAccount): Promise<void> => {
+    const reference = await referenceOf(account);
+    if (reference === null || !site.paystack.started.has(reference)) return;
+    site.paystack.pay(reference);
+    await settlePayment(context, reference);
+    const id = `refund-of-${reference}`;
+    await refundPayment(context, { reference, amount: 100_000, reason: 'Asked for', id });
+  };
+
+  /** True when it died on the way. */
+  const diesAt = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      return false;
+    } catch (error) {
+      if (!(error instanceof Killed || error instanceof ProviderError)) throw error;
+      return true;
+    }
+  };
+
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])(
+    'at any write, just %s it, is settled by whoever comes next: paid and granted once, or neither',
+    async (_, after) => {
+      let deaths = 0;
+      for (let at = 1; ; at += 1) {
+        const account = site.account({ id: `ada-${String(at)}-${String(Math.random()).slice(2)}` });
+        const dying = mortal(site.context, { at, after });
+        const died = await diesAt(async () => {
+          await join(dying, account);
+          await payAndAsk(dying, account);
+        });
+        // Somebody else goes on: the reader, who may have the way to the provider, and the reconciler.
+        await payAndAsk(site.context, account);
+        site.clock.advance(11 * 60 * 1000);
+        await reconcile(site.context);
+        await site.work(reconcileJobs);
+        expect(await booksOf(site)).toEqual([]);
+        const reference = await referenceOf(account);
+        const isPaid = reference !== null && site.paystack.payments.has(reference);
+        expect((await site.planOf(account.id))?.plan ?? 'roots').toBe(isPaid ? 'stem' : 'roots');
+        if (isPaid) expect(site.paystack.givenBack(site.paystack.pay(reference).paymentId)).toBe(100_000);
+        if (!died) break;
+        deaths += 1;
+      }
+      // The key's secret, the payment, its beginning, the money; the refund, its claim, its end.
+      expect(deaths).toBeGreaterThan(5);
+      const letters = (await site.letters()).map(({ subject }) => subject);
+      expect(new Set(letters.filter((subject) => subject.startsWith('Receipt'))).size).toBe(
+        letters.filter((subject) => subject.startsWith('Receipt')).length,
+      );
+    },
+    120_000,
+  );
+});
