@@ -30,7 +30,7 @@ function anyOf(terms: readonly (readonly string[])[]): AskedQuery {
 type ScopeFilter = Pick<IndexFilter, 'titles' | 'languages' | 'firstDay' | 'lastDay'>;
 
 /** Throws `bad-request` for a date that never was. */
-export const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilter => ({
+const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilter => ({
   titles: titles ?? null,
   languages: languages ?? null,
   firstDay: from === undefined ? null : parseDays(from).first,

@@ -1,6 +1,7 @@
 import type { ArchiveAnswer } from 'shared-contracts/context/answer';
 import type { Passage } from './passages/score-passages.ts';
 import type { SearchTerm } from './retrieval/search-terms.ts';
+import { isYearOrMonth } from './question/find-dates.ts';
 import { tuned } from './tuned.ts';
 
 /** A form counts as the word; what only means the same does not. */
@@ -9,7 +10,7 @@ const isThere = (passage: Passage, term: number): boolean => (passage.covered[te
 /** Whether a passage has the names and the times that are asked about: a right topic with a wrong year is no answer. */
 function keepsNamesAndDates(passage: Passage, terms: readonly SearchTerm[]): boolean {
   const names = terms.flatMap(({ isName }, at) => (isName ? [at] : []));
-  const dates = terms.flatMap(({ isDate, fold }, at) => (isDate && /^\d{4}$/u.test(fold) ? [at] : []));
+  const dates = terms.flatMap(({ isDate, fold }, at) => (isDate && isYearOrMonth(fold) ? [at] : []));
   const held = names.filter((term) => isThere(passage, term)).length;
   return held >= tuned.names * names.length && dates.every((term) => isThere(passage, term));
 }

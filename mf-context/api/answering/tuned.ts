@@ -10,12 +10,15 @@ export const tuned = {
    * the page is of the time asked about.
    */
   nearby: { neighbour: 0.75, headline: 1, article: 0.5, dated: 0.85 },
-  /** How much more a rare word counts than a frequent one: power 0, not at all; and each word of a name of n words: n to this power. */
-  weight: { power: 0.5, nameWord: -0.5 },
+  /**
+   * How much a word counts: its inverse frequency, at most so much, to this power; each word of a name of n words, times n
+   * to that power, so that what is said of a name counts beside it.
+   */
+  weight: { most: 5, power: 0.5, nameWord: -0.5 },
   /** What two words side by side count for, beside the rarer of them: in a name, and else. */
   pair: { name: 0.5, other: 0.25 },
   /** Least share of a question that a passage must have; never a search score, which says which page is better and not whether any is good. */
-  state: { found: 0.66, related: 0.42 },
+  state: { found: 0.68, related: 0.42 },
   /** What is left of a passage's share where it has no name, date or number, and one was asked for. */
   withoutCue: 0.9,
   /** Of the names that are asked about, the share that must stand in a passage that answers. */

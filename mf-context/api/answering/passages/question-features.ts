@@ -48,7 +48,8 @@ function nameLengths(terms: readonly SearchTerm[]): readonly number[] {
 function wordWeights(terms: readonly SearchTerm[]): readonly number[] {
   const lengths = nameLengths(terms);
   return terms.map(
-    ({ weight }, index) => weight ** tuned.weight.power * (lengths[index] ?? 1) ** tuned.weight.nameWord,
+    ({ weight }, index) =>
+      Math.min(weight, tuned.weight.most) ** tuned.weight.power * (lengths[index] ?? 1) ** tuned.weight.nameWord,
   );
 }
 

@@ -1,3 +1,5 @@
+import { plainWords } from '../testing/plain-archive.ts';
+import { understandQuestion } from './understand-question.ts';
 import { findDates } from './find-dates.ts';
 
 const datesIn = (question: string) => findDates(question).map(({ text, from, to }) => [text, from, to]);
@@ -23,5 +25,12 @@ describe('the times that a question names', () => {
   it('are no numbers of other kinds, and no day that no month has', () => {
     expect(datesIn('the 12,000 feet and 2,500 naira of Decree 4')).toEqual([]);
     expect(datesIn('on 45 June 1964')).toEqual([['June 1964', '1964-06', '1964-06']]);
+  });
+});
+
+describe('the words of a date', () => {
+  it('are looked for too, also a month that is a little word else', () => {
+    const { words } = understandQuestion('How many states were created in May 1967?', plainWords);
+    expect(words.map(({ fold }) => fold)).toEqual(['states', 'created', 'may', '1967']);
   });
 });

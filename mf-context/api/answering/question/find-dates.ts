@@ -76,6 +76,9 @@ export function findDates(question: string): readonly DatePlace[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** Whether a word, as folded, is a year or the name of a month: what a date is not the same date without. */
+export const isYearOrMonth = (fold: string): boolean => /^\d{4}s?$/u.test(fold) || monthOf.has(fold);
+
 /** First and last year of a date, as numbers. */
 export const yearsOf = ({ from, to }: Pick<UnderstoodDate, 'from' | 'to'>): readonly [number, number] => [
   Number(from.slice(0, 4)),

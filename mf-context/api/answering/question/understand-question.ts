@@ -70,7 +70,7 @@ export function understandQuestion(typed: string, words: Words): UnderstoodQuest
     const isName = hasCapital(printed) && !isDate && !stopWords.has(word.fold) && !beginsSentence(text, word.start);
     return { ...word, at, text: printed, isDate, isName };
   });
-  const asked = placed.filter(({ fold, isName }) => isName || !stopWords.has(fold));
+  const asked = placed.filter(({ fold, isName, isDate }) => isName || isDate || !stopWords.has(fold));
   const distinct = [...new Map(asked.map((word) => [word.fold, word])).values()];
   return {
     text,

@@ -20,7 +20,7 @@ export interface SearchTerm extends AskedWord {
 }
 
 /** Inverse document frequency as BM25 counts it; above 0 for words of nearly all pages too. */
-export const inverseFrequency = (pages: number, all: number): number =>
+const inverseFrequency = (pages: number, all: number): number =>
   Math.log(1 + (Math.max(0, all - pages) + 0.5) / (pages + 0.5));
 
 interface Candidate {
