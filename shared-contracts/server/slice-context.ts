@@ -8,6 +8,7 @@ import type { Entitlements } from './entitlements.ts';
 import type { FileStore } from './file-store.ts';
 import type { MailPort } from './mail-port.ts';
 import type { MemberAccounts } from './member-accounts.ts';
+import type { ModelAccess } from './model-access.ts';
 import type { PaymentAccess } from './payment-access.ts';
 import type { EverybodysData } from './personal-data.ts';
 
@@ -70,6 +71,8 @@ export interface SliceContext<Tables = never> {
   readonly people?: EverybodysData;
   /** What members may do; left out where nobody opened it: ask through `entitledTo`. */
   readonly entitlements?: Entitlements;
+  /** The language model that may write from quotes; only the slice of context has it, and none where none is set. */
+  readonly model?: ModelAccess;
   /** How payments are taken; only the slice of membership has it, and none without keys and without the stand-in. */
   readonly payments?: PaymentAccess;
   /** The accounts as payments see them; only the slice of membership has them. */

@@ -108,12 +108,15 @@ function coreOf({ settings, slices, log }: CoreOptions, { database, files, conte
     if (name !== 'membership') return {};
     return settings.payments === null ? { members } : { members, payments: settings.payments };
   };
+  const modelOf = ({ name }: ApiSlice): Pick<SliceContext, 'model'> =>
+    name === 'context' && settings.model !== null ? { model: settings.model } : {};
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
     ...common,
     jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
     derivedDir: derivedDirOf(settings.dataDir, slice),
     visitor,
     ...moneyOf(slice),
+    ...modelOf(slice),
     ...(entitlements === null ? {} : { entitlements }),
     ...(slice.archiveReader !== undefined || archive === null ? {} : { archive }),
     ...(slice.name === 'auth' ? { people: everybodysData(slices, contextOf) } : {}),

@@ -29,6 +29,7 @@ describe('settings', () => {
         ...sandboxAccess('http://127.0.0.1:3001'),
         sandbox: { url: 'http://127.0.0.1:3001', port: 3001 },
       },
+      model: null,
       nodeEnv: 'production',
     });
   });

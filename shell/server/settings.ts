@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
 import { defaultProduct, isProduct } from 'shared-contracts/brand';
+import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+import { modelAccess } from './model/model-access.ts';
+import { modelVariables, type ModelVariables } from './model/model-variables.ts';
 import { paymentAccess } from './payments/payment-access.ts';
 import { paymentVariables, type PaymentVariables } from './payments/payment-variables.ts';
 import { SettingsError } from './settings-error.ts';
@@ -44,13 +47,15 @@ export interface Settings {
   readonly mailUrl: string | null;
   /** How payments are taken: at the providers with keys, else by the stand-in; null: not at all. */
   readonly payments: PaymentAccess | null;
+  /** The language model that may write from quotes; null: answers are quotes alone. */
+  readonly model: ModelAccess | null;
   /** Whether this process reads pages that wait for their words by itself, when it has nothing else to do. */
   readonly readsPages: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
 
-interface Variables extends PaymentVariables {
+interface Variables extends PaymentVariables, ModelVariables {
   readonly PORT: number;
   readonly PUBLIC_URL?: string;
   readonly PRODUCT: string;
@@ -122,6 +127,7 @@ const variables = Joi.object<Variables, true>({
   PRISMIC_WEBHOOK_SECRET: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   MAIL_URL: check(isMailUrl, 'an address like smtp://user:password@host:587'),
   ...paymentVariables,
+  ...modelVariables,
   RECOGNITION: text().valid('on', 'off').default('on'),
   LOG_LEVEL: text()
     .valid(...logLevels)
@@ -163,6 +169,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     prismicWebhookSecret: orNull(value.PRISMIC_WEBHOOK_SECRET),
     mailUrl: orNull(value.MAIL_URL),
     payments: paymentAccess(value, { port: value.PORT, publicUrl }),
+    model: modelAccess(value),
     readsPages: value.RECOGNITION === 'on',
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
