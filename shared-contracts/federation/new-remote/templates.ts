@@ -38,7 +38,7 @@ const browserTypes = `{
 
 const apiTypes = `{
   "extends": "../../tsconfig.base.json",
-  "compilerOptions": { "lib": ["es2023"], "types": ["node", "jest"] },
+  "compilerOptions": { "lib": ["es2024"], "types": ["node", "jest"] },
   "include": ["."]
 }
 `;
