@@ -19,9 +19,15 @@ describe('how payments are taken', () => {
   });
 
   it('finds the stand-in where the site is, or where it is told', () => {
-    expect(paymentsWith({ PUBLIC_URL: 'http://archive.test:8080' })?.sandbox?.url).toBe('http://archive.test:3001');
+    const open = { PUBLIC_URL: 'http://archive.test:8080', PAYMENT_SANDBOX: 'on' };
+    expect(paymentsWith(open)?.sandbox?.url).toBe('http://archive.test:3001');
     const told = { PAYMENT_SANDBOX_PORT: '4400', PAYMENT_SANDBOX_URL: 'https://pay.archive.test/' };
     expect(paymentsWith(told)?.sandbox).toEqual({ url: 'https://pay.archive.test', port: 4400 });
+  });
+
+  it('is not at all on a public site whose keys were forgotten: nothing is sold there for play money', () => {
+    expect(paymentsWith({ PUBLIC_URL: 'https://archive.test' })).toBeNull();
+    expect(paymentsWith({ PUBLIC_URL: 'https://archive.test', PAYMENT_SANDBOX: 'on' })?.mode).toBe('sandbox');
   });
 
   it('is not at all where the stand-in is off, or would be nowhere', () => {

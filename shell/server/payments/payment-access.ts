@@ -77,13 +77,16 @@ function sandboxOf(values: PaymentVariables, { port: own, publicUrl }: PaidSite)
 }
 
 /**
- * How payments are taken: with keys at the providers, without any by the stand-in, and not at all where that is off. Throws
+ * How payments are taken: with keys at the providers; without any by the stand-in, on this machine or where it is asked for;
+ * and not at all otherwise. Throws
  * SettingsError where keys of both kinds are set, or the stand-in beside a key.
  */
 export function paymentAccess(values: PaymentVariables, site: PaidSite): PaymentAccess | null {
   const mode = modeOf(values);
   const sandbox = values.PAYMENT_SANDBOX;
-  if (mode === null) return sandbox === 'off' ? null : sandboxOf(values, site);
+  // Whoever forgets the keys of a public site must not sell everything there for play money.
+  const plays = sandbox ?? (isLoopback(new URL(site.publicUrl).host) ? 'on' : 'off');
+  if (mode === null) return plays === 'off' ? null : sandboxOf(values, site);
   if (sandbox === 'on') {
     throw new SettingsError('Setting PAYMENT_SANDBOX is on beside a key of a provider: take one of them away');
   }
