@@ -7,6 +7,7 @@ import { getPayment } from './get-payment.ts';
 import { goAndPayRoute } from './go-and-pay-route.ts';
 import { openIntent } from './open-intent.ts';
 import { payingAt } from './paying-at.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -98,6 +99,9 @@ onEachDatabase('the page of a payment', (databases) => {
       problem: 'The payment was not finished in time. No money was taken.',
     });
     expect(await expireIntents(site.context)).toBe(0);
+    site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+    expect(await view()).toMatchObject({ state: 'paid', problem: null, refunded: { amount: 0 } });
   });
 
   it('waits for a bank transfer that is on its way, and for a provider that is away', async () => {

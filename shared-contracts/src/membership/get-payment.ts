@@ -15,7 +15,10 @@ export interface GetPaymentInput {
 /** What the page of a payment shows. */
 export interface PaymentView {
   readonly reference: string;
-  /** `pending`: not known yet; ask again in some seconds. `failed` and `expired`: no money was taken, or it is given back. */
+  /**
+   * `pending`: not known yet; ask again in some seconds. `failed` and `expired`: no money has come, or too little, which is
+   * given back. What comes later in whole makes it `paid` all the same.
+   */
   readonly state: 'disputed' | 'expired' | 'failed' | 'paid' | 'partially-refunded' | 'pending' | 'refunded';
   readonly amount: Money;
   readonly refunded: Money;

@@ -51,6 +51,19 @@ const given = ({ refunded, amount }: PaymentView): string =>
 const takenBack = ({ amount, for: wish }: PaymentView): string =>
   `Your bank has asked for ${moneyText(amount)} back${wish.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;
 
+/** What ended here may still be paid at its provider, or be on its way by bank: then it counts, and nobody should pay twice. */
+function stillArriving({ for: wish, amount }: PaymentView): string {
+  const sum = `Should ${moneyText(amount)} still arrive,`;
+  switch (wish.kind) {
+    case 'plan':
+      return `${sum} it counts for this plan, or goes back if the plan has changed since, and we write to you: look here again before you pay a second time.`;
+    case 'card':
+      return `${sum} the new card is put in place and the money goes back to it.`;
+    case 'donation':
+      return `${sum} it counts as this gift, and we write to you: look here again before you give a second time.`;
+  }
+}
+
 /** What happened, whether money was taken, and what to do: in that order. */
 export function paymentText(payment: PaymentView): string {
   const name = providerTitles[payment.provider];
@@ -62,9 +75,9 @@ export function paymentText(payment: PaymentView): string {
         ? `${moneyText(payment.amount)} was taken to check the card, and goes back to it.`
         : `We received ${moneyText(payment.amount)} through ${name}.`;
     case 'failed':
-      return `${payment.problem ?? `${name} refused it. No money was taken.`} Should your bank show otherwise, it is given back.`;
+      return `${payment.problem ?? `${name} refused it. No money was taken.`} ${stillArriving(payment)}`;
     case 'expired':
-      return 'It was not paid in time. No money was taken; should some arrive after all, it is given back.';
+      return `It was not paid in time: no money has reached us. ${stillArriving(payment)}`;
     case 'refunded':
     case 'partially-refunded':
       return given(payment);

@@ -71,7 +71,7 @@ describe('a payment’s page', () => {
   it('says of a failed payment that nothing was taken, and where to try again', async () => {
     await show({ state: 'failed', problem: 'The bank declined the card. No money was taken.', receipt: null });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The bank declined the card. No money was taken. Should your bank show otherwise, it is given back.',
+      'The bank declined the card. No money was taken. Should ₦6,000 still arrive, it counts for this plan, or goes back if the plan has changed since, and we write to you: look here again before you pay a second time.',
     );
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
       'href',
@@ -96,6 +96,14 @@ describe('a payment’s page', () => {
   ] as const)('tells of one that is %s', async (state, title) => {
     await show({ state, refunded: { amount: 100_000, currency: 'NGN' } });
     expect(heading()).toHaveTextContent(title);
+  });
+
+  it('promises of a gift that ran out that late money counts, and asks to look again before giving twice', async () => {
+    const gift = { kind: 'donation', frequency: 'once', dedication: null, anonymous: false, wall: 'none' } as const;
+    await show({ state: 'expired', for: gift, receipt: null });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'It was not paid in time: no money has reached us. Should ₦6,000 still arrive, it counts as this gift, and we write to you: look here again before you give a second time.',
+    );
   });
 
   it('looks the same for a wrong key and for what never was', async () => {
