@@ -1,16 +1,22 @@
-import { ask as askContract, askInput } from 'shared-contracts/context/ask';
 import { contextApiVersion } from 'shared-contracts/context/contract';
-import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
-import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
-import { ask } from './ask.ts';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { chatEndpoints } from './chats/chat-endpoints.ts';
+import { cleanChatsJob, workCleaning } from './chats/clean-chats.ts';
+import { eventsRoute } from './chats/events-route.ts';
+import { contextMigrations } from './context-migrations.ts';
 import { evalAnswersCommand } from './evaluation/eval-answers.ts';
+import { personalContext } from './personal-context.ts';
+import { startContext } from './start-context.ts';
 
-/** This slice's server half. No tables yet. */
+/** Questions to the archive, and what people keep of the answers: this slice's server half. */
 export const contextApi: ApiSlice = {
   name: 'context',
   version: contextApiVersion,
-  migrations: {},
-  endpoints: [handler(askContract, askInput, ask)],
-  personalData: nothingPersonal,
+  migrations: contextMigrations,
+  endpoints: [...chatEndpoints],
+  machines: [eventsRoute],
+  personalData: personalContext,
+  start: startContext,
+  jobs: { [cleanChatsJob]: workCleaning },
   commands: { 'eval-answers': evalAnswersCommand },
 };

@@ -1,4 +1,4 @@
-import type { Box, PageReference } from '../src/archive/newspaper.ts';
+import type { Box, PageReference, ScanCrop } from '../src/archive/newspaper.ts';
 
 /** What an answer may be drawn from: all of these must hold; left out, everything. */
 export interface ReaderScope {
@@ -100,5 +100,12 @@ export interface ArchiveReader {
   pages(ids: readonly string[], withinMs: number): Promise<readonly ReaderPage[]>;
   /** For each stretch the boxes of its words in pixels of the page's image; none where the source gives none. */
   boxes(stretches: readonly ReaderStretch[], withinMs: number): Promise<readonly (readonly Box[])[]>;
+  /**
+   * For each page, by its slug, the part of its scan around the first boxes, with all of them lit; null without a scan or boxes,
+   * and for a page that is gone.
+   */
+  crops(
+    wanted: readonly { readonly slug: string; readonly boxes: readonly Box[] }[],
+  ): Promise<readonly (ScanCrop | null)[]>;
   held(scope: ReaderScope): Promise<ReaderHoldings>;
 }

@@ -31,6 +31,8 @@ export interface MachineAnswer {
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
   /** `immutable` only where the address carries a hash of the content; `short`: a minute, also in shared caches. */
   readonly cache: 'immutable' | 'private' | 'short';
+  /** The body tells what happens as it happens, for as long as it likes: it is ended when the server stops, and never kept. */
+  readonly live?: boolean;
 }
 
 /** An address for programs, which need not be below `/api/`: IIIF, OAI-PMH, feeds, uploads. An endpoint is better where it will do. */

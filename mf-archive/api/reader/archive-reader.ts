@@ -1,4 +1,4 @@
-import type { Box } from 'shared-contracts/archive/newspaper';
+import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
 import type {
   ArchiveReader,
   ReaderHoldings,
@@ -8,7 +8,8 @@ import type {
 } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
-import { toReference, wordsOfPages } from '../pages/page-records.ts';
+import { toCrop } from '../image-addresses.ts';
+import { imageOf, pageRecords, toReference, wordsOfPages } from '../pages/page-records.ts';
 import { searchOf } from '../search/archive-search.ts';
 import { inHalves, recordsOf } from '../search/show-hits.ts';
 import { words } from '../text/words.ts';
@@ -58,6 +59,20 @@ async function readBoxes(
   return asked.map((one) => (one === null ? [] : (boxes.get(one) ?? [])));
 }
 
+async function cutCrops(
+  context: ArchiveContext,
+  wanted: Parameters<ArchiveReader['crops']>[0],
+): Promise<readonly (ScanCrop | null)[]> {
+  if (wanted.length === 0) return [];
+  const slugs = [...new Set(wanted.map(({ slug }) => slug))];
+  const records = await pageRecords(context).where('archive_page.slug', 'in', slugs).execute();
+  const images = new Map(records.map((record) => [record.slug, imageOf(record)]));
+  return wanted.map(({ slug, boxes }) => {
+    const [image, [first, ...others]] = [images.get(slug) ?? null, boxes];
+    return image === null || first === undefined ? null : toCrop(image, [first, ...others], boxes);
+  });
+}
+
 async function heldPages({ db }: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
   const { titles, languages, from, to } = scope;
   let pages = db
@@ -90,6 +105,7 @@ export function archiveReader(anyContext: SliceContext): ArchiveReader {
     rank: (wish, withinMs) => rankUnits(context, wish, withinMs),
     pages: (ids, withinMs) => readPages(context, ids, withinMs),
     boxes: (stretches, withinMs) => readBoxes(context, stretches, withinMs),
+    crops: (wanted) => cutCrops(context, wanted),
     held: (scope) => heldPages(context, scope),
   };
 }

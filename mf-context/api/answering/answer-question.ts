@@ -8,6 +8,7 @@ import { makeCards } from './make-cards.ts';
 import { choosePassages } from './passages/choose-passages.ts';
 import { scorePassages, type Passage } from './passages/score-passages.ts';
 import { standAlone } from './question/follow-up.ts';
+import { leaveOut } from './question/leave-out.ts';
 import { understandQuestion, type UnderstoodQuestion } from './question/understand-question.ts';
 import { findUnits, type FindOptions, type FoundUnit } from './retrieval/find-units.ts';
 import { searchTerms, type SearchTerm } from './retrieval/search-terms.ts';
@@ -21,6 +22,8 @@ export interface QuestionAsked {
   readonly scope?: AnswerScope;
   /** The question before it in the same talk, as it was looked up. */
   readonly previous?: string;
+  /** What was understood of it and is not to count (`understandingId`). */
+  readonly leave?: readonly string[];
 }
 
 interface Looked {
@@ -59,11 +62,11 @@ const textsOf = (
 const bestOf = (passages: readonly Passage[], term: number): number =>
   Math.max(0, ...passages.map(({ covered }) => covered[term] ?? 0));
 
-function readQuestion(archive: ArchiveReader, { question, previous }: QuestionAsked): UnderstoodQuestion {
+function readQuestion(archive: ArchiveReader, { question, previous, leave = [] }: QuestionAsked): UnderstoodQuestion {
   const understood = understandQuestion(question, archive.words);
   const before = previous === undefined ? null : understandQuestion(previous, archive.words);
   const whole = standAlone(understood, before);
-  return whole === understood.text ? understood : understandQuestion(whole, archive.words);
+  return leaveOut(whole === understood.text ? understood : understandQuestion(whole, archive.words), leave);
 }
 
 /**

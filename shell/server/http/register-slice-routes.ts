@@ -49,18 +49,61 @@ function readRequest(request: FastifyRequest, { mostBodyBytes = 0 }: MachineRout
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: MachineAnswer): FastifyReply {
-  const { status = 200, headers = {}, type, body, cache } = answer;
+/** What comes piece by piece. */
+function sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<Uint8Array>,
+  stopping: AbortSignal | false,
+): FastifyReply {
+  if (request.method !== 'HEAD') return reply.send(Readable.from(stopping ? untilStop(pieces, stopping) : pieces));
+  void pieces[Symbol.asyncIterator]().return?.();
+  return reply.send(Readable.from([]));
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: MachineAnswer,
+  stopping: AbortSignal,
+): FastifyReply {
+  const { status = 200, headers = {}, type, body, cache, live = false } = answer;
   reply.code(status).header('cache-control', cacheControl[cache]).headers(headers);
   if (type !== undefined) reply.type(type);
+  if (live) reply.headers(liveHeaders);
   if (body === undefined) return reply.send();
   if (typeof body === 'string' || body instanceof Uint8Array) {
     // Only what is there for good is compared with what the reader has.
     return status === 200 ? sendWithEtag(request, reply, body) : reply.send(Buffer.from(body));
   }
-  if (request.method !== 'HEAD') return reply.send(Readable.from(body));
-  void body[Symbol.asyncIterator]().return?.();
-  return reply.send(Readable.from([]));
+  return sendPieces(request, reply, body, live && stopping);
+}
+
+/** Nothing between us and the reader may keep it back; the connection ends with it, so that none is left when the server stops. */
+const liveHeaders = { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
+
+/** What happens, until it is over or the server stops. */
+async function* untilStop(body: AsyncIterable<Uint8Array>, stopping: AbortSignal): AsyncIterable<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<null>((resolve) => {
+    stop = () => {
+      resolve(null);
+    };
+  });
+  if (stopping.aborted) stop();
+  stopping.addEventListener('abort', stop);
+  try {
+    for (;;) {
+      const next = await Promise.race([pieces.next(), stopped]);
+      if (next === null || next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    stopping.removeEventListener('abort', stop);
+    // It may be waiting for what comes next; nobody waits for that.
+    pieces.return?.().catch(() => undefined);
+  }
 }
 
 function addPreflight(app: FastifyInstance, path: string, methods: readonly string[]): void {
@@ -79,6 +122,11 @@ function addPreflight(app: FastifyInstance, path: string, methods: readonly stri
 
 /** The slices' addresses for programs (`MachineRoute`), wherever they are. */
 export async function registerSliceRoutes(app: FastifyInstance, core: Core, visitorOf: VisitorOf): Promise<void> {
+  const stopping = new AbortController();
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
   await app.register((scope, _options, ready) => {
     // Bodies are given to the slice as they come.
     scope.removeAllContentTypeParsers();
@@ -96,7 +144,8 @@ export async function registerSliceRoutes(app: FastifyInstance, core: Core, visi
             if (route.open) reply.headers(openHeaders);
             const visitor = await visitorOf(request);
             const answering = route.handle(core.contextOf(slice, visitor), readRequest(request, route));
-            return send(request, reply, await withDeadline(answering, route.deadlineMs ?? endpointDeadlineMs));
+            const answer = await withDeadline(answering, route.deadlineMs ?? endpointDeadlineMs);
+            return send(request, reply, answer, stopping.signal);
           },
         });
       }

@@ -58,6 +58,7 @@ export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
     },
     pages: (ids) => Promise.resolve(ids.flatMap((id) => pages.find((page) => page.id === id) ?? [])),
     boxes: (stretches) => Promise.resolve(stretches.map(() => [{ x: 1, y: 2, w: 3, h: 4 }])),
+    crops: (wanted) => Promise.resolve(wanted.map(() => null)),
     held: () => Promise.resolve({ pages: 10_000, firstYear: 1954, lastYear: 2009 }),
   };
 }

@@ -1,29 +1,21 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
-import type { QuotedAnswer, Scope, WrittenSentence } from './told-answer.ts';
-import type { RunEnd } from './run-events.ts';
+import type { FollowedRun } from './add-event.ts';
+import type { Scope } from './told-answer.ts';
 
 /** Which chat. */
 export interface GetChatInput {
   readonly id: string;
 }
 
-/** A question and what came of it. */
-export interface ChatTurn {
+/** A question and what came of it: while it goes on (`end` null), follow its events from `seq` on. */
+export interface ChatTurn extends FollowedRun {
   readonly run: string;
   /** As it was typed. */
   readonly question: string;
   readonly scope: Scope;
   /** Instant in ms. */
   readonly askedAt: number;
-  /** Null while it goes on: follow its events from `seq` on. */
-  readonly end: RunEnd | null;
-  readonly seq: number;
-  /** What there is so far; null before anything was found. */
-  readonly answer: QuotedAnswer | null;
-  readonly sentences: readonly WrittenSentence[];
-  readonly notices: readonly string[];
-  readonly problem: string | null;
   /** What the reader said of it. */
   readonly feedback: 'bad' | 'good' | null;
 }

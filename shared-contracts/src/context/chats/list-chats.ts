@@ -99,7 +99,7 @@ export const restoreChats: Endpoint<ChatIds, { readonly count: number }> = {
 
 /** The schema of ChatIds. */
 export const chatIdsInput = (): Joi.ObjectSchema<ChatIds> =>
-  Joi.object<ChatIds, true>({ ids: idsRule() }).options({ stripUnknown: true });
+  Joi.object<ChatIds>({ ids: idsRule() }).options({ stripUnknown: true });
 
 /** How long chats are kept after they were last used. */
 export interface RetentionInput {

@@ -6,6 +6,9 @@ import type { Allowance } from '../get-allowance.ts';
 /** The longest question, in characters as people count them. */
 export const mostQuestionLength = 1_000;
 
+/** The most questions in a chat. */
+export const mostTurns = 50;
+
 /** A question. */
 export interface StartRunInput {
   readonly question: string;
@@ -32,7 +35,8 @@ export interface StartedRun {
  * Asks. The question is kept before anything is looked for; the events are read at `GET /api/context/runs/:run/events`
  * (Server-Sent Events with ids; `Last-Event-ID` or `?after=` goes on where a line was lost). Errors: `bad-request` 'Please
  * ask a question' and beyond `mostQuestionLength`; `not-found` for a chat or collection of somebody else;
- * `too-many-requests` when the month's questions are used up, with what helps.
+ * `conflict` for a chat with `mostTurns` questions; `too-many-requests` when the month's questions are used up, with what
+ * helps, and beyond 20 a minute; `unavailable` for `written` where no language model can be had.
  */
 export const startRun: Endpoint<StartRunInput, StartedRun> = {
   method: 'POST',
@@ -49,6 +53,7 @@ const dateRule = (): Joi.StringSchema =>
 export const scopeRule = (): Joi.ObjectSchema<Scope> =>
   Joi.object<Scope>({
     titles: Joi.array().items(Joi.string().max(100)).single().max(50),
+    languages: Joi.array().items(Joi.string().max(20)).single().max(50),
     from: dateRule(),
     to: dateRule(),
     collection: Joi.string()
@@ -56,15 +61,21 @@ export const scopeRule = (): Joi.ObjectSchema<Scope> =>
       .empty(''),
   }).options({ stripUnknown: true });
 
+/** A sign of several code points counts once. What is far too long is not counted. */
+const isTooLong = (question: string): boolean =>
+  question.length > mostQuestionLength &&
+  (question.length > mostQuestionLength * 8 ||
+    Array.from(new Intl.Segmenter().segment(question)).length > mostQuestionLength);
+
 /** A question: something to read, and not too long. */
 export const questionRule = (): Joi.StringSchema =>
   Joi.string()
     .trim()
     .min(2)
-    .max(mostQuestionLength)
+    .custom((question: string, { error }) => (isTooLong(question) ? error('string.max') : question))
     .required()
     .messages({
-      'string.max': `A question has at most ${String(mostQuestionLength)} characters`,
+      'string.max': `A question has at most ${mostQuestionLength.toLocaleString('en')} characters`,
       '*': 'Please ask a question',
     });
 

@@ -1,4 +1,4 @@
-import type { NewspaperDate } from '../../archive/newspaper.ts';
+import type { NewspaperDate, ScanCrop } from '../../archive/newspaper.ts';
 import type { AnswerCard, AnswerScope, ArchiveAnswer } from '../answer.ts';
 
 /** What narrows a question, set by the reader: nothing outside it is looked at. */
@@ -27,8 +27,8 @@ export interface UnderstoodQuestion {
 
 /** A quote as it is shown. Its number never changes in an answer. */
 export interface ToldCard extends AnswerCard {
-  /** A small picture of where it stands; null without a scan. */
-  readonly crop: { readonly src: string; readonly width: number; readonly height: number } | null;
+  /** Where it stands, with its words lit; null without a scan. */
+  readonly crop: ScanCrop | null;
   /** A path that opens the page with these very words lit. */
   readonly href: string;
 }

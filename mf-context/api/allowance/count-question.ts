@@ -1,0 +1,59 @@
+import { AppError } from 'shared-contracts/app-error';
+import { siteLinks } from 'shared-contracts/routes';
+import type { ContextContext, ContextTransaction } from '../context-tables.ts';
+import { dayAndMonth, lagosMonth, monthEnds } from './lagos-month.ts';
+
+type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+
+/** Questions that an account has asked in a month, `YYYY-MM`. */
+export async function questionsIn(db: Reading, accountId: string, month: string): Promise<number> {
+  const row = await db
+    .selectFrom('context_usage')
+    .select('questions')
+    .where('account_id', '=', accountId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row?.questions ?? 0;
+}
+
+interface Counting extends Pick<ContextContext, 'brand' | 'now'> {
+  readonly accountId: string;
+  /** Questions that the plan has in a month; null: without limit. */
+  readonly most: number | null;
+}
+
+function usedUp({ brand, now, most }: Counting): AppError {
+  const renews = monthEnds(now());
+  const questions = most === 1 ? 'question' : `${String(most)} questions`;
+  return new AppError('too-many-requests', `You have asked the ${questions} that your plan has this month.`, {
+    hint: `None is left until ${dayAndMonth(renews)}, when there are as many again. Larger plans have more: see ${siteLinks(brand).membership}.`,
+    retryAfter: Math.ceil((renews - now()) / 1_000),
+  });
+}
+
+/** Counts one, in the transaction that keeps the question. Throws `too-many-requests` when none is left. */
+export async function countQuestion(transaction: ContextTransaction, counting: Counting): Promise<void> {
+  const { accountId, most, now } = counting;
+  const month = lagosMonth(now());
+  const used = await questionsIn(transaction, accountId, month);
+  if (most !== null && used >= most) throw usedUp(counting);
+  await transaction
+    .insertInto('context_usage')
+    .values({ account_id: accountId, month, questions: 1, model_tokens: 0 })
+    .onConflict((conflict) => conflict.columns(['account_id', 'month']).doUpdateSet({ questions: used + 1 }))
+    .execute();
+}
+
+/** Gives one back to the month in which it was asked: it failed, and not through whoever asked. */
+export async function giveQuestionBack(
+  transaction: ContextTransaction,
+  { account_id, asked_at }: { readonly account_id: string; readonly asked_at: number },
+): Promise<void> {
+  await transaction
+    .updateTable('context_usage')
+    .set(({ eb }) => ({ questions: eb('questions', '-', 1) }))
+    .where('account_id', '=', account_id)
+    .where('month', '=', lagosMonth(asked_at))
+    .where('questions', '>', 0)
+    .execute();
+}

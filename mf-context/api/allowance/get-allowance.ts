@@ -1,0 +1,33 @@
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+import { entitledTo } from 'shared-contracts/server/entitlements';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { askerOf } from '../asker-of.ts';
+import { contextContext } from '../context-tables.ts';
+import { questionsIn } from './count-question.ts';
+import { lagosMonth, monthEnds } from './lagos-month.ts';
+
+/** What whoever asks may still do in this calendar month (Lagos). */
+export async function getAllowance(anyContext: SliceContext): Promise<Allowance> {
+  const { db, now } = contextContext(anyContext);
+  const accountId = askerOf(anyContext);
+  const [entitled, used, collections] = await Promise.all([
+    entitledTo(anyContext),
+    questionsIn(db, accountId, lagosMonth(now())),
+    db
+      .selectFrom('context_collection')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    questions: entitled.questionsPerMonth,
+    used,
+    renewsAt: monthEnds(now()),
+    collections: entitled.collections,
+    collectionsUsed: collections.count,
+    sharing: entitled.sharedCollections,
+    // No language model can be set up yet.
+    written: false,
+    plan: entitled.plan,
+  };
+}

@@ -1,0 +1,108 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { NumberedEvent, RunEnd, RunEvent } from 'shared-contracts/context/chats/run-events';
+import { giveQuestionBack } from '../allowance/count-question.ts';
+import type { ContextContext, ContextTransaction, RunRow } from '../context-tables.ts';
+
+type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+
+/** What a run told after an event, in order. */
+export async function readEvents(db: Reading, run: string, after: number): Promise<readonly NumberedEvent[]> {
+  const rows = await db
+    .selectFrom('context_run_event')
+    .select(['seq', 'event'])
+    .where('run_id', '=', run)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq, event }) => ({ seq, event: JSON.parse(event) as RunEvent }));
+}
+
+/** The number of the last event; 0 before the first. */
+export async function lastSeq(db: Reading, run: string): Promise<number> {
+  const row = await db
+    .selectFrom('context_run_event')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .where('run_id', '=', run)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** Adds events behind the last. Nobody adds to a run that is over: callers look first, in the same transaction. */
+async function addEvents(transaction: ContextTransaction, run: string, events: readonly RunEvent[], at: number) {
+  const last = await lastSeq(transaction, run);
+  const rows = events.map((event, index) => ({
+    ...{ run_id: run, seq: last + 1 + index, event: JSON.stringify(event), at },
+  }));
+  if (rows.length > 0) await transaction.insertInto('context_run_event').values(rows).execute();
+}
+
+type OpenRun = Pick<RunRow, 'account_id' | 'asked_at' | 'id'>;
+
+/** How a run is over, and why where it is not as it should be. */
+export interface Ending {
+  readonly end: RunEnd;
+  readonly problem: string | null;
+}
+
+/** Ends a run that is open. A question that failed is given back. */
+export async function endRun(
+  transaction: ContextTransaction,
+  run: OpenRun,
+  { end, problem }: Ending,
+  at: number,
+): Promise<void> {
+  await addEvents(transaction, run.id, [{ type: 'finish', end, problem }], at);
+  await transaction
+    .updateTable('context_run')
+    .set({ ended_at: at, end, problem, worker: null, leased_until: null, ...(end === 'stopped' && { stop_asked: 1 }) })
+    .where('id', '=', run.id)
+    .execute();
+  if (end === 'failed') await giveQuestionBack(transaction, run);
+}
+
+/** Somebody else works on the run, or it is over: what is still found for it is told to nobody. */
+export class RunLostError extends AppError {
+  constructor() {
+    super('gone', 'This question is no longer being answered');
+  }
+}
+
+/** Who works on which run. */
+export interface Lease {
+  readonly run: string;
+  readonly worker: string;
+}
+
+/** The run while it is open and the worker's; null otherwise. */
+export async function leasedRun(db: Reading, { run, worker }: Lease): Promise<RunRow | null> {
+  const row = await db
+    .selectFrom('context_run')
+    .selectAll()
+    .where('id', '=', run)
+    .where('worker', '=', worker)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Tells more, and its end where there is one: all of it or nothing, so that a run that is taken over goes on after what was
+ * told. `also` is written with it. Throws RunLostError.
+ */
+export async function tell(
+  { transact, now }: Pick<ContextContext, 'now' | 'transact'>,
+  lease: Lease,
+  told: {
+    readonly events: readonly RunEvent[];
+    readonly ending?: Ending;
+    readonly also?: (transaction: ContextTransaction, run: RunRow) => Promise<void>;
+  },
+): Promise<void> {
+  await transact(async (transaction) => {
+    const run = await leasedRun(transaction, lease);
+    if (run === null) throw new RunLostError();
+    await addEvents(transaction, run.id, told.events, now());
+    await told.also?.(transaction, run);
+    if (told.ending !== undefined) await endRun(transaction, run, told.ending, now());
+  });
+}

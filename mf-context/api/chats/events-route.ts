@@ -1,0 +1,60 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { askerOf } from '../asker-of.ts';
+import { contextContext } from '../context-tables.ts';
+import { lastSeq } from './event-log.ts';
+import { ownRun } from './own-run.ts';
+import { runWorkerOf } from './run-worker.ts';
+import { streamEvents } from './stream-events.ts';
+
+/** Lines that one person may have open at once in a process: tabs, phones. */
+const mostOpen = 12;
+
+const open = new Map<string, number>();
+
+/** Counted while it is read; a body that nobody begins to read counts for nothing. */
+async function* counted(accountId: string, body: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  open.set(accountId, (open.get(accountId) ?? 0) + 1);
+  try {
+    yield* body;
+  } finally {
+    const left = (open.get(accountId) ?? 1) - 1;
+    if (left === 0) open.delete(accountId);
+    else open.set(accountId, left);
+  }
+}
+
+/** What the reader has: a browser says it by itself when it comes back. */
+function readAfter({ header, query }: MachineRequest): number {
+  const text = header('last-event-id') ?? query.get('after') ?? '0';
+  if (!/^\d{1,9}$/.test(text)) throw new AppError('bad-request', 'What was read last is told by its number');
+  return Number(text);
+}
+
+async function handle(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
+  const accountId = askerOf(context);
+  const after = readAfter(request);
+  const { db } = contextContext(context);
+  const run = await ownRun(db, accountId, request.params['run'] ?? '');
+  if (run === null) throw new AppError('not-found', 'There is no such question');
+  const last = await lastSeq(db, run.id);
+  if (after > last) throw new AppError('bad-request', 'This has not been told yet');
+  // Nothing comes any more: a browser does not come back after this.
+  if (run.ended_at !== null && after === last) return { status: 204, cache: 'private' };
+  if ((open.get(accountId) ?? 0) >= mostOpen) {
+    throw new AppError('too-many-requests', 'This is open in too many places. Please close some of them.', {
+      retryAfter: 5,
+    });
+  }
+  const body = streamEvents(context, runWorkerOf(context).wakes, { run: run.id, after });
+  return { type: 'text/event-stream; charset=utf-8', body: counted(accountId, body), cache: 'private', live: true };
+}
+
+/** What a run tells, as Server-Sent Events: `id` is the number of an event, `event` its type, `data` its JSON. */
+export const eventsRoute: MachineRoute = {
+  methods: ['GET'],
+  path: '/api/context/runs/:run/events',
+  open: false,
+  handle,
+};

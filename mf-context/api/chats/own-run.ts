@@ -1,0 +1,16 @@
+import type { ContextContext, RunRow } from '../context-tables.ts';
+
+type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+
+/** A run of one's own in a chat that was not put away; null otherwise. */
+export async function ownRun(db: Reading, accountId: string, run: string): Promise<RunRow | null> {
+  const row = await db
+    .selectFrom('context_run')
+    .innerJoin('context_chat', 'context_chat.id', 'context_run.chat_id')
+    .selectAll('context_run')
+    .where('context_run.id', '=', run)
+    .where('context_run.account_id', '=', accountId)
+    .where('context_chat.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

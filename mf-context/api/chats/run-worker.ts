@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { contextContext } from '../context-tables.ts';
+import { RunWakes } from './run-wakes.ts';
+import { workRun } from './work-run.ts';
+
+/** A worker that stopped renewing for this long is taken for dead. */
+export const leaseMs = 30_000;
+
+/** Questions that one process answers at once; others wait in order. */
+const mostAtOnce = Math.max(2, availableParallelism());
+
+interface Waiting {
+  readonly context: SliceContext;
+  readonly run: string;
+}
+
+/** Answers questions in the process that took them. One for each database that a process has open. */
+export class RunWorker {
+  readonly id = randomUUID();
+  /** Tells whoever follows a run in this process. */
+  readonly wakes = new RunWakes();
+  readonly #waiting: Waiting[] = [];
+  readonly #busy = new Map<string, AbortController>();
+  readonly #atWork = new Set<Promise<void>>();
+  #renewing: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  /** Works on a run that is leased to this worker; those before it come first. */
+  take(context: SliceContext, run: string): void {
+    if (this.#isStopped) return;
+    this.#waiting.push({ context, run });
+    this.#renewing ??= setInterval(() => {
+      this.#renew(context);
+    }, leaseMs / 3).unref();
+    this.#next();
+  }
+
+  /** Ends the work on a run that is over: what it waits for is given up. */
+  drop(run: string): void {
+    this.#busy.get(run)?.abort();
+    this.wakes.wake(run);
+  }
+
+  /** Takes no more, waits for what is at work, and lets go of what waits. */
+  async stop(context: SliceContext): Promise<void> {
+    this.#isStopped = true;
+    this.#waiting.length = 0;
+    await Promise.all(this.#atWork);
+    clearInterval(this.#renewing);
+    await this.#lease(context, null);
+  }
+
+  #next(): void {
+    if (this.#busy.size >= mostAtOnce) return;
+    const next = this.#waiting.shift();
+    if (next === undefined) return;
+    const { context, run } = next;
+    const stopping = new AbortController();
+    this.#busy.set(run, stopping);
+    const work = workRun(context, { lease: { run, worker: this.id }, signal: stopping.signal, wakes: this.wakes });
+    const done = work.finally(() => {
+      this.#busy.delete(run);
+      this.#atWork.delete(done);
+      this.#next();
+    });
+    this.#atWork.add(done);
+    this.#next();
+  }
+
+  #renew(context: SliceContext): void {
+    if (this.#busy.size === 0 && this.#waiting.length === 0) return;
+    this.#lease(context, context.now() + leaseMs).catch((error: unknown) => {
+      context.log.warn({ error }, 'a lease on questions was not renewed');
+    });
+  }
+
+  /** Of all that is this worker's: until when it holds; null: no longer. */
+  async #lease(anyContext: SliceContext, until: number | null): Promise<void> {
+    await contextContext(anyContext).transact((transaction) =>
+      transaction
+        .updateTable('context_run')
+        .set(until === null ? { worker: null, leased_until: null } : { leased_until: until })
+        .where('worker', '=', this.id)
+        .where('ended_at', 'is', null)
+        .execute(),
+    );
+  }
+}
+
+const workers = new WeakMap<object, RunWorker>();
+
+/** The worker of this process, made when it is first asked for. */
+export function runWorkerOf({ transact }: Pick<SliceContext, 'transact'>): RunWorker {
+  const known = workers.get(transact);
+  if (known !== undefined) return known;
+  const made = new RunWorker();
+  workers.set(transact, made);
+  return made;
+}
+
+/** Of a process that stops: a next one makes its own. */
+export const forgetRunWorker = ({ transact }: Pick<SliceContext, 'transact'>): boolean => workers.delete(transact);

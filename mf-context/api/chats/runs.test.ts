@@ -1,0 +1,23 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import type { Chat } from 'shared-contracts/context/chats/get-chat';
+import { readToEnd } from '../testing/read-events.ts';
+import { serveContext } from '../testing/serve-context.ts';
+
+onEachDatabase('a question', (databases) => {
+  it('[R2.38] is answered with quotes, told in order, and kept as a turn of a chat', async () => {
+    const site = await serveContext(await databases.place());
+    const { chat, run, allowance } = await site.ask('ada', 'How was the harvest at Onitsha?');
+    expect(allowance).toMatchObject({ used: 1, questions: 1_000, written: false });
+    const { events } = await readToEnd({ origin: site.origin, who: 'ada', run });
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1));
+    const types = events.map(({ event }) => event.type);
+    expect([types[0], types[1], types.at(-2), types.at(-1)]).toEqual(['query', 'source', 'verdict', 'finish']);
+    const answer = await site.call('ada', 'GET', '/api/context/chat', { id: chat });
+    const { title, turns } = (await answer.json()) as Chat;
+    expect(title).toBe('How was the harvest at Onitsha?');
+    expect(turns).toMatchObject([{ run, end: 'done', problem: null, seq: events.length, feedback: null }]);
+    const told = events.flatMap(({ event }) => (event.type === 'source' ? [event.card] : []));
+    expect(turns[0]?.answer?.cards).toEqual(told);
+    expect(told[0]?.href).toMatch(/^\/search\/\w+\?q=%22/);
+  });
+});

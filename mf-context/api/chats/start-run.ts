@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import { mostTurns, type StartedRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
+import { entitledTo } from 'shared-contracts/server/entitlements';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { countQuestion } from '../allowance/count-question.ts';
+import { getAllowance } from '../allowance/get-allowance.ts';
+import { askerOf } from '../asker-of.ts';
+import { contextContext, type ContextContext, type ContextTransaction } from '../context-tables.ts';
+import { cleanQuestion, titleOf } from './clean-question.ts';
+import { searchText } from './fold-words.ts';
+import { leaseMs, runWorkerOf } from './run-worker.ts';
+
+const windowMs = 60_000;
+const perPerson = new RateLimit(20, windowMs);
+
+/** How long an attempt is the same question. */
+const attemptMs = 24 * 3_600_000;
+
+interface NewRun extends StartRunInput {
+  readonly context: ContextContext;
+  readonly accountId: string;
+  readonly most: number | null;
+  readonly worker: string;
+}
+
+interface KeptRun {
+  readonly chat: string;
+  readonly run: string;
+  readonly isNew: boolean;
+}
+
+/** The run of the same attempt; an attempt of yesterday is forgotten. */
+async function sameAttempt(transaction: ContextTransaction, { attempt, accountId, context }: NewRun) {
+  if (attempt === undefined) return null;
+  const found = await transaction
+    .selectFrom('context_run')
+    .select(['id', 'chat_id', 'asked_at'])
+    .where('account_id', '=', accountId)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  if (found.asked_at > context.now() - attemptMs) return { chat: found.chat_id, run: found.id, isNew: false };
+  await transaction.updateTable('context_run').set({ attempt: null }).where('id', '=', found.id).execute();
+  return null;
+}
+
+async function addChat(transaction: ContextTransaction, { context, accountId, question }: NewRun) {
+  const id = randomUUID();
+  const title = titleOf(question);
+  const times = { started_at: context.now(), active_at: context.now(), deleted_at: null };
+  const row = { id, account_id: accountId, title, pinned: 0, ...times, search_text: searchText(context, question) };
+  await transaction.insertInto('context_chat').values(row).execute();
+  return { id, number: 1 };
+}
+
+/** The chat that a question goes on with, and its number in it. */
+async function goOn(transaction: ContextTransaction, chat: string, { context, accountId, question }: NewRun) {
+  const own = await transaction
+    .selectFrom('context_chat')
+    .select((of) => [
+      'search_text',
+      of
+        .selectFrom('context_run')
+        .select(({ fn }) => fn.max('number').as('last'))
+        .where('chat_id', '=', chat)
+        .as('last'),
+    ])
+    .where('id', '=', chat)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (own === undefined) throw new AppError('not-found', 'There is no such chat');
+  const number = (own.last ?? 0) + 1;
+  if (number > mostTurns) {
+    throw new AppError('conflict', `A chat has at most ${String(mostTurns)} questions`, {
+      hint: 'Please begin a new one.',
+    });
+  }
+  const search_text = searchText(context, own.search_text, question);
+  await transaction
+    .updateTable('context_chat')
+    .set({ active_at: context.now(), search_text })
+    .where('id', '=', chat)
+    .execute();
+  return { id: chat, number };
+}
+
+async function keepRun(transaction: ContextTransaction, asked: NewRun): Promise<KeptRun> {
+  const { context, accountId, most, worker } = asked;
+  const same = await sameAttempt(transaction, asked);
+  if (same !== null) return same;
+  await countQuestion(transaction, { ...context, accountId, most });
+  const chat = await (asked.chat === undefined ? addChat(transaction, asked) : goOn(transaction, asked.chat, asked));
+  const run = randomUUID();
+  await transaction
+    .insertInto('context_run')
+    .values({
+      ...{ id: run, chat_id: chat.id, account_id: accountId, number: chat.number, question: asked.question },
+      ...{ scope: JSON.stringify(asked.scope ?? {}), leave: JSON.stringify(asked.leave ?? []), mode: asked.mode },
+      ...{ attempt: asked.attempt ?? null, asked_at: context.now(), stop_asked: 0 },
+      // Whoever takes the question answers it, as long as they live.
+      ...{ worker, leased_until: context.now() + leaseMs, ended_at: null, end: null, problem: null },
+    })
+    .execute();
+  return { chat: chat.id, run, isNew: true };
+}
+
+/** A collection of somebody else is none; one's own cannot be asked yet. */
+async function checkScope({ db }: ContextContext, accountId: string, { scope }: StartRunInput): Promise<void> {
+  if (scope?.collection === undefined) return;
+  const own = await db
+    .selectFrom('context_collection')
+    .select('id')
+    .where('id', '=', scope.collection)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (own === undefined) throw new AppError('not-found', 'There is no such collection');
+  throw new AppError('bad-request', 'Questions cannot be kept to a collection yet', {
+    hint: 'Please ask the whole archive, or narrow it by titles and years.',
+  });
+}
+
+function checkMode({ mode }: StartRunInput): void {
+  if (mode === 'quotes') return;
+  throw new AppError('unavailable', 'No language model is set up here to write answers', {
+    hint: 'Please ask for quotes: they come from the pages themselves.',
+  });
+}
+
+/** Keeps a question before anything is looked for, counts it, and has it answered. */
+export async function startRun(anyContext: SliceContext, input: StartRunInput): Promise<StartedRun> {
+  const context = contextContext(anyContext);
+  const accountId = askerOf(anyContext);
+  if (!perPerson.allows(accountId, context.now())) {
+    throw new AppError('too-many-requests', 'That is a lot of questions at once. Please go on in a minute.', {
+      retryAfter: windowMs / 1_000,
+    });
+  }
+  checkMode(input);
+  const question = cleanQuestion(input.question);
+  await checkScope(context, accountId, input);
+  const { questionsPerMonth: most } = await entitledTo(anyContext);
+  const worker = runWorkerOf(anyContext);
+  const { isNew, ...kept } = await context.transact((transaction) =>
+    keepRun(transaction, { ...input, question, context, accountId, most, worker: worker.id }),
+  );
+  if (isNew) worker.take(anyContext, kept.run);
+  return { ...kept, allowance: await getAllowance(anyContext) };
+}

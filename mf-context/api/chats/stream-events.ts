@@ -1,0 +1,71 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
+import { contextContext } from '../context-tables.ts';
+import { readEvents } from './event-log.ts';
+import type { RunWakes } from './run-wakes.ts';
+
+/** How often it is looked for what another process told, in ms. */
+const lookMs = 250;
+/** Something comes at least so often, so that nobody between us and the reader takes the line for dead. */
+const beatMs = 15_000;
+/** A line is given up after this; whoever reads comes back and goes on. */
+const mostMs = 5 * 60_000;
+
+const encoder = new TextEncoder();
+
+const lineOf = ({ seq, event }: NumberedEvent): Uint8Array =>
+  encoder.encode(`id: ${String(seq)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+
+/** Wakes whoever waits when the run tells more in this process. */
+function waiter(wakes: RunWakes, run: string): { wait: (ms: number) => Promise<void>; end: () => void } {
+  let isWoken = false;
+  let wake: () => void = () => undefined;
+  const end = wakes.follow(run, () => {
+    isWoken = true;
+    wake();
+  });
+  const wait = async (ms: number): Promise<void> => {
+    if (!isWoken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    isWoken = false;
+  };
+  return { wait, end };
+}
+
+/** A run's events after `after`: what is stored at once, then what comes, until its end. */
+export async function* streamEvents(
+  anyContext: SliceContext,
+  wakes: RunWakes,
+  { run, after }: { readonly run: string; readonly after: number },
+): AsyncGenerator<Uint8Array, void> {
+  const { db } = contextContext(anyContext);
+  const { wait, end } = waiter(wakes, run);
+  const begun = performance.now();
+  let [beat, last] = [begun, after];
+  try {
+    yield encoder.encode('retry: 500\n\n');
+    while (performance.now() - begun < mostMs) {
+      const events = await readEvents(db, run, last);
+      for (const event of events) {
+        yield lineOf(event);
+        if (event.event.type === 'finish') return;
+        last = event.seq;
+      }
+      if (events.length > 0) beat = performance.now();
+      if (performance.now() - beat >= beatMs) {
+        beat = performance.now();
+        yield encoder.encode(': hb\n\n');
+      }
+      await wait(lookMs);
+    }
+  } finally {
+    end();
+  }
+}

@@ -1,0 +1,60 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { contextContext, type ContextTransaction } from '../context-tables.ts';
+import { leaseMs, runWorkerOf } from './run-worker.ts';
+
+/** Runs that are taken over at once. */
+const mostAtOnce = 20;
+
+/** How often it is looked for them, in ms. */
+const everyMs = 5_000;
+
+async function lease(transaction: ContextTransaction, worker: string, now: number): Promise<readonly string[]> {
+  const free = await transaction
+    .selectFrom('context_run')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
+    .orderBy('asked_at')
+    .limit(mostAtOnce)
+    .execute();
+  const ids = free.map(({ id }) => id);
+  if (ids.length > 0) {
+    const mine = { worker, leased_until: now + leaseMs };
+    await transaction.updateTable('context_run').set(mine).where('id', 'in', ids).execute();
+  }
+  return ids;
+}
+
+/** Goes on with what a process left that died or was stopped. Answers how many. */
+export async function takeOverRuns(anyContext: SliceContext): Promise<number> {
+  const { db, transact, now } = contextContext(anyContext);
+  const open = await db
+    .selectFrom('context_run')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now())]))
+    .limit(1)
+    .executeTakeFirst();
+  if (open === undefined) return 0;
+  const worker = runWorkerOf(anyContext);
+  const ids = await transact((transaction) => lease(transaction, worker.id, now()));
+  for (const id of ids) worker.take(anyContext, id);
+  return ids.length;
+}
+
+/** Looks for such runs again and again; the answer stops it. */
+export function startTakingOver(context: SliceContext): () => Promise<void> {
+  const look = async (): Promise<void> => {
+    await takeOverRuns(context).catch((error: unknown) => {
+      context.log.error({ error }, 'questions that were left could not be taken over');
+    });
+  };
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}

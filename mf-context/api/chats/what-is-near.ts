@@ -1,0 +1,43 @@
+import type { Scope, Verdict } from 'shared-contracts/context/chats/told-answer';
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { understandQuestion } from '../answering/question/understand-question.ts';
+
+const withinMs = 1_000;
+const most = 3;
+
+type Asking = Pick<SliceContext, 'archive'>;
+
+/** What is only offered may be missing: an archive that is busy spoils no answer. */
+const orNone = <Item>(work: Promise<readonly Item[]>): Promise<readonly Item[]> => work.catch(() => []);
+
+async function formsOf(archive: ArchiveReader, words: readonly string[]): Promise<readonly string[]> {
+  const folds = words.flatMap((word) => archive.words(word).map(({ fold }) => fold));
+  if (folds.length === 0) return [];
+  const counts = await archive.pagesWith(folds);
+  const unknown = folds.filter((_, at) => counts[at] === 0);
+  if (unknown.length === 0) return [];
+  const forms = await archive.misreadings(unknown, withinMs);
+  const best = forms.flatMap((found) => [...found].sort((a, b) => b.pages - a.pages).slice(0, 1));
+  return [...new Set(best.map(({ fold }) => fold))].slice(0, most);
+}
+
+/** Words of the archive that look like words of a question that stand nowhere. */
+export const perhapsMeant = async ({ archive }: Asking, unmatched: readonly string[]): Promise<readonly string[]> =>
+  archive === undefined ? [] : await orNone(formsOf(archive, unmatched));
+
+async function nearestOf(archive: ArchiveReader, question: string, scope: Scope): Promise<Verdict['nearest']> {
+  const { words } = understandQuestion(question, archive.words);
+  const terms = words.map(({ fold }) => [fold]);
+  if (terms.length === 0) return [];
+  const found = await archive.rank({ terms, by: 'page', scope, limit: most }, withinMs);
+  const pages = await archive.pages(
+    found.flatMap(({ pages: ids }) => ids),
+    withinMs,
+  );
+  return pages.map(({ slug, title, date }) => ({ slug, title: title.name, date }));
+}
+
+/** The pages that have most of a question's words, for whoever was told that nothing answers it. */
+export const nearestPages = async ({ archive }: Asking, question: string, scope: Scope): Promise<Verdict['nearest']> =>
+  archive === undefined ? [] : await orNone(nearestOf(archive, question, scope));

@@ -1,0 +1,111 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { RunEvent } from 'shared-contracts/context/chats/run-events';
+import type { QuotedAnswer, Scope } from 'shared-contracts/context/chats/told-answer';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { answerQuestion } from '../answering/answer-question.ts';
+import { contextContext, type ContextContext, type ContextTransaction, type RunRow } from '../context-tables.ts';
+import { lastSeq, leasedRun, RunLostError, tell, type Ending, type Lease } from './event-log.ts';
+import { searchText } from './fold-words.ts';
+import type { RunWakes } from './run-wakes.ts';
+import { previousQuestion } from './previous-question.ts';
+import { tellAnswer } from './tell-answer.ts';
+
+/** Who asked is told within this, whatever the archive does. */
+const mostMs = 20_000;
+
+/** A question that was left for so long is not taken up again: it may be what ended the process each time. */
+const oldestMs = 10 * 60_000;
+
+/** What a run is worked on with. */
+export interface RunWork {
+  readonly lease: Lease;
+  /** Aborted when the reader stops it. */
+  readonly signal: AbortSignal;
+  readonly wakes: RunWakes;
+}
+
+const done: Ending = { end: 'done', problem: null };
+const left: Ending = { end: 'interrupted', problem: 'The site was restarted. What was there stays.' };
+const tooOld: Ending = {
+  end: 'failed',
+  problem: 'This could not be answered in time. It does not count as a question.',
+};
+
+/** A refusal of ours says what is wrong; anything else is nobody's business. */
+const failed = (error: unknown): Ending => ({
+  end: 'failed',
+  problem: `${isAppError(error) ? error.message : 'The question could not be answered.'} It does not count as a question.`,
+});
+
+/** Rejects when it is stopped or takes too long; what was begun comes to nothing. */
+async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const late = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
+  return await new Promise((resolve, reject) => {
+    late.addEventListener('abort', () => {
+      reject(signal.aborted ? new RunLostError() : new Error('An answer took too long'));
+    });
+    work.then(resolve, reject);
+  });
+}
+
+async function answer(context: SliceContext & ContextContext, run: RunRow): Promise<QuotedAnswer> {
+  const scope = JSON.parse(run.scope) as Scope;
+  const leave = JSON.parse(run.leave) as readonly string[];
+  const previous = await previousQuestion(context, run);
+  const asked = { question: run.question, scope, leave, ...(previous !== null && { previous }) };
+  return await tellAnswer(context, asked, await answerQuestion(context, asked));
+}
+
+const eventsOf = ({ asked, cards, verdict }: QuotedAnswer): readonly RunEvent[] => [
+  { type: 'query', asked },
+  ...cards.map((card) => ({ type: 'source', card }) as const),
+  ...(verdict === null ? [] : [{ type: 'verdict', verdict } as const]),
+];
+
+/** Tells it, also those who follow it in this process. */
+async function say(
+  context: ContextContext,
+  { lease, wakes }: RunWork,
+  told: Parameters<typeof tell>[2],
+): Promise<void> {
+  await tell(context, lease, told);
+  wakes.wake(lease.run);
+}
+
+/** What is found is found in the history too. */
+const findable =
+  (context: SliceContext, { cards }: QuotedAnswer) =>
+  async (transaction: ContextTransaction, { chat_id }: RunRow): Promise<void> => {
+    const chat = transaction.selectFrom('context_chat').select('search_text').where('id', '=', chat_id);
+    const { search_text: before } = await chat.executeTakeFirstOrThrow();
+    const search_text = searchText(context, before, ...cards.map(({ quote }) => quote));
+    await transaction.updateTable('context_chat').set({ search_text }).where('id', '=', chat_id).execute();
+  };
+
+async function goThrough(context: SliceContext & ContextContext, work: RunWork): Promise<void> {
+  const { lease, signal } = work;
+  const run = await leasedRun(context.db, lease);
+  if (run === null) return;
+  const begun = (await lastSeq(context.db, run.id)) > 0;
+  if (begun || run.asked_at < context.now() - oldestMs) {
+    // The quotes are told at once and whole, so that what was begun was being written.
+    await say(context, work, { events: [], ending: begun ? left : tooOld });
+    return;
+  }
+  const told = await inTime(answer(context, run), signal);
+  await say(context, work, { events: eventsOf(told), also: findable(context, told), ending: done });
+}
+
+/** Works on a run from where it stands to its end. Never rejects: what goes wrong is told, and logged. */
+export async function workRun(anyContext: SliceContext, work: RunWork): Promise<void> {
+  const context = contextContext(anyContext) as SliceContext & ContextContext;
+  try {
+    await goThrough(context, work);
+  } catch (error) {
+    if (error instanceof RunLostError) return;
+    context.log.error({ error }, 'a question was not answered');
+    await say(context, work, { events: [], ending: failed(error) }).catch((again: unknown) => {
+      if (!(again instanceof RunLostError)) context.log.error({ error: again }, 'a question was left unanswered');
+    });
+  }
+}

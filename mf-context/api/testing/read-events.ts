@@ -1,0 +1,59 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
+
+/** Where a run is followed, and by whom. */
+export interface FollowedLine {
+  readonly origin: string;
+  readonly who: string;
+  readonly run: string;
+  /** The last that was read. */
+  readonly after?: number;
+}
+
+/** Whole events in a text; what is cut off is not one yet. */
+export function eventsIn(text: string): readonly NumberedEvent[] {
+  const blocks = text.split('\n\n').slice(0, -1);
+  return blocks.flatMap((block) => {
+    const id = /^id: (\d+)$/m.exec(block)?.[1];
+    const data = /^data: (.+)$/m.exec(block)?.[1];
+    if (id === undefined || data === undefined) return [];
+    return [{ seq: Number(id), event: JSON.parse(data) as RunEvent }];
+  });
+}
+
+const openLine = ({ origin, who, run, after = 0 }: FollowedLine): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${who}`, ...(after > 0 && { 'last-event-id': String(after) }) };
+    get(`${origin}/api/context/runs/${run}/events`, { headers, agent: false }, resolve).on('error', reject);
+  });
+
+/** Reads until the line ends, or is dropped after so many bytes. */
+export async function readLine(line: FollowedLine, dropAfter = Infinity): Promise<readonly NumberedEvent[]> {
+  const answer = await openLine(line);
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= dropAfter) break;
+    }
+  } finally {
+    answer.destroy();
+  }
+  const kept = Buffer.concat(pieces).subarray(0, dropAfter === Infinity ? length : dropAfter);
+  return eventsIn(kept.toString('utf8'));
+}
+
+/** Reads to the end of the run, coming back each time the line ends before it. */
+export async function readToEnd(
+  line: FollowedLine,
+  dropAfter: () => number = () => Infinity,
+): Promise<{ readonly events: readonly NumberedEvent[]; readonly drops: number }> {
+  const events: NumberedEvent[] = [];
+  for (let drops = 0; ; drops += 1) {
+    const read = await readLine({ ...line, after: events.at(-1)?.seq ?? 0 }, dropAfter());
+    events.push(...read);
+    if (events.at(-1)?.event.type === 'finish') return { events, drops };
+  }
+}

@@ -1,0 +1,81 @@
+import { serveSlices, type ServedSlices } from '../../../shell/server/testing/serve-slices.ts';
+import type { TestPlace } from '../../../shell/server/testing/each-database.ts';
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+import type { StartedRun } from 'shared-contracts/context/chats/start-run';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Entitled } from 'shared-contracts/server/entitlements';
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { contextApi } from '../context-api.ts';
+
+/** Pages that the questions of these tests are about. */
+export const testPages = [
+  { slug: 'harvest', year: 1970, paragraphs: ['The harvest was good. Chief Bola Ige praised the farmers of Onitsha.'] },
+  {
+    slug: 'bridge',
+    year: 1966,
+    paragraphs: ['The Carter Bridge was closed for two weeks. Ferries crossed the lagoon.'],
+  },
+  { slug: 'again', year: 1971, paragraphs: ['Chief Bola Ige opened the market. The harvest at Onitsha failed.'] },
+];
+
+/** A slice that brings the text of an archive, and what plans have. */
+const archiveSlice = (archive: ArchiveReader, entitled: Partial<Entitled>): ApiSlice => ({
+  ...{ name: 'example', version: '1.0.0', migrations: {}, endpoints: [] },
+  personalData: { export: () => Promise.resolve({}), erase: () => Promise.resolve() },
+  archiveReader: () => archive,
+  entitlements: () => ({
+    of: () =>
+      Promise.resolve({
+        ...{ plan: 'branch', savedSearches: 1, searchLetters: 1, questionsPerMonth: 1_000, collections: 1 },
+        ...{ sharedCollections: false, apiRequestsPerDay: 0, ...entitled },
+      }),
+  }),
+});
+
+export interface ServedContext extends ServedSlices {
+  /** As a person whose token is their id. */
+  readonly call: (who: string, method: 'GET' | 'POST', path: string, input?: object) => Promise<Response>;
+  /** Asks, and answers what was told. */
+  readonly ask: (who: string, question: string, more?: object) => Promise<StartedRun>;
+  readonly allowance: (who: string) => Promise<Allowance>;
+  /** The slice's own context: of nobody. */
+  readonly context: SliceContext;
+}
+
+/** What a test may change. */
+export interface ServeOptions {
+  readonly archive?: ArchiveReader;
+  readonly entitled?: Partial<Entitled>;
+}
+
+/** The slice over HTTP, on a database of the test: asked twice for one place, it is as if by two processes. */
+export async function serveContext(
+  { dataDir, databaseUrl }: TestPlace,
+  { archive = plainArchive(testPages), entitled = {} }: ServeOptions = {},
+): Promise<ServedContext> {
+  const served = await serveSlices(
+    [archiveSlice(archive, entitled), contextApi],
+    { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) },
+    undefined,
+    (token) => Promise.resolve({ id: token, role: 'user' }),
+  );
+  const call: ServedContext['call'] = (who, method, path, input = {}) => {
+    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+    const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/json' };
+    if (method === 'GET') return fetch(`${served.origin}${path}?${query.toString()}`, { headers });
+    return fetch(`${served.origin}${path}`, { method, headers, body: JSON.stringify(input) });
+  };
+  return {
+    ...served,
+    call,
+    ask: async (who, question, more = {}) => {
+      const answer = await call(who, 'POST', '/api/context/runs', { question, mode: 'quotes', ...more });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as StartedRun;
+    },
+    allowance: async (who) => (await (await call(who, 'GET', '/api/context/allowance')).json()) as Allowance,
+    context: served.core.contextOf(contextApi),
+  };
+}
