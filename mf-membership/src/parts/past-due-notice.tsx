@@ -5,6 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { stepPath } from '../pages/portal/portal-address.ts';
+import { dueOf } from '../plans/due-of.ts';
 import { onDay } from './on-day.ts';
 
 const box = css`
@@ -25,11 +26,19 @@ const when = ({ nextTryAt, graceUntil }: Subscription): string => {
   return `${again}${open}`;
 };
 
+/** A change that waits is paid with what is due: whoever no longer means it has to know. */
+function changed({ plan, next }: Subscription): string {
+  if (next === null) return '';
+  const instead = plan === next.plan ? '' : `: paying it gives you that in place of ${plan ?? 'what you have'}`;
+  return ` You had asked to change to ${next.plan}, ${next.frequency}${instead}.`;
+}
+
 /** Stands where a payment that was due did not come; nothing otherwise. */
 export function PastDueNotice({ subscription }: { readonly subscription: Subscription | null }): JSX.Element | null {
   const { links } = useSite();
   if (subscription?.state !== 'past-due') return null;
-  const { id, plan, price, card } = subscription;
+  const { id, card } = subscription;
+  const { plan, price } = dueOf(subscription);
   return (
     <div css={box} role="alert">
       <p>
@@ -37,6 +46,7 @@ export function PastDueNotice({ subscription }: { readonly subscription: Subscri
           {moneyText(price)} for {plan ?? 'your monthly gift'} could not be taken
           {card === null ? '' : ` from ${card.brand} ending ${card.last4}`}.
         </strong>
+        {changed(subscription)}
         {when(subscription)}
       </p>
       <ButtonLink to={stepPath(links, 'card', id)}>Pay with another card</ButtonLink>

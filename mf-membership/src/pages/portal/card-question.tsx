@@ -6,12 +6,14 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { askSite } from '../../paying/ask-site.ts';
 import { PayForm } from '../../paying/pay-form.tsx';
 import type { StartPayment } from '../../paying/use-paying.ts';
+import { dueOf } from '../../plans/due-of.ts';
 import type { QuestionPartProps } from './cancel-question.tsx';
 
 /** Another card in place of the one that is known. */
 export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Element {
   const { authFetch, links } = useSite();
-  const { id, state, price, provider } = subscription;
+  const { id, state, provider } = subscription;
+  const { plan, price } = dueOf(subscription);
   const isDue = state === 'past-due';
   const providers = [provider, ...at.providers.filter((name) => name !== provider)];
   const start: StartPayment = async (way, attempt) => {
@@ -23,7 +25,7 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
       <h2 id="question">{isDue ? 'Pay with another card' : 'Use another card'}</h2>
       <p>
         {isDue
-          ? `The new card pays the ${moneyText(price)} that is due, and what comes after it.`
+          ? `The new card pays the ${moneyText(price)} that is due for ${plan ?? 'your monthly gift'}, and what comes after it.`
           : 'To check the card, the smallest amount that can be is taken from it and given back at once. From then on it pays.'}
       </p>
       <PayForm

@@ -94,6 +94,25 @@ describe('one’s own membership', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/₦6,000 for branch could not be taken/);
   });
 
+  it('says what is taken for a smaller plan that was asked for and is overdue, wherever it is paid', async () => {
+    const next = { plan: 'stem', frequency: 'monthly', price: { amount: 250_000, currency: 'NGN' } } as const;
+    const overdue = subscribed({
+      plan: 'canopy',
+      price: { amount: 2_500_000, currency: 'NGN' },
+      state: 'past-due',
+      next,
+    });
+    await show('/membership/manage?step=card&id=s1', overdue);
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(/₦2,500 for stem could not be taken/);
+    expect(notice).toHaveTextContent(
+      /You had asked to change to stem, monthly: paying it gives you that in place of canopy/,
+    );
+    expect(screen.getByText(/The new card pays the ₦2,500 that is due for stem/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay ₦2,500 at Paystack' })).toBeVisible();
+    expect(screen.queryByText(/₦25,000/)).toBeNull();
+  });
+
   it('renews the session where the browser knows of another plan', async () => {
     const renewSession = jest.fn(() => Promise.resolve());
     await show('/membership/manage', {}, { auth: memberAuth('stem'), account: { renewSession } });
