@@ -5,25 +5,33 @@ import { lives, type Step } from '../testing/model/model-steps.ts';
 import { openWorld } from '../testing/model/model-world.ts';
 import { takeStep } from '../testing/model/take-step.ts';
 
-/** For drills: MONEY_LIVES=500 MONEY_SEED=… lives more and other lives than the gate does. */
-const numRuns = Number(process.env['MONEY_LIVES'] ?? 8);
-const seed = Number(process.env['MONEY_SEED'] ?? 20_261_122);
-const mostSteps = Number(process.env['MONEY_STEPS'] ?? 40);
+/** For drills: MONEY_LIVES=500 MONEY_SEED=… MONEY_STEPS=60 lives more, other and longer lives than the gate does. */
+const setting = (name: string, usual: number): number => Number(process.env[`MONEY_${name}`] ?? usual);
+const [all, seed, mostSteps] = [setting('LIVES', 8), setting('SEED', 20_261_122), setting('STEPS', 40)];
+/** A test each: every life has a database of its own, which are closed at its end. */
+const atOnce = 20;
+const batches = Array.from({ length: Math.ceil(all / atOnce) }, (_, index) => ({
+  numRuns: Math.min(atOnce, all - index * atOnce),
+  seed: seed + index,
+}));
 
 onEachDatabase('money in = ledger = entitlement', (databases) => {
-  it(
-    'whatever people, providers, webhooks, crashes and clocks do, in any order',
-    async () => {
-      const live = async (steps: readonly Step[]): Promise<void> => {
-        const world = await openWorld(databases);
-        for (const step of steps) {
-          await takeStep(world, step, world.site.context);
-          expect(await brokenRules(world)).toEqual([]);
-        }
-        expect(await brokenInTheEnd(world)).toEqual([]);
-      };
-      await fc.assert(fc.asyncProperty(lives(mostSteps), live), { numRuns, seed, endOnFailure: numRuns < 20 });
+  const live = async (steps: readonly Step[]): Promise<void> => {
+    const world = await openWorld(databases);
+    for (const step of steps) {
+      await takeStep(world, step, world.site.context);
+      expect(await brokenRules(world)).toEqual([]);
+    }
+    expect(await brokenInTheEnd(world)).toEqual([]);
+  };
+
+  it.each(batches)(
+    'whatever people, providers, webhooks, crashes and clocks do, in any order (seed $seed)',
+    async ({ numRuns, seed: its }) => {
+      // A drill looks for the shortest life that goes wrong; the gate only says that one does.
+      const endOnFailure = batches.length === 1;
+      await fc.assert(fc.asyncProperty(lives(mostSteps), live), { numRuns, seed: its, endOnFailure });
     },
-    numRuns * 60_000,
+    atOnce * 60_000,
   );
 });
