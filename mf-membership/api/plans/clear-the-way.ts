@@ -1,7 +1,7 @@
 import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
-import { findPlanOf, isInForce, isOfThisWorld, modeOf } from '../subscriptions/subscription-rows.ts';
+import { findPlanOf, isOfThisWorld, isOver, modeOf } from '../subscriptions/subscription-rows.ts';
 
 /**
  * The plan that stands in the way of joining; null when none does. What is over and only waits for the clock is ended here,
@@ -15,8 +15,7 @@ export async function clearTheWay(
   const row = await findPlanOf(transaction, payerId);
   if (row === null) return null;
   const now = membershipNow(context);
-  const isOver = row.state === 'active' && !isInForce(row, now);
-  if (!isOver && isOfThisWorld(row.mode, modeOf(context))) return row;
+  if (!isOver(row, now) && isOfThisWorld(row.mode, modeOf(context))) return row;
   await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
   return null;
 }

@@ -1,5 +1,5 @@
 import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
-import { findPlanOf, isInForce, isOfThisWorld, modeOf } from '../subscriptions/subscription-rows.ts';
+import { findPlanOf, isOfThisWorld, isOver, modeOf } from '../subscriptions/subscription-rows.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
 import type { HeldPlan } from './quote.ts';
 
@@ -16,8 +16,7 @@ export async function findHeld(
   if (accountId === null) return null;
   const row = await findPlanOf(context.db, payerIdOf(accountId));
   if (row === null || !isOfThisWorld(row.mode, modeOf(context))) return null;
-  const isOver = row.state === 'active' && !isInForce(row, now);
-  return isOver ? null : row;
+  return isOver(row, now) ? null : row;
 }
 
 /** What of the payments of the running period went back in it, in minor units: what went back before lowered the credit then. */

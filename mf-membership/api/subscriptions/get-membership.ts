@@ -9,7 +9,7 @@ import { isReason } from './events.ts';
 import { memberOf } from './member-of.ts';
 import { subscriptionView } from './member-view.ts';
 import { paymentLines } from './payment-lines.ts';
-import { isInForce, isOfThisWorld, modeOf, openStates } from './subscription-rows.ts';
+import { isInForce, isOfThisWorld, isOver, modeOf, openStates } from './subscription-rows.ts';
 
 const eventsAtMost = 100;
 
@@ -35,8 +35,7 @@ async function openRows(context: MembershipContext, payerId: string): Promise<re
     .orderBy('id')
     .execute();
   const now = membershipNow(context);
-  const isOver = (row: SubscriptionRow): boolean => row.state === 'active' && !isInForce(row, now);
-  return rows.filter((row) => isOfThisWorld(row.mode, modeOf(context)) && !isOver(row));
+  return rows.filter((row) => isOfThisWorld(row.mode, modeOf(context)) && !isOver(row, now));
 }
 
 /** The membership of whoever asks: what is in force, what is paid, what happened. */

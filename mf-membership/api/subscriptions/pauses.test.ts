@@ -122,6 +122,46 @@ onEachDatabase('a plan that is held', (databases) => {
     expect((await member.membership()).payments.map(({ what }) => what)).toContain('Card checked');
   });
 
+  it('takes another card in a pause whose paid time is over for the smallest amount too, and stays paused', async () => {
+    await pauseSubscription(member.context, { id, months: 3 });
+    await member.after(40 * day);
+    const checked = await member.pay(await updateCard(member.context, { id, provider: 'paystack', due: 0 }));
+    expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
+    expect(await subscription()).toMatchObject({ state: 'paused', pausedUntil: noon('2026-05-15') });
+    expect([await plan(), charges()]).toEqual(['roots', 0]);
+  });
+
+  it('takes another card while its renewal is on the way for the smallest amount, and is renewed once', async () => {
+    member.site.paystack.cardManner = 'pending';
+    await member.after(31 * day);
+    const checked = await member.pay(await updateCard(member.context, { id, provider: 'paystack', due: 0 }));
+    expect([checked.amount, checked.state]).toEqual([5_000, 'refunded']);
+    expect(charges()).toBe(1);
+  });
+
+  it('takes no card once it was cancelled and is over, also before the clock has looked', async () => {
+    await cancelSubscription(member.context, { id });
+    member.site.clock.advance(31 * day);
+    await expect(updateCard(member.context, { id, provider: 'paystack' })).rejects.toMatchObject({
+      code: 'gone',
+      message: expect.stringContaining('Nothing was taken') as string,
+    });
+  });
+
+  it('takes nothing overdue that its owner was not told of', async () => {
+    await expect(updateCard(member.context, { id, provider: 'paystack', due: 600_000 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    member.site.paystack.cardManner = 'declined';
+    await member.after(31 * day);
+    expect(await subscription()).toMatchObject({ state: 'past-due' });
+    await expect(updateCard(member.context, { id, provider: 'paystack', due: 0 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const { reference } = await updateCard(member.context, { id, provider: 'paystack', due: 600_000 });
+    expect((await member.pay({ reference })).amount).toBe(600_000);
+  });
+
   it('is nobody else’s to touch, and one that never began is nobody’s', async () => {
     const stranger = member.site.as({ id: member.site.account().id });
     for (const touch of [cancelSubscription, resumeSubscription]) {

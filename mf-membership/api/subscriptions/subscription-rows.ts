@@ -67,6 +67,10 @@ export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
 export const isStill = (row: SubscriptionRow, basis: SubscriptionBasis): boolean =>
   isOpen(row) && row.plan === basis.plan && row.frequency === basis.frequency && row.period_end === basis.periodEnd;
 
+/** Whether it was cancelled and its paid time is over, also before the clock has ended it. */
+export const isOver = ({ state, ends, period_end }: SubscriptionRow, now: number): boolean =>
+  state === 'active' && ends === 1 && now >= period_end;
+
 /**
  * Whether what it pays for is open at an instant. While a payment that failed is tried again it is, up to the last try;
  * after a pause only once it is paid again.

@@ -3,7 +3,7 @@ import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { addEvent } from './events.ts';
 import { resumedLetter } from './letters.ts';
-import { findSubscription, isInForce, isOpen } from './subscription-rows.ts';
+import { findSubscription, isOpen, isOver } from './subscription-rows.ts';
 import { toldOf, writeToMember } from './write-to-member.ts';
 
 const hasEnded = (): AppError =>
@@ -60,7 +60,7 @@ export async function takeBack(
   return await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, id);
     const now = membershipNow(context);
-    if (row === null || !isOpen(row) || (row.state === 'active' && !isInForce(row, now))) throw hasEnded();
+    if (row === null || !isOpen(row) || isOver(row, now)) throw hasEnded();
     return isPlain(row) ? 'done' : await takeBackIn(context, transaction, row);
   });
 }

@@ -4,7 +4,7 @@ import { chargeRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
 import { addEvent } from './events.ts';
 import { writePlan } from './plan-record.ts';
-import { findSubscription, isInForce, isOpen, modeOf } from './subscription-rows.ts';
+import { findSubscription, isOpen, isOver, modeOf } from './subscription-rows.ts';
 
 /** When the clock has something to do next for a subscription, in ms; null: nothing more. */
 function dueAtOf(row: SubscriptionRow): number | null {
@@ -21,8 +21,7 @@ async function endNow(context: MembershipContext, id: string): Promise<void> {
   await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, id);
     if (row === null || !isOpen(row)) return;
-    const isOver = row.state === 'active' && !isInForce(row, now);
-    if (!isOver && !isPlayMoney(row, context)) return;
+    if (!isOver(row, now) && !isPlayMoney(row, context)) return;
     await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
   });
 }

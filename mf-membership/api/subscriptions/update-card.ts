@@ -13,17 +13,20 @@ import { memberOf } from './member-of.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
-import { basisOf, checkWorld, findSubscription, isOpen, isStill } from './subscription-rows.ts';
+import { basisOf, checkWorld, findSubscription, isOpen, isOver, isStill } from './subscription-rows.ts';
 
 /** The smallest amounts that both providers take from a card: ₦50 and $1. Given back at once. */
 const cardCheck: Readonly<Record<Currency, number>> = { NGN: 5_000, USD: 100 };
 
 type Priced = Pick<IntentWish, 'amount' | 'currency' | 'details' | 'kind' | 'title'>;
 
+/** Only what failed before is overdue: a pause waits, and so does a renewal that is on its way. */
+const isOverdue = ({ state }: Pick<SubscriptionRow, 'state'>): boolean => state === 'past-due';
+
 /** What is overdue is paid by the new card itself; otherwise the card is only checked. */
-function pricedBy(context: MembershipContext, row: SubscriptionRow, now: number): Priced {
+function pricedBy(context: MembershipContext, row: SubscriptionRow): Priced {
   const { name } = context.brand;
-  if (now >= row.period_end) {
+  if (isOverdue(row)) {
     const { price, plan, frequency } = dueOf(row);
     const title = `${name}: ${nameOf({ plan, frequency })}`;
     return { kind: renewalKind(row), ...price, details: renewalDetails(row), title };
@@ -33,6 +36,19 @@ function pricedBy(context: MembershipContext, row: SubscriptionRow, now: number)
   return { kind: 'card', amount, currency: row.currency, details: { lines }, title: `${name}: another card` };
 }
 
+const changed = (): AppError =>
+  new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.', {
+    hint: 'Please look at it again.',
+  });
+
+/** Refuses what no card pays for any more, and another sum than the page named. */
+function checkDue(row: SubscriptionRow, due: number | undefined, now: number): void {
+  if (!isOpen(row) || isOver(row, now)) {
+    throw new AppError('gone', 'This has ended already, so that no card pays for it. Nothing was taken.');
+  }
+  if (due !== undefined && due !== (isOverdue(row) ? dueOf(row).price.amount : 0)) throw changed();
+}
+
 /** Puts another card in place; while a payment is overdue the new card pays it. */
 export async function updateCard(anyContext: SliceContext, input: UpdateCardInput): Promise<GoAndPay> {
   const context = membershipContext(anyContext);
@@ -40,18 +56,17 @@ export async function updateCard(anyContext: SliceContext, input: UpdateCardInpu
   checkCheckoutRate(context);
   const row = await ownSubscription(context.db, context, input.id);
   checkWorld(context, row);
-  if (!isOpen(row)) throw new AppError('not-found', 'This has ended already, so that no card pays for it.');
-  const { provider, attempt } = input;
+  const { provider, attempt, due } = input;
+  checkDue(row, due, membershipNow(context));
   return await openIntent(context, {
-    ...pricedBy(context, row, membershipNow(context)),
+    ...pricedBy(context, row),
     payer: { account },
     provider,
     ...(attempt === undefined ? {} : { attempt }),
     write: async (transaction) => {
       const current = await findSubscription(transaction, row.id);
-      if (current === null || !isStill(current, basisOf(row))) {
-        throw new AppError('conflict', 'Your membership has changed meanwhile. Nothing was taken.');
-      }
+      const isAsItWas = current !== null && isStill(current, basisOf(row)) && isOverdue(current) === isOverdue(row);
+      if (!isAsItWas) throw changed();
       return { subscriptionId: row.id };
     },
   });

@@ -60,12 +60,15 @@ export const pauseSubscriptionInput = (): Joi.ObjectSchema<PauseInput> =>
 /** Another card. */
 export interface UpdateCardInput extends OwnSubscription {
   readonly provider: ProviderName;
+  /** Minor units that the page named as overdue; 0: it named nothing. Left out: whatever stands. */
+  readonly due?: number;
   readonly attempt?: string;
 }
 
 /**
- * Puts another card in place. While a payment is overdue the new card pays it; otherwise the smallest amount that the
- * provider takes is charged and given back at once. Errors: as `start-checkout`; `not-found`.
+ * Puts another card in place. Only where a payment is overdue (`past-due`) the new card pays it; otherwise, also in a pause,
+ * the smallest amount that the provider takes is charged and given back at once. Errors: as `start-checkout`; `not-found`;
+ * `gone` after its end; `conflict` when another amount is overdue than `due`.
  */
 export const updateCard: Endpoint<UpdateCardInput, GoAndPay> = {
   method: 'POST',
@@ -78,5 +81,6 @@ export const updateCardInput = (): Joi.ObjectSchema<UpdateCardInput> =>
   Joi.object<UpdateCardInput>({
     id: idRule(),
     provider: providerRule().default('paystack'),
+    due: Joi.number().integer().min(0).max(Number.MAX_SAFE_INTEGER),
     attempt: attemptRule(),
   }).options({ stripUnknown: true });
