@@ -1,5 +1,8 @@
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
+import { LeftAlone } from '../providers/for-one-round.ts';
+import type { ProviderPayment } from '../providers/payment-provider.ts';
 import { failIn } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';
 import { inTurn } from './in-turn.ts';
@@ -15,45 +18,72 @@ const problems = {
   expired: 'The payment was not finished in time. No money was taken.',
 } as const;
 
-/** Whether the provider cannot be asked, or says that money is on its way. */
-async function mayStillCome(context: MembershipContext, intent: IntentRow, now: number): Promise<boolean> {
-  if (now - intent.expires_at > longestMs) return false;
+/** What is known of a late payment: the provider's word, that nobody will pay it, or nothing at all. */
+type Heard = ProviderPayment | 'left-alone' | 'over' | 'unheard';
+
+async function ask(context: MembershipContext, intent: IntentRow, now: number): Promise<Heard> {
   const provider = providerOf(context, intent);
   // Of another world, whose keys are gone: nobody can pay it here any more.
-  if (provider === null) return false;
+  if (provider === null) return 'over';
   try {
     const told = await provider.verify(intent.reference);
-    return told?.status === 'pending' || told?.status === 'succeeded';
-  } catch {
-    return true;
+    if (told === null || told.status === 'abandoned') return 'over';
+    return told.status === 'pending' && now - intent.expires_at > longestMs ? 'over' : told;
+  } catch (error) {
+    return error instanceof LeftAlone ? 'left-alone' : 'unheard';
   }
 }
 
-/**
- * Ends what nobody has paid in time, after asking once more. Money that comes later counts all the same. Answers how many
- * were looked at; at most 200 at once, the oldest first.
- */
-export async function expireIntents(context: MembershipContext): Promise<number> {
-  const now = membershipNow(context);
-  const late = await context.db
+async function end(context: MembershipContext, { reference, checkout_url: url }: IntentRow, now: number) {
+  const state = url === null ? 'expired' : 'abandoned';
+  await inTurn(context, async (transaction) => {
+    const still = await findIntent(transaction, reference);
+    if (still !== null) await failIn(context, transaction, still, { state, problem: problems[state], now });
+  });
+}
+
+/** The next time it is not among the first any more. */
+async function noteUnheard(context: MembershipContext, { reference }: IntentRow, now: number): Promise<void> {
+  context.log.warn({ reference }, 'nobody told whether a late payment was paid, and it stays open');
+  await inTurn(context, (transaction) =>
+    transaction.updateTable('membership_intent').set({ checked_at: now }).where('reference', '=', reference).execute(),
+  );
+}
+
+const findLate = ({ db }: MembershipContext, provider: ProviderName, now: number): Promise<readonly IntentRow[]> =>
+  db
     .selectFrom('membership_intent')
     .selectAll()
     .where('state', 'in', ['created', 'pending'])
+    .where('provider', '=', provider)
     .where('expires_at', '<=', now)
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .orderBy('expires_at')
     .limit(200)
     .execute();
-  for (const intent of late) {
-    const { reference } = intent;
-    if (await mayStillCome(context, intent, now)) {
-      await settlePayment(context, reference);
-      continue;
-    }
-    const state = intent.checkout_url === null ? 'expired' : 'abandoned';
-    await inTurn(context, async (transaction) => {
-      const still = await findIntent(transaction, reference);
-      if (still !== null) await failIn(context, transaction, still, { state, problem: problems[state], now });
-    });
+
+/** Answers how many were looked at. */
+async function expireAt(context: MembershipContext, provider: ProviderName, now: number): Promise<number> {
+  let looked = 0;
+  for (const intent of await findLate(context, provider, now)) {
+    const heard = await ask(context, intent, now);
+    if (heard === 'left-alone') break;
+    looked += 1;
+    if (heard === 'over') await end(context, intent, now);
+    else if (heard === 'unheard') await noteUnheard(context, intent, now);
+    else await settlePayment(context, intent.reference, heard);
   }
-  return late.length;
+  return looked;
+}
+
+/**
+ * Ends what nobody has paid in time, after asking once more: only the provider's answer ends it. Money that comes later
+ * counts all the same. Answers how many were looked at; at most 200 of each provider at once, those first that were asked
+ * for longest ago.
+ */
+export async function expireIntents(context: MembershipContext): Promise<number> {
+  const now = membershipNow(context);
+  let looked = 0;
+  for (const provider of providerNames) looked += await expireAt(context, provider, now);
+  return looked;
 }

@@ -7,9 +7,11 @@ import { openPaystack } from './paystack/open-paystack.ts';
 import type { ProviderLine } from './provider-line.ts';
 import { withBreaker } from './with-breaker.ts';
 
-type Opening = Pick<SliceContext, 'log' | 'now' | 'payments'>;
+export type Opening = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
 const opened = new WeakMap<PaymentAccess, Providers>();
+/** Where one context has its own. */
+const own = new WeakMap<object, Providers>();
 
 const adapters: Readonly<Record<ProviderName, (line: ProviderLine) => PaymentProvider>> = {
   paystack: openPaystack,
@@ -30,7 +32,7 @@ function openProviders(payments: PaymentAccess, { log, now }: Opening): Provider
 export function providersOf(context: Opening): Providers {
   const { payments } = context;
   if (payments === undefined) return new Map();
-  const known = opened.get(payments);
+  const known = own.get(context) ?? opened.get(payments);
   if (known !== undefined) return known;
   const providers = openProviders(payments, context);
   opened.set(payments, providers);
@@ -39,3 +41,6 @@ export function providersOf(context: Opening): Providers {
 
 /** Others in their place, for tests. */
 export const useProviders = (access: PaymentAccess, providers: Providers): void => void opened.set(access, providers);
+
+/** Others in their place, for whoever works with this very context. */
+export const useProvidersFor = (context: object, providers: Providers): void => void own.set(context, providers);

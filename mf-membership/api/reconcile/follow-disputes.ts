@@ -1,35 +1,56 @@
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import { settleDispute } from '../inbox/settle-dispute.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext } from '../membership-tables.ts';
 import { inTurn } from '../payments/in-turn.ts';
+import { LeftAlone } from '../providers/for-one-round.ts';
+import { ProviderError } from '../providers/payment-provider.ts';
 
 const hourMs = 60 * 60_000;
 /** Banks take weeks; twice a day is enough for what no event has told. */
 const everyMs = 12 * hourMs;
 const longestMs = 180 * 24 * hourMs;
+/** Of each provider. */
 const atOnce = 20;
 
-/** Asks how disputes stand that are open for long: their event may have been lost. */
-export async function followDisputes(context: MembershipContext): Promise<void> {
-  const now = membershipNow(context);
-  const open = await context.db
+const findOpen = ({ db }: MembershipContext, provider: ProviderName, now: number) =>
+  db
     .selectFrom('membership_intent as intent')
     .leftJoin('membership_ledger_transaction as ended', (join) =>
       join.onRef('ended.source', '=', 'intent.reference').on('ended.kind', '=', 'dispute-lost'),
     )
     .select('intent.reference')
     .where('intent.state', '=', 'disputed')
+    .where('intent.provider', '=', provider)
     .where('ended.id', 'is', null)
     .where('intent.changed_at', '>', now - longestMs)
     .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', now - everyMs)]))
     .orderBy('intent.changed_at')
     .limit(atOnce)
     .execute();
-  for (const { reference } of open) {
+
+/** False: its provider is left alone. */
+async function follow(context: MembershipContext, reference: string, now: number): Promise<boolean> {
+  try {
     await settleDispute(context, reference);
-    await inTurn(context, async (transaction) => {
-      const intent = transaction.updateTable('membership_intent').set({ checked_at: now });
-      await intent.where('reference', '=', reference).execute();
-    });
+  } catch (error) {
+    if (error instanceof LeftAlone) return false;
+    if (!(error instanceof ProviderError)) throw error;
+    context.log.warn({ reference, error: String(error) }, 'nobody told how a dispute stands');
+  }
+  await inTurn(context, async (transaction) => {
+    const intent = transaction.updateTable('membership_intent').set({ checked_at: now });
+    await intent.where('reference', '=', reference).execute();
+  });
+  return true;
+}
+
+/** Asks how disputes stand that are open for long: their event may have been lost. */
+export async function followDisputes(context: MembershipContext): Promise<void> {
+  const now = membershipNow(context);
+  for (const provider of providerNames) {
+    for (const { reference } of await findOpen(context, provider, now)) {
+      if (!(await follow(context, reference, now))) break;
+    }
   }
 }

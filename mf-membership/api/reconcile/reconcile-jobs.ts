@@ -5,8 +5,10 @@ import { workInboxJob } from '../inbox/plan-inbox.ts';
 import { workInbox } from '../inbox/work-inbox.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
 import { expireIntents } from '../payments/expire-intents.ts';
+import { keepPromises } from '../payments/give-back-again.ts';
 import { returnStrays } from '../payments/return-strays.ts';
 import { followRefunds, sendRefunds } from '../payments/send-refunds.ts';
+import { forOneRound } from '../providers/for-one-round.ts';
 import { compareDaily } from './compare-daily.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { settleOpen } from './settle-open.ts';
@@ -28,6 +30,7 @@ type Step = readonly [string, (context: MembershipContext) => Promise<unknown>];
 const steps: readonly Step[] = [
   ['open payments', settleOpen],
   ['payments that nobody paid', expireIntents],
+  ['refunds that were refused', keepPromises],
   ['refunds to be sent', (context) => sendRefunds(context)],
   ['refunds on their way', followRefunds],
   ['money that pays for nothing', (context) => returnStrays(context)],
@@ -40,14 +43,18 @@ const steps: readonly Step[] = [
 /** Of this process: while a provider is slow, the next minute does not take another of the few lanes. */
 const running = new WeakSet<PaymentAccess>();
 
-/** One round. A step that fails is told, and does not keep the others from their work. */
+/**
+ * One round. A step that fails is told, and does not keep the others from their work; nor does a provider that does not
+ * answer, which is left alone after a few questions.
+ */
 export async function reconcile(context: MembershipContext): Promise<void> {
   const { payments } = context;
   if (payments === undefined || running.has(payments)) return;
   running.add(payments);
+  const round = forOneRound(context);
   try {
     for (const [what, step] of steps) {
-      await step(context).catch((error: unknown) => {
+      await step(round).catch((error: unknown) => {
         context.log.error({ what, error: String(error) }, 'payments could not be reconciled');
       });
     }

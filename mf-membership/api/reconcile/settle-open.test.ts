@@ -1,8 +1,10 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { chargeCard } from '../payments/charge-card.ts';
+import { disputePayment } from '../payments/dispute-payment.ts';
 import { findIntent, findPayment } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { ProviderError } from '../providers/payment-provider.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
@@ -70,6 +72,82 @@ onEachDatabase('payments that are open for too long', (databases) => {
     await reconcile(site.context);
     expect(verified()).toBe(3);
     expect(await stateOf(other)).toBe('succeeded');
+  });
+
+  /** So many more at the first provider, as old as this one. */
+  const crowd = async (reference: string, count: number): Promise<void> => {
+    const row = await findIntent(site.context.db, reference);
+    if (row === null) throw new Error('There is no such payment');
+    const rows = Array.from({ length: count }, (_, number) => {
+      const other = `arc-${String(number).padStart(24, '0')}`;
+      return { ...row, reference: other, attempt: null };
+    });
+    await site.context.transact((transaction) => transaction.insertInto('membership_intent').values(rows).execute());
+  };
+  const silence = (): void => {
+    for (let count = 0; count < 500; count += 1) site.paystack.fail('verify', 'lost-before');
+  };
+
+  test('of a provider that is down never stand before those of the other, however many they are', async () => {
+    await crowd(await begin(), 120);
+    const other = await begin({ provider: 'flutterwave' });
+    site.flutterwave.pay(other);
+    silence();
+    site.clock.advance(10 * minute);
+    await reconcile(site.context);
+    expect([await stateOf(other), verified()]).toEqual(['succeeded', 3]);
+    // A day later they are late as well, and so is one of the other.
+    const late = await begin({ provider: 'flutterwave' });
+    site.clock.advance(day);
+    site.flutterwave.pay(late);
+    await reconcile(site.context);
+    expect([await stateOf(late), verified()]).toEqual(['succeeded', 6]);
+  });
+
+  test('that were asked for in vain make room for those behind them', async () => {
+    await crowd(await begin(), 5);
+    silence();
+    site.clock.advance(10 * minute);
+    await reconcile(site.context);
+    site.paystack.faults.clear();
+    const first = await site.context.db
+      .selectFrom('membership_intent')
+      .select('reference')
+      .where('checked_at', 'is not', null)
+      .execute();
+    expect(first).toHaveLength(3);
+    await reconcile(site.context);
+    const unasked = await site.context.db
+      .selectFrom('membership_intent')
+      .select('reference')
+      .where('checked_at', 'is', null)
+      .execute();
+    expect(unasked).toEqual([]);
+  });
+
+  test('in dispute are asked for one by one: one that nobody can tell of keeps none from its end', async () => {
+    const paid: string[] = [];
+    for (const provider of ['paystack', 'paystack', 'flutterwave'] as const) {
+      const reference = await begin({ provider });
+      const { paymentId } = site[provider].pay(reference);
+      await settlePayment(site.context, reference);
+      await disputePayment(site.context, reference, 'opened');
+      site[provider].dispute(paymentId, 'won');
+      paid.push(reference);
+      site.clock.advance(minute);
+    }
+    const find = site.paystack.findDispute.bind(site.paystack);
+    let asked = 0;
+    site.paystack.findDispute = (paymentId) => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(new ProviderError('unknown', 'unreadable')) : find(paymentId);
+    };
+    site.clock.advance(day);
+    await reconcile(site.context);
+    expect(await Promise.all(paid.map(stateOf))).toEqual(['disputed', 'succeeded', 'succeeded']);
+    site.clock.advance(day);
+    await reconcile(site.context);
+    expect(await Promise.all(paid.map(stateOf))).toEqual(['succeeded', 'succeeded', 'succeeded']);
   });
 
   test('end when nobody pays them in a day, and count all the same when the money comes later', async () => {

@@ -1,24 +1,25 @@
-import type { ProviderName } from 'shared-contracts/membership/providers';
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { inTurn } from '../payments/in-turn.ts';
 import { providerOf } from '../payments/provider-of.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { LeftAlone } from '../providers/for-one-round.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 
 const minute = 60_000;
 /** A reader may still be typing; a card of ours is charged at once, and its answer is missing. */
 const waits = { reader: 10 * minute, card: minute };
+/** Of each provider. */
 const atOnce = 100;
-/** So many answers that never came, and the provider is left alone until the next time. */
-const patience = 3;
 
-async function findOpen(context: MembershipContext): Promise<readonly IntentRow[]> {
+async function findOpen(context: MembershipContext, provider: ProviderName): Promise<readonly IntentRow[]> {
   const now = membershipNow(context);
   return await context.db
     .selectFrom('membership_intent')
     .selectAll()
     .where('state', 'in', ['created', 'pending'])
+    .where('provider', '=', provider)
     .where((where) => {
       const due = (ms: number) =>
         where.and([
@@ -33,7 +34,7 @@ async function findOpen(context: MembershipContext): Promise<readonly IntentRow[
     .execute();
 }
 
-/** It was asked for, and nobody knows of it: it is not asked for again at once. */
+/** It was asked for, whatever came of it: it is not asked for again at once, and stands in the way of no other. */
 async function noteAsked(context: MembershipContext, { reference }: IntentRow): Promise<void> {
   const now = membershipNow(context);
   await inTurn(context, async (transaction) => {
@@ -42,7 +43,7 @@ async function noteAsked(context: MembershipContext, { reference }: IntentRow): 
   });
 }
 
-/** False: the provider did not answer. */
+/** False: its provider is left alone. */
 async function ask(context: MembershipContext, intent: IntentRow): Promise<boolean> {
   const { reference } = intent;
   try {
@@ -51,8 +52,10 @@ async function ask(context: MembershipContext, intent: IntentRow): Promise<boole
     else await settlePayment(context, reference, told);
     return true;
   } catch (error) {
+    if (error instanceof LeftAlone) return false;
     context.log.warn({ reference, error: String(error) }, 'a payment could not be settled, and is asked for again');
-    return !(error instanceof ProviderError);
+    if (error instanceof ProviderError) await noteAsked(context, intent);
+    return true;
   }
 }
 
@@ -61,13 +64,12 @@ async function ask(context: MembershipContext, intent: IntentRow): Promise<boole
  * answer to our own charge did not come. Each is settled, or stays open for the next time. Answers how many were asked for.
  */
 export async function settleOpen(context: MembershipContext): Promise<number> {
-  const silent = new Map<ProviderName, number>();
   let asked = 0;
-  for (const intent of await findOpen(context)) {
-    const { provider } = intent;
-    if ((silent.get(provider) ?? 0) >= patience) continue;
-    asked += 1;
-    silent.set(provider, (await ask(context, intent)) ? 0 : (silent.get(provider) ?? 0) + 1);
+  for (const provider of providerNames) {
+    for (const intent of await findOpen(context, provider)) {
+      if (!(await ask(context, intent))) break;
+      asked += 1;
+    }
   }
   return asked;
 }
