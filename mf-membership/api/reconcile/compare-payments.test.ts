@@ -87,6 +87,18 @@ onEachDatabase('the nightly comparison', (databases) => {
     expect(strays).toMatchObject([{ reason: 'unknown', state: 'held', amount: 250_000 }]);
   });
 
+  it('never takes the word of one provider for a payment that was begun at the other', async () => {
+    const { reference } = await openIntent(site.context, giftOf());
+    const begun = site.paystack.started.get(reference);
+    if (begun === undefined) throw new Error('It was not begun');
+    site.flutterwave.started.set(reference, begun);
+    const { paymentId } = site.flutterwave.pay(reference);
+    expect(await night()).toEqual([`unknown-payment ${paymentId}`]);
+    expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'pending' });
+    const strays = await site.context.db.selectFrom('membership_stray').selectAll().execute();
+    expect(strays).toMatchObject([{ provider: 'flutterwave', reason: 'unknown', state: 'held', reference }]);
+  });
+
   it('tells each way in which the two can differ, and that they agree again', async () => {
     const [missing, other, back] = [await pay(), await pay(), await pay()] as const;
     const before = new Map(site.paystack.payments);

@@ -91,6 +91,19 @@ const isBooked = async (context: MembershipContext, comparing: Comparing, told: 
   return booked.size > 0 || (await isStray(context, comparing, told));
 };
 
+/** Our reference; null: it is none, or of a payment that was begun elsewhere. Whoever knows it can pay under it anywhere. */
+async function ownAtProvider(
+  { db }: MembershipContext,
+  { provider, mode }: Comparing,
+  told: ProviderPayment,
+): Promise<string | null> {
+  const reference = ownReference(told.reference);
+  if (reference === null) return null;
+  const intent = db.selectFrom('membership_intent').select('reference').where('reference', '=', reference);
+  const own = await intent.where('provider', '=', provider.name).where('mode', '=', mode).executeTakeFirst();
+  return own?.reference ?? null;
+}
+
 /** Money that nobody asked for is written down all the same, and held for the desk. */
 async function compareUnknown(
   context: MembershipContext,
@@ -111,7 +124,7 @@ async function compareUnbooked(
   told: ProviderPayment,
 ): Promise<Found | null> {
   if (told.status !== 'succeeded' || (await isStray(context, comparing, told))) return null;
-  const reference = ownReference(told.reference);
+  const reference = await ownAtProvider(context, comparing, told);
   const settled = reference === null ? null : await settlePayment(context, reference);
   if (settled === null || reference === null) return await compareUnknown(context, comparing, told);
   if (await isBooked(context, comparing, told)) return null;
