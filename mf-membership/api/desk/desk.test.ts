@@ -1,10 +1,13 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { DeskPayment } from 'shared-contracts/membership/desk/find-payments';
+import { keepPromises } from '../payments/give-back-again.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { reconcileJobs } from '../reconcile/reconcile-jobs.ts';
+import { personalMembership } from '../personal-membership.ts';
+import { reconcile, reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { keepDifference } from '../reconcile/differences.ts';
 import { storeEvent } from '../inbox/store-event.ts';
+import { booksOf } from '../testing/books-agree.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import type { Paying } from '../testing/fake-provider.ts';
 import { findPayments } from './find-payments.ts';
@@ -102,6 +105,59 @@ onEachDatabase('the desk of payments', (databases) => {
     expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([799_999]);
     await expect(mendTrouble(desk(), { what: 'stray', id: stray!.id })).rejects.toMatchObject({ code: 'gone' });
     await expect(mendTrouble(desk(), { what: 'stray', id: 'stray-x' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  /** A reader pays for a plan, and is forgotten before the money comes: the site decides that it goes back. */
+  const paidForNothing = async (): Promise<string> => {
+    const account = site.account();
+    const amount = 6_000_000;
+    const { reference } = await openIntent(site.context, {
+      ...{ kind: 'first', payer: { account }, provider: 'paystack', amount, currency: 'NGN', title: 'canopy' },
+      details: { lines: [{ text: 'canopy', amount }] },
+    });
+    site.paystack.pay(reference);
+    const person = { id: account.id, pseudonym: 'nobody-1', at: site.clock.now() };
+    await site.context.transact((transaction) => personalMembership.erase(transaction, person));
+    await settlePayment(site.context, reference);
+    return reference;
+  };
+  const day = 24 * 3_600_000;
+
+  it('is told what was promised back and refused, and has it tried again', async () => {
+    site.paystack.fail('refund', 'refused');
+    const reference = await paidForNothing();
+    const [refund] = (await listTroubles(desk())).refunds;
+    expect(refund).toMatchObject({ reference, amount: { amount: 6_000_000 }, tries: 1, isTriedAgain: true });
+    site.paystack.fail('refund', 'refused');
+    await mendTrouble(desk(), { what: 'refund', id: refund!.id });
+    const [again] = (await listTroubles(desk())).refunds;
+    expect(again).toMatchObject({ reference, tries: 2 });
+    await mendTrouble(desk(), { what: 'refund', id: again!.id });
+    expect((await listTroubles(desk())).refunds).toEqual([]);
+    expect(site.paystack.refunds.map(({ amount }) => amount)).toEqual([6_000_000]);
+    expect((await readPayment(desk(), { reference })).state).toBe('refunded');
+    expect(await booksOf(site)).toEqual([]);
+    await expect(mendTrouble(desk(), { what: 'refund', id: again!.id })).rejects.toMatchObject({ code: 'gone' });
+    await expect(mendTrouble(desk(), { what: 'refund', id: 'no-such' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('finds a promise kept that was refused yesterday, and is left with one that was refused for a week', async () => {
+    for (let turn = 0; turn < 2; turn += 1) site.paystack.fail('refund', 'refused');
+    const kept = await paidForNothing();
+    for (const wait of [0, day, day]) {
+      site.clock.advance(wait);
+      await Promise.all([reconcile(site.context), keepPromises(await site.anotherProcess())]);
+    }
+    expect((await readPayment(desk(), { reference: kept })).state).toBe('refunded');
+    expect((await listTroubles(desk())).refunds).toEqual([]);
+    for (let turn = 0; turn < 20; turn += 1) site.paystack.fail('refund', 'refused');
+    const left = await paidForNothing();
+    for (let turn = 0; turn < 10; turn += 1) {
+      site.clock.advance(day);
+      await keepPromises(site.context);
+    }
+    expect((await listTroubles(desk())).refunds).toMatchObject([{ reference: left, tries: 8, isTriedAgain: false }]);
+    expect(await booksOf(site)).toEqual([`${left}: 6000000 NGN promised back, refused 8 times`]);
   });
 
   it('has an event worked again that came too early, and none that cannot be read', async () => {

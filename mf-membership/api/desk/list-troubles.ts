@@ -1,6 +1,13 @@
-import type { BookDifference, Stray, TroubledEvent, Troubles } from 'shared-contracts/membership/desk/list-troubles';
+import type {
+  BookDifference,
+  FailedRefund,
+  Stray,
+  TroubledEvent,
+  Troubles,
+} from 'shared-contracts/membership/desk/list-troubles';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipContext, type MembershipContext, type StrayRow } from '../membership-tables.ts';
+import { owedRefunds } from '../payments/owed-refunds.ts';
 import { openDifferences } from '../reconcile/differences.ts';
 
 const atMost = 200;
@@ -43,6 +50,14 @@ async function straysOf({ db }: MembershipContext): Promise<readonly Stray[]> {
   }));
 }
 
+const refundsOf = async ({ db, payments }: MembershipContext): Promise<readonly FailedRefund[]> =>
+  (await owedRefunds(db, payments?.mode ?? 'live'))
+    .map(({ id, provider, reference, amount, currency, reason, tries, isLeft, changed_at: at }) => ({
+      ...{ id, provider, reference, reason, tries, at, amount: { amount, currency }, isTriedAgain: !isLeft },
+    }))
+    .reverse()
+    .slice(0, atMost);
+
 const differencesOf = async (context: MembershipContext): Promise<readonly BookDifference[]> =>
   (await openDifferences(context)).map(({ id, provider, source, text, first_seen_at: since }) => ({
     ...{ id, provider, source, text, since },
@@ -51,10 +66,11 @@ const differencesOf = async (context: MembershipContext): Promise<readonly BookD
 /** Whatever about payments a machine could not do by itself. */
 export async function listTroubles(anyContext: SliceContext): Promise<Troubles> {
   const context = membershipContext(anyContext);
-  const [events, strays, differences] = await Promise.all([
+  const [events, strays, refunds, differences] = await Promise.all([
     eventsOf(context),
     straysOf(context),
+    refundsOf(context),
     differencesOf(context),
   ]);
-  return { events, strays, differences };
+  return { events, strays, refunds, differences };
 }

@@ -5,7 +5,9 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { planInbox } from '../inbox/plan-inbox.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
+import { giveBackAgain } from '../payments/give-back-again.ts';
 import { inTurn } from '../payments/in-turn.ts';
+import { owedRefunds } from '../payments/owed-refunds.ts';
 import { returnStrays } from '../payments/return-strays.ts';
 
 const noTrouble = (): AppError => new AppError('not-found', 'There is no such entry');
@@ -45,10 +47,26 @@ async function sendBack(context: MembershipContext, id: string): Promise<void> {
   await returnStrays(context, { reference });
 }
 
+/** What was promised and refused is asked of the provider once more. */
+async function keepPromise(context: MembershipContext, id: string): Promise<void> {
+  const owed = (await owedRefunds(context.db, context.payments?.mode ?? 'live')).find((one) => one.id === id);
+  if (owed === undefined) {
+    const known = await context.db.selectFrom('membership_refund').select('id').where('id', '=', id).executeTakeFirst();
+    throw known === undefined ? noTrouble() : mended();
+  }
+  await giveBackAgain(context, owed);
+}
+
+const menders: Readonly<Record<MendTroubleInput['what'], typeof tryAgain>> = {
+  event: tryAgain,
+  refund: keepPromise,
+  stray: sendBack,
+};
+
 /** Has a machine try again, on the word of somebody at the desk. */
 export async function mendTrouble(anyContext: SliceContext, { what, id }: MendTroubleInput): Promise<Done> {
   const context = membershipContext(anyContext);
-  await (what === 'event' ? tryAgain(context, id) : sendBack(context, id));
+  await menders[what](context, id);
   context.log.info({ what, id, byAccount: context.visitor.id }, 'the desk had something tried again');
   return { success: true };
 }

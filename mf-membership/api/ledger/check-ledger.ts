@@ -1,6 +1,7 @@
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import type { MembershipContext } from '../membership-tables.ts';
 import { disputedAmount } from '../payments/disputed-amount.ts';
+import { owedRefunds } from '../payments/owed-refunds.ts';
 import { checkEntitlements } from './check-entitlements.ts';
 
 type Db = MembershipContext['db'];
@@ -108,6 +109,14 @@ async function checkRefunds(db: Db, problems: string[]): Promise<void> {
   }
 }
 
+/** What was promised to go back is back or on its way, or is still tried. */
+async function checkPromises(db: Db, problems: string[]): Promise<void> {
+  for (const { reference, amount, currency, tries, isLeft } of await owedRefunds(db)) {
+    if (!isLeft) continue;
+    problems.push(`${reference}: ${String(amount)} ${currency} promised back, refused ${String(tries)} times`);
+  }
+}
+
 /** A payment has money exactly when it says so. */
 async function checkStates(db: Db, problems: string[]): Promise<void> {
   const paid = ['succeeded', 'partially-refunded', 'refunded', 'disputed'] as const;
@@ -146,6 +155,7 @@ export async function checkLedger({ db }: Pick<MembershipContext, 'db'>): Promis
   }
   await checkRefunds(db, problems);
   await checkStates(db, problems);
+  await checkPromises(db, problems);
   await checkEntitlements(db, problems);
   return { balances, problems };
 }

@@ -55,6 +55,12 @@ const troubles = {
       ...{ why: 'This site knows of no payment with its reference.', state: 'held' },
     },
   ],
+  refunds: [
+    {
+      ...{ id: 'useless-1', provider: 'paystack', reference, amount: { amount: 6_000_000, currency: 'NGN' }, at },
+      ...{ reason: 'The plan was changed meanwhile', tries: 1, isTriedAgain: true },
+    },
+  ],
   differences: [{ id: 'd1', provider: 'paystack', source: reference, text: 'We have ₦1 less.', since: at }],
 };
 
@@ -109,15 +115,24 @@ describe('the desk of payments', () => {
   it('says what needs somebody, and has a button where something can be done', async () => {
     await draw('/desk/payments');
     expect(screen.getByText(/We have ₦1 less/)).toBeVisible();
+    expect(screen.getByText('₦60,000 that Paystack did not give back')).toBeVisible();
+    expect(screen.getByText(/tried again each day/)).toBeVisible();
+    const tryIt = screen.getByRole('button', { name: `Try it again ${reference}` });
+    expect(fieldsOf(tryIt)).toEqual({ do: 'refund', id: 'useless-1' });
     expect(screen.getByText('100 minor units of GHS at Flutterwave')).toBeVisible();
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Give it back other-site', `Try again charge.success ${reference}`, 'Find']);
+    expect(buttons).toEqual([
+      `Try it again ${reference}`,
+      'Give it back other-site',
+      `Try again charge.success ${reference}`,
+      'Find',
+    ]);
     expect(fieldsOf(screen.getByRole('button', { name: /^Give it back/ }))).toEqual({ do: 'stray', id: 'stray-1' });
   });
 
   it('says so when nothing needs anybody, and when nothing was paid', async () => {
     await draw('/desk/payments', {
-      '/api/ms/desk/troubles': () => Promise.resolve({ events: [], strays: [], differences: [] }),
+      '/api/ms/desk/troubles': () => Promise.resolve({ events: [], strays: [], refunds: [], differences: [] }),
       '/api/ms/desk/payments': () => Promise.resolve({ payments: [], total: 0, page: 1, pageCount: 0 }),
       '/api/ms/desk/totals': () => Promise.resolve({ mode: null, months: [], balances: [] }),
     });

@@ -20,7 +20,7 @@ const deeds: ReadonlyMap<string, Deed> = new Map<string, Deed>([
       return done(moneyDesk.payment(reference), (await call(giveBack, wish)).state);
     },
   ],
-  ...(['event', 'stray'] as const).map((what): readonly [string, Deed] => [
+  ...(['event', 'refund', 'stray'] as const).map((what): readonly [string, Deed] => [
     what,
     async (call, field) => {
       await call(mendTrouble, { what, id: field('id') });

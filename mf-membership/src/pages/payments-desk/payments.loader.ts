@@ -13,6 +13,7 @@ const done: Readonly<Record<string, string>> = {
   pending: 'The provider was asked to give the money back, and has not said yet that it is done.',
   failed: 'The provider did not give the money back. The payment stands as before.',
   event: 'The event is worked once more.',
+  refund: 'The provider was asked once more to give the money back. If it refuses again, it is listed here.',
   stray: 'The provider was asked to give the money back.',
 };
 

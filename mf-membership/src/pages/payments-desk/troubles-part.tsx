@@ -1,6 +1,13 @@
 import type { JSX } from 'react';
 import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
-import type { BookDifference, Stray, TroubledEvent, Troubles } from 'shared-contracts/membership/desk/list-troubles';
+import type {
+  BookDifference,
+  FailedRefund,
+  Stray,
+  TroubledEvent,
+  Troubles,
+} from 'shared-contracts/membership/desk/list-troubles';
+import { moneyText } from 'shared-contracts/membership/money';
 import { providerTitles } from 'shared-contracts/membership/providers';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -11,7 +18,7 @@ import { deskLines, deskPart } from './desk.styles.ts';
 import { anyMoney } from './state-words.ts';
 
 interface MendProps {
-  readonly what: 'event' | 'stray';
+  readonly what: 'event' | 'refund' | 'stray';
   readonly id: string;
   readonly label: string;
   /** Which, for whoever hears the buttons only. */
@@ -49,6 +56,22 @@ const StrayItem = ({ stray }: { readonly stray: Stray }): JSX.Element => (
   </li>
 );
 
+const RefundItem = ({ refund }: { readonly refund: FailedRefund }): JSX.Element => (
+  <li>
+    <strong>
+      {moneyText(refund.amount)} that {providerTitles[refund.provider]} did not give back
+    </strong>
+    <p>
+      Promised back: “{refund.reason}” <Reference reference={refund.reference} />
+    </p>
+    <p css={caption}>
+      {refund.tries === 1 ? 'Refused' : `Refused ${String(refund.tries)} times, last`} on {onDay(refund.at)}
+      {refund.isTriedAgain ? ', tried again each day' : ', no longer tried by itself'}
+    </p>
+    <Mend what="refund" id={refund.id} label="Try it again" of={refund.reference} />
+  </li>
+);
+
 const EventItem = ({ event }: { readonly event: TroubledEvent }): JSX.Element => (
   <li>
     <strong>
@@ -79,8 +102,8 @@ const DifferenceItem = ({ difference }: { readonly difference: BookDifference })
 
 /** Whatever a machine could not do by itself. */
 export function TroublesPart({ troubles }: { readonly troubles: Troubles }): JSX.Element {
-  const { events, strays, differences } = troubles;
-  const count = events.length + strays.length + differences.length;
+  const { events, strays, refunds, differences } = troubles;
+  const count = events.length + strays.length + refunds.length + differences.length;
   return (
     <section css={deskPart} aria-labelledby="troubles">
       <h2 id="troubles">What needs somebody</h2>
@@ -90,6 +113,9 @@ export function TroublesPart({ troubles }: { readonly troubles: Troubles }): JSX
         <ul css={deskLines}>
           {differences.map((difference) => (
             <DifferenceItem key={difference.id} difference={difference} />
+          ))}
+          {refunds.map((refund) => (
+            <RefundItem key={refund.id} refund={refund} />
           ))}
           {strays.map((stray) => (
             <StrayItem key={stray.id} stray={stray} />

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
+import type { Money } from '../money.ts';
 import type { ProviderName } from '../providers.ts';
 
 /** An event of a provider that could not be worked. */
@@ -33,6 +34,23 @@ export interface Stray {
   readonly at: number;
 }
 
+/** Money that the site promised to give back, and its provider did not give back: the payment stands as before. */
+export interface FailedRefund {
+  /** Of the last refund that failed. */
+  readonly id: string;
+  readonly provider: ProviderName;
+  readonly reference: string;
+  /** What is still to go. */
+  readonly amount: Money;
+  /** Why it was to go back: a sentence. */
+  readonly reason: string;
+  /** How often it failed, and when the last time. */
+  readonly tries: number;
+  readonly at: number;
+  /** The site tries it again by itself, once a day. */
+  readonly isTriedAgain: boolean;
+}
+
 /** Where a provider's list and our books do not agree. */
 export interface BookDifference {
   readonly id: string;
@@ -47,6 +65,7 @@ export interface BookDifference {
 export interface Troubles {
   readonly events: readonly TroubledEvent[];
   readonly strays: readonly Stray[];
+  readonly refunds: readonly FailedRefund[];
   readonly differences: readonly BookDifference[];
 }
 

@@ -2,9 +2,9 @@ import Joi from 'joi';
 import type { Done } from '../../auth/done.ts';
 import type { Endpoint } from '../../endpoint.ts';
 
-/** What is done: an event is worked again, or money that pays for nothing goes back. */
+/** What is done: an event is worked again; money that pays for nothing, or was promised back, goes back. */
 export interface MendTroubleInput {
-  readonly what: 'event' | 'stray';
+  readonly what: 'event' | 'refund' | 'stray';
   readonly id: string;
 }
 
@@ -18,7 +18,7 @@ export const mendTrouble: Endpoint<MendTroubleInput, Done> = {
 /** The schema of MendTroubleInput. */
 export const mendTroubleInput = (): Joi.ObjectSchema<MendTroubleInput> =>
   Joi.object<MendTroubleInput, true>({
-    what: Joi.string().valid('event', 'stray').required(),
+    what: Joi.string().valid('event', 'refund', 'stray').required(),
     id: Joi.string()
       .pattern(/^[\w-]{1,64}$/)
       .required(),
