@@ -1,7 +1,10 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import { readToEnd } from '../testing/read-events.ts';
-import { serveContext } from '../testing/serve-context.ts';
+import { serveContextBy } from '../testing/serve-context.ts';
+
+const serveContext = serveContextBy(serveSlices);
 
 onEachDatabase('a question', (databases) => {
   it('[R2.38] is answered with quotes, told in order, and kept as a turn of a chat', async () => {

@@ -1,10 +1,9 @@
-import { serveSlices, type ServedSlices } from '../../../shell/server/testing/serve-slices.ts';
-import type { TestPlace } from '../../../shell/server/testing/each-database.ts';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import type { StartedRun } from 'shared-contracts/context/chats/start-run';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Entitled } from 'shared-contracts/server/entitlements';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import type { Visitor } from 'shared-contracts/page';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
 import { contextApi } from '../context-api.ts';
@@ -34,7 +33,27 @@ const archiveSlice = (archive: ArchiveReader, entitled: Partial<Entitled>): ApiS
   }),
 });
 
-export interface ServedContext extends ServedSlices {
+/** As the shell's tests serve slices. */
+type ServeSlices<Served> = (
+  slices: readonly ApiSlice[],
+  environment: Readonly<Record<string, string>>,
+  also: undefined,
+  find: (token: string) => Promise<Visitor>,
+) => Promise<Served>;
+
+interface TestPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+interface Served {
+  readonly origin: string;
+  readonly app: { close(): PromiseLike<void> };
+  readonly core: { contextOf(slice: ApiSlice): SliceContext };
+}
+
+/** What a test asks of the slice. */
+export interface ServedContext extends Served {
   /** As a person whose token is their id. */
   readonly call: (who: string, method: 'GET' | 'POST', path: string, input?: object) => Promise<Response>;
   /** Asks, and answers what was told. */
@@ -51,31 +70,30 @@ export interface ServeOptions {
 }
 
 /** The slice over HTTP, on a database of the test: asked twice for one place, it is as if by two processes. */
-export async function serveContext(
-  { dataDir, databaseUrl }: TestPlace,
-  { archive = plainArchive(testPages), entitled = {} }: ServeOptions = {},
-): Promise<ServedContext> {
-  const served = await serveSlices(
-    [archiveSlice(archive, entitled), contextApi],
-    { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) },
-    undefined,
-    (token) => Promise.resolve({ id: token, role: 'user' }),
-  );
-  const call: ServedContext['call'] = (who, method, path, input = {}) => {
-    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-    const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/json' };
-    if (method === 'GET') return fetch(`${served.origin}${path}?${query.toString()}`, { headers });
-    return fetch(`${served.origin}${path}`, { method, headers, body: JSON.stringify(input) });
+export const serveContextBy =
+  (serveSlices: ServeSlices<Served>) =>
+  async (
+    { dataDir, databaseUrl }: TestPlace,
+    { archive = plainArchive(testPages), entitled = {} }: ServeOptions = {},
+  ): Promise<ServedContext> => {
+    const environment = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+    const slices = [archiveSlice(archive, entitled), contextApi];
+    const served = await serveSlices(slices, environment, undefined, (id) => Promise.resolve({ id, role: 'user' }));
+    const call: ServedContext['call'] = (who, method, path, input = {}) => {
+      const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+      const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/json' };
+      if (method === 'GET') return fetch(`${served.origin}${path}?${query.toString()}`, { headers });
+      return fetch(`${served.origin}${path}`, { method, headers, body: JSON.stringify(input) });
+    };
+    return {
+      ...served,
+      call,
+      ask: async (who, question, more = {}) => {
+        const answer = await call(who, 'POST', '/api/context/runs', { question, mode: 'quotes', ...more });
+        if (!answer.ok) throw new Error(await answer.text());
+        return (await answer.json()) as StartedRun;
+      },
+      allowance: async (who) => (await (await call(who, 'GET', '/api/context/allowance')).json()) as Allowance,
+      context: served.core.contextOf(contextApi),
+    };
   };
-  return {
-    ...served,
-    call,
-    ask: async (who, question, more = {}) => {
-      const answer = await call(who, 'POST', '/api/context/runs', { question, mode: 'quotes', ...more });
-      if (!answer.ok) throw new Error(await answer.text());
-      return (await answer.json()) as StartedRun;
-    },
-    allowance: async (who) => (await (await call(who, 'GET', '/api/context/allowance')).json()) as Allowance,
-    context: served.core.contextOf(contextApi),
-  };
-}

@@ -1,0 +1,114 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
+import type { Chat } from 'shared-contracts/context/chats/get-chat';
+import type { RunEvent } from 'shared-contracts/context/chats/run-events';
+import { contextContext } from '../context-tables.ts';
+import { heldArchive } from '../testing/held-archive.ts';
+import { readLine, readToEnd } from '../testing/read-events.ts';
+import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
+import { leasedRun, tell } from './event-log.ts';
+import { runWorkerOf } from './run-worker.ts';
+
+const serveContext = serveContextBy(serveSlices);
+
+/** Repeatable numbers from 0 to 1. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const drops = 100;
+
+/** As a language model would tell: bit by bit, from the process that answers. */
+async function tellSlowly(site: ServedContext, run: string, notices: readonly string[]): Promise<void> {
+  const context = contextContext(site.context);
+  const { id: worker, wakes } = runWorkerOf(site.context);
+  for (const text of notices) {
+    await tell(context, { run, worker }, { events: [{ type: 'notice', text }] });
+    wakes.wake(run);
+  }
+}
+
+const noticesIn = (events: readonly { readonly event: RunEvent }[]): readonly string[] =>
+  events.flatMap(({ event }) => (event.type === 'notice' ? [event.text] : []));
+
+onEachDatabase('a line that drops', (databases) => {
+  it(`is taken up where it was lost: ${String(drops)} forced drops, nothing lost and nothing doubled`, async () => {
+    const site = await serveContext(await databases.place());
+    const random = seeded(20_261_122);
+    let dropped = 0;
+    for (let round = 0; dropped < drops; round += 1) {
+      const who = `dora-${String(Math.floor(round / 10))}`;
+      const { run } = await site.ask(who, 'How was the harvest at Onitsha?');
+      const line = { origin: site.origin, who, run };
+      const whole = await readToEnd(line);
+      const torn = await readToEnd(line, () => 40 + Math.floor(random() * 2_500));
+      expect(torn.events).toEqual(whole.events);
+      dropped += torn.drops;
+    }
+    expect(dropped).toBeGreaterThanOrEqual(drops);
+  });
+
+  it('is taken up while the answer is still being told, by two readers at once', async () => {
+    const archive = heldArchive();
+    const site = await serveContext(await databases.place(), { archive });
+    const random = seeded(9);
+    const { run, chat } = await site.ask('ebun', 'How was the harvest at Onitsha?');
+    await archive.asked;
+    const line = { origin: site.origin, who: 'ebun', run };
+    const notices = Array.from({ length: 60 }, (_, at) => `notice ${String(at)} ${'x'.repeat(at * 3)}`);
+    const readers = [readToEnd(line, () => 60 + Math.floor(random() * 900)), readToEnd(line)];
+    await tellSlowly(site, run, notices);
+    // A page that is loaded anew has what there is, and goes on from there.
+    const reloaded = (await (await site.call('ebun', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
+    expect(reloaded.turns).toMatchObject([{ end: null, seq: 60, notices }]);
+    const rest = readLine({ ...line, after: 60 });
+    archive.letGo();
+    for (const { events } of await Promise.all(readers)) {
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1));
+      expect(noticesIn(events)).toEqual(notices);
+      expect(events.at(-1)?.event).toMatchObject({ type: 'finish', end: 'done' });
+    }
+    expect((await rest)[0]?.seq).toBe(61);
+    const context = contextContext(site.context);
+    expect(await leasedRun(context.db, { run, worker: runWorkerOf(site.context).id })).toBeNull();
+  });
+
+  it('tells by its headers that nothing may keep it back, and nothing more once all was read', async () => {
+    const site = await serveContext(await databases.place());
+    const { run } = await site.ask('femi', 'How was the harvest at Onitsha?');
+    const { events } = await readToEnd({ origin: site.origin, who: 'femi', run });
+    const headers = { authorization: 'Bearer femi', 'accept-encoding': 'br, gzip' };
+    const path = `${site.origin}/api/context/runs/${run}/events`;
+    const answer = await fetch(path, { headers });
+    expect((await answer.text()).startsWith('retry: 500\n\nid: 1\nevent: query\ndata: {')).toBe(true);
+    const told = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding', 'etag'];
+    expect(told.map((name) => answer.headers.get(name))).toEqual([
+      ...['text/event-stream; charset=utf-8', 'no-cache, no-transform', 'no', null, null],
+    ]);
+    const status = async (after: string): Promise<number> =>
+      (await fetch(`${path}?after=${after}`, { headers })).status;
+    expect(await status(String(events.length))).toBe(204);
+    expect([await status('-1'), await status('x'), await status('999')]).toEqual([400, 400, 400]);
+  });
+
+  it('ends when the server stops, with a whole ending', async () => {
+    const archive = heldArchive();
+    const site = await serveContext(await databases.place(), { archive });
+    const { run } = await site.ask('gbenga', 'How was the harvest at Onitsha?');
+    await archive.asked;
+    await tellSlowly(site, run, ['first']);
+    const headers = { authorization: 'Bearer gbenga' };
+    const answer = await fetch(`${site.origin}/api/context/runs/${run}/events`, { headers });
+    const pieces = answer.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+    let read = '';
+    while (!read.includes('first')) read += String((await pieces.next()).value);
+    await site.app.close();
+    // A whole ending, not a broken line.
+    expect((await pieces.next()).done).toBe(true);
+    archive.letGo();
+  });
+});
