@@ -15,9 +15,11 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
   const { id, state, provider } = subscription;
   const { plan, price } = dueOf(subscription);
   const isDue = state === 'past-due';
+  // Sent along, so that no more is taken than this page says.
+  const due = isDue ? price.amount : 0;
   const providers = [provider, ...at.providers.filter((name) => name !== provider)];
   const start: StartPayment = async (way, attempt) => {
-    const pay = await askSite(authFetch, updateCard, { id, provider: way === 'saved' ? provider : way, attempt });
+    const pay = await askSite(authFetch, updateCard, { id, provider: way === 'saved' ? provider : way, due, attempt });
     return { kind: 'pay', pay };
   };
   return (
@@ -33,7 +35,7 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
         providers={providers}
         payText={isDue ? `Pay ${moneyText(price)}` : 'Enter the card'}
         start={start}
-        fields={{ do: 'card', id }}
+        fields={{ do: 'card', id, due: String(due) }}
       />
       <p>
         <TextLink to={links.portal}>Leave it as it is</TextLink>

@@ -42,8 +42,9 @@ const sends: Readonly<Record<string, (sent: Sent) => Promise<string>>> = {
   card: async ({ call, field }) => {
     const way = field(payWithField);
     const attempt = field('attempt');
+    const due = Number(field('due'));
     const provider = isPayWith(way) && way !== 'saved' ? way : 'paystack';
-    return (await call(updateCard, { id: field('id'), provider, ...(attempt !== '' && { attempt }) })).next;
+    return (await call(updateCard, { id: field('id'), provider, due, ...(attempt !== '' && { attempt }) })).next;
   },
 };
 

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { AppError } from 'shared-contracts/app-error';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
+import { leaving } from '../../paying/leaving.ts';
 import {
+  answered,
   loaderContext,
   memberAuth,
   sampleGo,
@@ -175,7 +178,23 @@ describe('other questions', () => {
   it('takes another card, which pays what is due', async () => {
     await show('/membership/manage?step=card&id=s1', subscribed({ state: 'past-due' }));
     expect(screen.getByRole('button', { name: 'Pay ₦6,000 at Paystack' })).toBeVisible();
-    expect(fieldsOf('Use another card')).toEqual({ do: 'card', id: 's1', with: 'paystack' });
+    expect(fieldsOf('Use another card')).toEqual({ do: 'card', id: 's1', due: '600000', with: 'paystack' });
+  });
+
+  it.each([
+    ['past-due', 600_000, 'Pay ₦6,000 at Paystack'],
+    ['paused', 0, 'Enter the card at Paystack'],
+    ['active', 0, 'Enter the card at Paystack'],
+  ] as const)('tells the server what the page said is due: %s', async (state, due, button) => {
+    jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    const sent: unknown[] = [];
+    const authFetch = (_address: string, init?: RequestInit): Promise<Response> => {
+      sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+      return answered(sampleGo());
+    };
+    await show('/membership/manage?step=card&id=s1', subscribed({ state }), { authFetch });
+    await userEvent.setup().click(screen.getByRole('button', { name: button }));
+    expect(sent).toEqual([{ id: 's1', provider: 'paystack', due, attempt: expect.any(String) as string }]);
   });
 });
 
@@ -211,8 +230,8 @@ describe('the forms of the portal', () => {
   });
 
   it('lead to the provider for another card', async () => {
-    const { result, asked } = await send({ do: 'card', id: 's1', with: 'flutterwave' });
-    expect(asked).toEqual([['/api/ms/update-card', { id: 's1', provider: 'flutterwave' }]]);
+    const { result, asked } = await send({ do: 'card', id: 's1', due: '600000', with: 'flutterwave' });
+    expect(asked).toEqual([['/api/ms/update-card', { id: 's1', provider: 'flutterwave', due: 600_000 }]]);
     expect(result).toMatchObject({ to: sampleGo().next });
   });
 
