@@ -49,6 +49,17 @@ onEachDatabase('the page of a payment', (databases) => {
     }
   });
 
+  it('tells the payer from others who have the key', async () => {
+    const payer = site.account();
+    const gift = await openIntent(site.context, giftOf({ account: payer }));
+    const seenBy = async (id: string | null) =>
+      (await getPayment(site.as({ id }), { reference: gift.reference, key: gift.key })).own;
+    expect(await seenBy(payer.id)).toBe(true);
+    expect(await seenBy(site.account().id)).toBe(false);
+    expect(await seenBy(null)).toBe(false);
+    expect(await view()).toMatchObject({ own: false });
+  });
+
   it('asks the provider while it is open, not more than every three seconds, and once for all who look', async () => {
     await Promise.all([view(), view(), view()]);
     await view();

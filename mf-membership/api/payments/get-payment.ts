@@ -13,6 +13,7 @@ import {
 import { paidWith } from '../receipts/paid-with.ts';
 import { canBePaid } from './can-be-paid.ts';
 import { findIntent, findPayment, payerOfIntent } from './find-intent.ts';
+import { payerIdOf } from './find-payer.ts';
 import { isOpen } from './intent-wish.ts';
 import { opensPayment, payPath } from './payment-key.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -70,6 +71,9 @@ async function receiptOf(
   };
 }
 
+const isPayer = ({ visitor }: MembershipContext, { payer_id }: IntentRow): boolean =>
+  visitor.id !== null && payer_id === payerIdOf(visitor.id);
+
 /** A payment by its key; its provider is asked while it is open. */
 export async function getPayment(anyContext: SliceContext, { reference, key }: GetPaymentInput): Promise<PaymentView> {
   const context = membershipContext(anyContext);
@@ -86,6 +90,7 @@ export async function getPayment(anyContext: SliceContext, { reference, key }: G
     refunded: { amount: payment?.refunded ?? 0, currency },
     lines: (JSON.parse(intent.details) as IntentDetails).lines,
     for: await whatFor(context.db, intent),
+    own: isPayer(context, intent),
     receipt: payment === null ? null : await receiptOf(context, { intent, payment, key }),
     next: canBePaid(context, intent) ? payPath(reference, key) : null,
   };

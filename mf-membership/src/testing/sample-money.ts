@@ -60,6 +60,7 @@ const sampleReceipt: Receipt = {
 
 export const samplePayment = (values: Partial<PaymentView> = {}): PaymentView => ({
   ...{ reference: 'arc-abcdefghijklmnopqrstuvwx', state: 'paid', provider: 'paystack', mode: 'sandbox', next: null },
+  own: true,
   amount: { amount: 600_000, currency: 'NGN' },
   refunded: { amount: 0, currency: 'NGN' },
   lines: [{ text: 'branch, monthly', amount: 600_000 }],

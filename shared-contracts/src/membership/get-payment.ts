@@ -40,6 +40,8 @@ export interface PaymentView {
   readonly receipt: Receipt | null;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
+  /** Whether whoever asks is logged in as the one who pays; a key opens the page to others too. */
+  readonly own: boolean;
   /** The way back to the provider while it can still be paid. */
   readonly next: string | null;
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { Subscription } from 'shared-contracts/membership/get-membership';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { css } from 'shared-contracts/platform/emotion';
 import { planWords } from '../../plans/plan-words.ts';
@@ -22,17 +23,21 @@ const part = css`
 
 interface InForceProps {
   readonly payment: PaymentView;
-  /** As the page came with it; null where it came before the payment, and says nothing of it. */
+  /** Of whoever reads, as the page came with it; null for a guest. */
   readonly own: PaymentData['own'];
+  /** This very page waited for the payment and saw it come: what it came with is older than that. */
+  readonly sawItCome: boolean;
 }
 
-/** What a plan that was just paid opens, once it is in force. */
-export function InForce({ payment, own }: InForceProps): JSX.Element | null {
+const State = ({ subscription }: { readonly subscription: Subscription | null | undefined }): JSX.Element | null =>
+  subscription === null || subscription === undefined ? null : <p>{stateText(subscription)}</p>;
+
+/** What a plan that was paid opens, to its payer and while it is in force; an old receipt says nothing of what is held now. */
+export function InForce({ payment, own, sawItCome }: InForceProps): JSX.Element | null {
+  const held = payment.own ? own : null;
   if (payment.state !== 'paid' || payment.for.kind !== 'plan') return null;
   const { plan, frequency } = payment.for;
-  // An old receipt: the plan was another one since.
-  if (own !== null && own.plan !== plan) return null;
-  const subscription = own?.subscription ?? null;
+  if (!sawItCome && held?.plan !== plan) return null;
   return (
     <section css={part} aria-labelledby="in-force">
       <h2 id="in-force">Your plan is {plan}</h2>
@@ -41,7 +46,7 @@ export function InForce({ payment, own }: InForceProps): JSX.Element | null {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {subscription !== null && <p>{stateText(subscription)}</p>}
+      {!sawItCome && <State subscription={held?.subscription} />}
     </section>
   );
 }

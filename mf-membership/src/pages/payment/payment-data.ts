@@ -6,7 +6,7 @@ export interface PaymentData {
   /** Null: the address opens no payment. */
   readonly payment: PaymentView | null;
   readonly key: string;
-  /** Of whoever reads, where that is a member: it says whether the plan is in force. */
+  /** Of whoever reads, where that is a member: it says which plan is in force. */
   readonly own: Pick<Membership, 'plan' | 'subscription'> | null;
   /** The stand-in's panel, in sandbox mode. */
   readonly sandboxUrl: string | null;

@@ -35,7 +35,7 @@ interface KnownProps {
 
 function Known({ given, data }: KnownProps): JSX.Element {
   const payment = usePayment(given, data.key);
-  useUpgraded(payment, data.own !== null);
+  useUpgraded(payment);
   return (
     <div css={frame}>
       <SandboxRibbon at={{ mode: payment.mode, sandboxUrl: data.sandboxUrl }} />
@@ -47,7 +47,7 @@ function Known({ given, data }: KnownProps): JSX.Element {
         </p>
         {isOpen(payment) && <p>For {whatFor(payment)}.</p>}
       </header>
-      <InForce payment={payment} own={isOpen(given) ? null : data.own} />
+      <InForce payment={payment} own={data.own} sawItCome={isOpen(given)} />
       <AskMonthly payment={payment} paymentKey={data.key} />
       <ReceiptPart payment={payment} />
       <WallConsent payment={payment} paymentKey={data.key} />

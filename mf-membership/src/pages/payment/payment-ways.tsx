@@ -22,8 +22,8 @@ interface Way {
 }
 
 /** Where the same can be tried again; what renews a plan is paid by another card. */
-function againAt({ for: wish, amount }: PaymentView, { own }: PaymentData, links: SiteLinks): string {
-  const due = own?.subscription;
+function againAt({ for: wish, amount, own: isOwn }: PaymentView, { own }: PaymentData, links: SiteLinks): string {
+  const due = isOwn ? own?.subscription : null;
   if (wish.kind === 'plan' && due?.state === 'past-due') return stepPath(links, 'card', due.id);
   if (wish.kind === 'plan') return `${links.choosePlan({ ...wish, currency: amount.currency })}#pay`;
   return wish.kind === 'card' ? links.portal : links.donate;

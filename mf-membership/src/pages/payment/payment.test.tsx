@@ -88,6 +88,25 @@ describe('a payment’s page', () => {
     );
   });
 
+  it('leads whoever else opens it to no card step of their own', async () => {
+    const own = { subscription: sampleSubscription({ state: 'past-due' }) };
+    await show({ state: 'failed', receipt: null, own: false }, { id: 'u2', own, auth: memberAuth('branch') });
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/membership?plan=branch&frequency=monthly&currency=NGN#pay',
+    );
+  });
+
+  it.each([
+    ['a guest', { own: false }, {}],
+    ['somebody else with the same plan', { own: false }, { id: 'u2', auth: memberAuth('branch') }],
+    ['its payer, once the plan is another', {}, { id: 'u1', own: { plan: 'roots', subscription: null } }],
+  ] as const)('is a receipt to %s, and says nothing of the plan that is in force', async (_who, payment, options) => {
+    await show(payment, options);
+    expect(heading()).toHaveTextContent('Your plan is paid');
+    expect(screen.queryByRole('heading', { name: 'Your plan is branch' })).toBeNull();
+  });
+
   it.each([
     ['expired', 'This payment has run out'],
     ['refunded', 'This payment was given back'],
@@ -159,12 +178,13 @@ describe('a plan that was just paid', () => {
     expect(screen.getByText(/Renews on 22 December 2026/)).toBeVisible();
   });
 
-  it('is no news to whom the navbar tells it, to a guest, and on an old receipt', async () => {
+  it('is no news to whom the navbar tells it, to others who have the key, and on an old receipt', async () => {
     const upgradePlan = jest.fn(() => Promise.resolve());
     const account = { upgradePlan };
     const now = jest.spyOn(Date, 'now').mockReturnValue(justNow()?.paidAt ?? 0);
     await show({}, { id: 'u1', auth: memberAuth('branch'), account });
-    await show({}, { auth: memberAuth('roots'), account });
+    await show({ own: false }, { auth: memberAuth('roots'), account });
+    await show({ own: false }, { id: 'u2', auth: memberAuth('roots'), account });
     now.mockReturnValue((justNow()?.paidAt ?? 0) + 86_400_000);
     await show({}, { id: 'u1', auth: memberAuth('roots'), account });
     expect(upgradePlan).not.toHaveBeenCalled();
