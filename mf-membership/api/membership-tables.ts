@@ -83,6 +83,13 @@ export interface SubscriptionBasis {
   readonly plan: PaidPlan | null;
   readonly frequency: Frequency;
   readonly periodEnd: number;
+  /** It was cancelled, or paused, already: what pays it now was chosen all the same. */
+  readonly cancelled: boolean;
+  readonly paused: boolean;
+  /** What the running period cost, when it began, and its anchor: what stands again where a change of it is given back. */
+  readonly amount: number;
+  readonly periodStart: number;
+  readonly anchorDay: number;
 }
 
 /** Money that has come in: once for a reference, once for a transaction of a provider. */

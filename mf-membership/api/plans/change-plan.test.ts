@@ -1,6 +1,8 @@
 import type { CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
+import { pauseSubscription } from '../subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../subscriptions/resume-subscription.ts';
 import { day, openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
 import { quotePlan } from './quote-plan.ts';
@@ -152,5 +154,28 @@ onEachDatabase('changing a plan', (databases) => {
     member.site.clock.advance(17 * day);
     expect((await quotePlan(member.context, wish)).card).toBeNull();
     await expect(member.choose('branch', { card: 'saved' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    ['cancelled', (id: string) => cancelSubscription(member.context, { id })],
+    ['paused', (id: string) => pauseSubscription(member.context, { id, months: 1 })],
+  ] as const)('that was on its way when its owner %s goes back, and takes nothing after it', async (word, stop) => {
+    const upgrade = await member.choose('branch');
+    const { subscription: before } = await member.membership();
+    await stop(before?.id ?? '');
+    expect((await member.pay(upgrade)).state).toBe('refunded');
+    const { subscription: after } = await member.membership();
+    expect(after).toMatchObject({ plan: 'stem', ends: word === 'cancelled', periodEnd: before?.periodEnd });
+    expect(after?.state).toBe(word === 'paused' ? 'paused' : 'active');
+    await member.after(31 * day);
+    expect(member.site.paystack.asked.get('charge')).toBeUndefined();
+    const letters = (await member.site.letters()).flatMap(({ text }) => text);
+    expect(letters.some((text) => text.startsWith(`You had ${word} your membership before`))).toBe(true);
+  });
+
+  it('that a reader chose after cancelling takes the cancellation back', async () => {
+    await cancelSubscription(member.context, { id: (await member.membership()).subscription?.id ?? '' });
+    expect((await member.join('branch')).state).toBe('succeeded');
+    expect((await member.membership()).subscription).toMatchObject({ plan: 'branch', ends: false });
   });
 });

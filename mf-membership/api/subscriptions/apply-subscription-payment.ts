@@ -1,6 +1,12 @@
 import { moneyText } from 'shared-contracts/membership/money';
 import { membershipNow } from '../membership-clock.ts';
-import type { IntentRow, MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
+import type {
+  IntentRow,
+  MembershipContext,
+  MembershipTransaction,
+  SubscriptionBasis,
+  SubscriptionRow,
+} from '../membership-tables.ts';
 import { clearTheWay } from '../plans/clear-the-way.ts';
 import { applyChange } from './apply-change.ts';
 import { applyCard } from './apply-card.ts';
@@ -10,13 +16,20 @@ import { joinedLetter } from './letters.ts';
 import { periodFrom } from './next-period.ts';
 import type { PaidIntent } from './paid-intent.ts';
 import { accountOf, nameOf, writePlan } from './plan-record.ts';
-import { detailsOf, findSubscription, isStill } from './subscription-rows.ts';
+import { detailsOf, findSubscription, isStill, stoppedSince } from './subscription-rows.ts';
 import { toldOf, writeToMember } from './write-to-member.ts';
 
 /** What the payment is used for, or the sentence why it cannot be. */
 type Use = { readonly use: 'begin' | 'card' | 'change' } | { readonly use: 'none'; readonly reason: string };
 
 const none = (reason: string): Use => ({ use: 'none', reason });
+
+/** Of a change or a renewal. Whoever was told that nothing more is taken meanwhile was told the truth. */
+function followsFrom(row: SubscriptionRow, from: SubscriptionBasis): Use {
+  if (!isStill(row, from)) return none('Your membership had changed before this payment came.');
+  const stopped = stoppedSince(row, from);
+  return stopped === null ? { use: 'change' } : none(`You had ${stopped} your membership before this payment came.`);
+}
 
 async function useOf(
   context: MembershipContext,
@@ -29,9 +42,7 @@ async function useOf(
   if (intent.kind === 'card') return { use: 'card' };
   if ((await accountOf(transaction, row.payer_id)) === null) return none('Your account is no longer there.');
   const { from } = detailsOf(intent);
-  if (from !== undefined) {
-    return isStill(row, from) ? { use: 'change' } : none('Your membership had changed before this payment came.');
-  }
+  if (from !== undefined) return followsFrom(row, from);
   if (row.state !== 'incomplete') return none('This was paid already.');
   if (row.kind === 'plan' && (await clearTheWay(context, transaction, row.payer_id)) !== null) {
     return none('You had a plan already when this payment came.');

@@ -61,11 +61,22 @@ export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
   plan: row.plan,
   frequency: row.frequency,
   periodEnd: row.period_end,
+  cancelled: row.ends === 1,
+  paused: row.state === 'paused',
+  amount: row.amount,
+  periodStart: row.period_start,
+  anchorDay: row.anchor_day,
 });
 
 /** Whether it is still what a change or a renewal was reckoned from. */
 export const isStill = (row: SubscriptionRow, basis: SubscriptionBasis): boolean =>
   isOpen(row) && row.plan === basis.plan && row.frequency === basis.frequency && row.period_end === basis.periodEnd;
+
+/** What its owner did since to have nothing more taken; null: nothing. */
+export function stoppedSince(row: SubscriptionRow, basis: SubscriptionBasis): 'cancelled' | 'paused' | null {
+  if (row.ends === 1 && !basis.cancelled) return 'cancelled';
+  return row.state === 'paused' && !basis.paused ? 'paused' : null;
+}
 
 /** Whether it was cancelled and its paid time is over, also before the clock has ended it. */
 export const isOver = ({ state, ends, period_end }: SubscriptionRow, now: number): boolean =>
