@@ -2,11 +2,13 @@ import { isCurrency, moneyText } from 'shared-contracts/membership/money';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import { providerAccount } from '../ledger/ledger-accounts.ts';
 import type { IntentState, MembershipContext } from '../membership-tables.ts';
+import { settleDispute } from '../inbox/settle-dispute.ts';
+import { settleRefundsOf } from '../inbox/settle-refunds-of.ts';
 import { inTurn } from '../payments/in-turn.ts';
 import { keepStray } from '../payments/settle/keep-stray.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { ownReference } from '../providers/event-key.ts';
-import type { PaymentProvider, ProviderPayment } from '../providers/payment-provider.ts';
+import { ProviderError, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.ts';
 import type { Difference } from './differences.ts';
 
 /** What a comparison found. */
@@ -148,6 +150,25 @@ function compareBooked(booked: Booked, told: ProviderPayment): Found | null {
   return { kind: 'amount', source, text: `${source} is ${money(booked)} here and ${money(told)} there` };
 }
 
+/** What went back there is asked for at once: refunds by hand, or a bank's; only what stays apart is a difference. */
+async function compareAgain(
+  context: MembershipContext,
+  { provider, mode }: Comparing,
+  { booked, told }: { readonly booked: Booked; readonly told: ProviderPayment },
+): Promise<Found | null> {
+  const first = compareBooked(booked, told);
+  if (first?.kind !== 'given-back') return first;
+  try {
+    await settleRefundsOf(context, booked.reference);
+    await settleDispute(context, booked.reference);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return first;
+  }
+  const now = await findBooked(context, { name: provider.name, mode, ids: [told.paymentId] });
+  return compareBooked(now.get(told.paymentId) ?? booked, told);
+}
+
 /** What we have booked in the time that was listed. */
 async function ownPayments(
   { db }: MembershipContext,
@@ -203,7 +224,10 @@ async function compareListed(
     listed.add(told.paymentId);
     const own = booked.get(told.paymentId);
     sources.add(told.paymentId).add(own?.reference ?? told.paymentId);
-    const difference = own === undefined ? await compareUnbooked(context, comparing, told) : compareBooked(own, told);
+    const difference =
+      own === undefined
+        ? await compareUnbooked(context, comparing, told)
+        : await compareAgain(context, comparing, { booked: own, told });
     if (difference !== null) found.push(difference);
   }
 }

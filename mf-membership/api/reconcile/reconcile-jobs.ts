@@ -11,6 +11,7 @@ import { followRefunds, sendRefunds } from '../payments/send-refunds.ts';
 import { forOneRound } from '../providers/for-one-round.ts';
 import { compareDaily } from './compare-daily.ts';
 import { followDisputes } from './follow-disputes.ts';
+import { lookAgain } from './look-again.ts';
 import { settleOpen } from './settle-open.ts';
 import { tendInbox } from './tend-inbox.ts';
 
@@ -38,6 +39,7 @@ const steps: readonly Step[] = [
   ['events that wait', tendInbox],
   ['old events', cleanInbox],
   ['the comparison of the books', compareDaily],
+  ['what may have gone back', lookAgain],
 ];
 
 /** Of this process: while a provider is slow, the next minute does not take another of the few lanes. */
