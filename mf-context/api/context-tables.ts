@@ -135,6 +135,8 @@ export interface ChoiceRow {
   readonly kept_days: number | null;
   /** The collection that was last used. */
   readonly collection_id: string | null;
+  /** 0: no language model writes for them; 1 or null: it may. */
+  readonly writing: number | null;
 }
 
 export interface ContextTables {

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { goldQuestions } from '../../evaluation/gold-questions.ts';
+import { splitSentences } from '../../answering/passages/split-sentences.ts';
+import { checkSentence } from './check-sentence.ts';
+import { paraphrases, truths } from './testing/true-sentences.ts';
+
+const numberIn = /(?<![\p{Nd}.,]|(?!N)\p{L})\d(?:[\d,]*\d)?(?:\.\d+)?/gu;
+
+const evidence = goldQuestions()
+  .flatMap((question) => Object.values(question.evidence ?? {}))
+  .flatMap((text) => text.split('\n'))
+  .map((text) => text.trim())
+  .filter((text) => text.split(/\s+/u).length > 4);
+const withNumbers = [...new Set([...evidence, ...truths])].filter((text) => text.search(numberIn) !== -1);
+
+/** The text with one of its numbers changed. */
+const changed = (text: string, which: number, to: string): string | null => {
+  const found = Array.from(text.matchAll(numberIn));
+  const match = found[which % found.length]!;
+  if (Number(match[0].replaceAll(',', '')) === Number(to)) return null;
+  return text.slice(0, match.index) + to + text.slice(match.index + match[0].length);
+};
+
+describe('a sentence held to what it cites', () => {
+  it('[R2.38] stands where it is a sentence of the passage', () => {
+    const failing = [...new Set([...evidence, ...truths])].filter((text) => {
+      const [start, end] = splitSentences(text)[0] ?? [0, 0];
+      return checkSentence(text.slice(start, end), [text]) !== 'verified';
+    });
+    expect({
+      of: evidence.length + truths.length,
+      failing: failing.length / evidence.length < 0.02 ? [] : failing,
+    }).toEqual({ of: expect.any(Number) as number, failing: [] });
+  });
+
+  it('never stands once any of its numbers is changed, also to another one of the passage', () => {
+    let tried = 0;
+    const passed: string[] = [];
+    for (const text of withNumbers) {
+      const all = Array.from(text.matchAll(numberIn), ([number]) => number.replaceAll(',', ''));
+      for (const [which, number] of all.entries()) {
+        const others = [String(Number(number) + 1), String(Number(number) * 10), `${number}0`, ...all];
+        for (const other of others) {
+          const altered = changed(text, which, other);
+          if (altered === null) continue;
+          tried += 1;
+          if (checkSentence(altered, [text]) === 'verified') passed.push(`${text} -> ${altered}`);
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(400);
+    expect(passed).toEqual([]);
+  });
+
+  it('never stands with a number drawn at random', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...withNumbers), fc.nat(9), fc.nat(99_999), (text, which, to) => {
+        const altered = changed(text, which, String(to));
+        expect(altered === null ? 'unverified' : checkSentence(altered, [text])).toBe('unverified');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('stands in other words that say the same, nine times of ten', () => {
+    const failing = paraphrases.filter(([passage, sentence]) => checkSentence(sentence, [passage]) !== 'verified');
+    expect({
+      many: paraphrases.length >= 30,
+      failing: failing.length <= paraphrases.length / 10 ? [] : failing,
+    }).toEqual({ many: true, failing: [] });
+  });
+
+  it.each([
+    ['The bridge was opened by Mr Obasanjo in 1975.', 'another name'],
+    ['The bridge was not opened by General Gowon in 1975.', 'a no'],
+    ['The bridge was opened by General Gowon in nineteen seventy-six.', 'another year in words'],
+    ['The bridge was opened by General Gowon in May 1975.', 'a month'],
+    ['Only General Gowon opened the bridge in 1975.', 'a word that narrows'],
+    ['The bridge cost more than N12 million.', 'a comparison'],
+    ['The bridge cost £12 million.', 'another currency'],
+    ['The bridge cost N12 billion.', 'another magnitude'],
+    ['The bridge cost N12.', 'no magnitude'],
+    ['The second bridge was opened by General Gowon in 1975.', 'an order'],
+    ['Both bridges were opened by General Gowon in 1975.', 'an amount'],
+    ['The bridge was opened by General Gowon in the 1970s.', 'a decade'],
+    ['The bridge is 12 per cent of what it cost.', 'a share'],
+    ['The bridge, opened by General Gowon, cost 1975 naira.', 'a number of something else'],
+    ['Elephants wander through the harbour of Calabar in 1975.', 'other words'],
+    ['It was.', 'nothing'],
+    ['1975.', 'a number alone'],
+  ])('does not stand: %s (%s)', (sentence) => {
+    const passage = 'General Gowon opened the bridge in 1975. It cost N12 million, the Ministry of Works said.';
+    expect(checkSentence(sentence, [passage])).toBe('unverified');
+  });
+
+  it('does not lose a no of its passage', () => {
+    const passage = 'The council did not approve the market at Bodija, and traders left in 1975.';
+    expect(checkSentence('The council did approve the market at Bodija.', [passage])).toBe('unverified');
+    expect(checkSentence('The council did not approve the market at Bodija.', [passage])).toBe('verified');
+  });
+
+  it('takes each passage that it cites for a part of it, and none that has nothing of it', () => {
+    const one = 'General Gowon opened the Eko bridge in 1975.';
+    const other = 'The Eko bridge, which General Gowon opened, cost N12 million.';
+    const foreign = 'The price of cassava fell at Onitsha market.';
+    const sentence = 'General Gowon opened the Eko bridge, which cost N12 million.';
+    expect(checkSentence(sentence, [one, other])).toBe('verified');
+    expect(checkSentence(sentence, [one, other, foreign])).toBe('unverified');
+    expect(checkSentence(sentence, [])).toBe('unverified');
+  });
+});

@@ -1,0 +1,66 @@
+import type { CountWord } from './count-words.ts';
+
+/** A word that may count. */
+interface Counting {
+  readonly fold: string;
+  readonly count: CountWord | null;
+}
+
+/** A number with how many words it is made of. */
+interface Spelt {
+  readonly value: number;
+  readonly ordinal: boolean;
+  readonly length: number;
+}
+
+interface Sum {
+  /** Thousands and more, which nothing multiplies any longer. */
+  readonly whole: number;
+  readonly part: number;
+}
+
+/** `two hundred` + five, `twenty` + five. */
+const canFollow = (part: number, value: number): boolean =>
+  (part % 100 === 0 && value < 100) || (part % 10 === 0 && part % 100 >= 20 && value < 10);
+
+/** `nineteen` + sixty. */
+const isYear = (part: number, value: number): boolean => part >= 13 && part <= 20 && value >= 10 && value < 100;
+
+/** Null: the word begins another number. */
+function add({ whole, part }: Sum, value: number): Sum | null {
+  if (value >= 1_000) return { whole: whole + Math.max(part, 1) * value, part: 0 };
+  if (value === 100) return part >= 100 ? null : { whole, part: Math.max(part, 1) * 100 };
+  if (part === 0) return { whole, part: value };
+  if (canFollow(part, value)) return { whole, part: part + value };
+  return isYear(part, value) ? { whole, part: part * 100 + value } : null;
+}
+
+/** How many words `and` takes up before a number goes on: `two hundred and five`. */
+function andBefore(words: readonly Counting[], at: number, { whole, part }: Sum): 0 | 1 {
+  const goesOn = words[at]?.fold === 'and' && (words[at + 1]?.count?.value ?? 100) < 100;
+  return goesOn && (part >= 100 || whole > 0) ? 1 : 0;
+}
+
+/** The number that words begin with: `two hundred and five`, `nineteen sixty-six`; null where they begin with none. */
+export function spellOut(words: readonly Counting[]): Spelt | null {
+  let sum: Sum = { whole: 0, part: 0 };
+  let [at, ordinal] = [0, false];
+  while (!ordinal) {
+    const skipped = andBefore(words, at, sum);
+    const count = words[at + skipped]?.count ?? null;
+    const added = count === null ? null : add(sum, count.value);
+    if (count === null || added === null) break;
+    sum = added;
+    ordinal = count.ordinal;
+    at += skipped + 1;
+  }
+  return at === 0 ? null : { value: sum.whole + sum.part, ordinal, length: at };
+}
+
+/** A number in digits with the words that multiply it: `2.5 million`. */
+export function multiply(digits: number, words: readonly Counting[]): Spelt {
+  const end = words.findIndex(({ count }) => count === null || count.value < 100 || count.ordinal);
+  const factors = words.slice(0, end === -1 ? words.length : end);
+  const value = factors.reduce((product, { count }) => product * (count?.value ?? 1), digits);
+  return { value, ordinal: false, length: factors.length };
+}

@@ -1,0 +1,60 @@
+import type { PlanName } from 'shared-contracts/membership/catalogue';
+import { lagosMonth } from '../allowance/lagos-month.ts';
+import type { ContextContext } from '../context-tables.ts';
+
+/** What a plan may have a model read and write in a calendar month (Lagos), in tokens: some 4,000 a question. */
+const monthlyTokens: Readonly<Record<PlanName, number>> = {
+  roots: 20_000,
+  stem: 80_000,
+  branch: 800_000,
+  canopy: 8_000_000,
+};
+
+interface Spending extends Pick<ContextContext, 'transact'> {
+  readonly account: string;
+  /** An instant in ms: tokens count in the month in which they were asked for. */
+  readonly at: number;
+}
+
+/**
+ * Counts what a question may take at most before it is asked, so that two at once cannot go beyond the plan. False when
+ * the month has not as many left. What was not used is given back by `settleTokens`.
+ */
+export async function reserveTokens(
+  { transact, account, at }: Spending,
+  plan: PlanName,
+  tokens: number,
+): Promise<boolean> {
+  const month = lagosMonth(at);
+  return await transact(async (transaction) => {
+    const row = await transaction
+      .selectFrom('context_usage')
+      .select('model_tokens')
+      .where('account_id', '=', account)
+      .where('month', '=', month)
+      .executeTakeFirst();
+    const model_tokens = (row?.model_tokens ?? 0) + tokens;
+    if (model_tokens > monthlyTokens[plan]) return false;
+    await transaction
+      .insertInto('context_usage')
+      .values({ account_id: account, month, questions: 0, model_tokens })
+      .onConflict((conflict) => conflict.columns(['account_id', 'month']).doUpdateSet({ model_tokens }))
+      .execute();
+    return true;
+  });
+}
+
+/** Counts what was used instead of what was reserved. An account that is gone by now is passed by. */
+export async function settleTokens(
+  { transact, account, at }: Spending,
+  { reserved, used }: { readonly reserved: number; readonly used: number },
+): Promise<void> {
+  await transact(async (transaction) => {
+    await transaction
+      .updateTable('context_usage')
+      .set(({ eb }) => ({ model_tokens: eb('model_tokens', '+', used - reserved) }))
+      .where('account_id', '=', account)
+      .where('month', '=', lagosMonth(at))
+      .execute();
+  });
+}

@@ -1,0 +1,70 @@
+import Joi from 'joi';
+import type { ModelAccess } from 'shared-contracts/server/model-access';
+import { ModelError, type AskModel, type ModelFault, type ModelPart } from '../model-port.ts';
+import { postForEvents } from './post-for-events.ts';
+import { readJson } from './read-json.ts';
+
+/** As much of the events as is used. */
+interface MessageEvent {
+  readonly type: string;
+  readonly message?: { readonly usage?: { readonly input_tokens?: number } };
+  readonly delta?: { readonly type?: string; readonly text?: string };
+  readonly usage?: { readonly output_tokens?: number };
+  readonly error?: { readonly type?: string };
+}
+
+const count = (): Joi.NumberSchema => Joi.number().integer().min(0);
+
+const messageEvent = Joi.object<MessageEvent>({
+  type: Joi.string().required(),
+  message: Joi.object({ usage: Joi.object({ input_tokens: count() }).unknown() }).unknown(),
+  delta: Joi.object({ type: Joi.string(), text: Joi.string().allow('') }).unknown(),
+  usage: Joi.object({ output_tokens: count() }).unknown(),
+  error: Joi.object({ type: Joi.string() }).unknown(),
+}).unknown();
+
+const faults: Readonly<Record<string, ModelFault>> = {
+  authentication_error: 'refused',
+  invalid_request_error: 'refused',
+  permission_error: 'refused',
+  rate_limit_error: 'quota',
+};
+
+/** Adds up what is told of tokens: those of the question first, those of the answer at its end. */
+class Told {
+  #asked = 0;
+
+  *parts(event: MessageEvent): Generator<ModelPart> {
+    if (event.type === 'error') throw faultIn(event);
+    this.#asked = event.message?.usage?.input_tokens ?? this.#asked;
+    const text = textOf(event);
+    if (text !== '') yield { type: 'text', text };
+    const answered = event.usage?.output_tokens;
+    if (answered !== undefined) yield { type: 'tokens', tokens: this.#asked + answered };
+  }
+}
+
+const faultIn = ({ error }: MessageEvent): ModelError =>
+  new ModelError(faults[error?.type ?? ''] ?? 'unavailable', 'it told of an error in its answer');
+
+const textOf = ({ delta }: MessageEvent): string => (delta?.type === 'text_delta' ? (delta.text ?? '') : '');
+
+/** A server that answers `/v1/messages` as Anthropic's public reference has it. */
+export const anthropicModel = ({ baseUrl, apiKey, model }: ModelAccess): AskModel =>
+  async function* ask({ system, user, mostTokens }, signal) {
+    const events = postForEvents(
+      {
+        url: `${baseUrl.replace(/\/v1$/u, '')}/v1/messages`,
+        headers: { 'anthropic-version': '2023-06-01', ...(apiKey === null ? {} : { 'x-api-key': apiKey }) },
+        body: { model, max_tokens: mostTokens, system, messages: [{ role: 'user', content: user }], stream: true },
+      },
+      signal,
+    );
+    const told = new Told();
+    for await (const { data } of events) {
+      const event = readJson(data, messageEvent);
+      yield* told.parts(event);
+      if (event.type === 'message_stop') return;
+    }
+    throw new ModelError('unavailable', 'its answer broke off');
+  };

@@ -1,0 +1,79 @@
+import Joi from 'joi';
+import type { ModelAccess } from 'shared-contracts/server/model-access';
+import { ModelError, type AskModel, type ModelPart, type ModelRequest } from '../model-port.ts';
+import { postForEvents } from './post-for-events.ts';
+import { readJson } from './read-json.ts';
+
+/** As much of a chunk as is used. Some servers send null for what is not there. */
+interface Chunk {
+  readonly choices?: readonly {
+    readonly delta?: { content?: string | null };
+    readonly finish_reason?: string | null;
+  }[];
+  readonly usage?: { readonly total_tokens: number } | null;
+  readonly error?: unknown;
+}
+
+const chunk = Joi.object<Chunk>({
+  choices: Joi.array()
+    .items(
+      Joi.object({
+        delta: Joi.object({ content: Joi.string().allow('', null) })
+          .unknown()
+          .allow(null)
+          .empty(null),
+        finish_reason: Joi.string().allow(null),
+      }).unknown(),
+    )
+    .empty(null),
+  usage: Joi.object({ total_tokens: Joi.number().integer().min(0).required() })
+    .unknown()
+    .allow(null),
+  error: Joi.any(),
+}).unknown();
+
+/** OpenAI's own newer models know `max_completion_tokens` alone, and no temperature; other servers the older name. */
+const limitsOf = ({ baseUrl }: ModelAccess, most: number): object =>
+  new URL(baseUrl).hostname === 'api.openai.com'
+    ? { max_completion_tokens: most }
+    : { max_tokens: most, temperature: 0 };
+
+const bodyOf = (access: ModelAccess, { system, user, mostTokens }: ModelRequest): object => ({
+  model: access.model,
+  messages: [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ],
+  stream: true,
+  stream_options: { include_usage: true },
+  ...limitsOf(access, mostTokens),
+});
+
+function* partsOf({ choices, usage, error }: Chunk): Generator<ModelPart> {
+  if (error !== undefined && error !== null) throw new ModelError('unavailable', 'it told of an error in its answer');
+  const text = choices?.[0]?.delta?.content ?? '';
+  if (text !== '') yield { type: 'text', text };
+  if (usage !== undefined && usage !== null) yield { type: 'tokens', tokens: usage.total_tokens };
+}
+
+/** A server that answers `/chat/completions` as OpenAI's public reference has it. */
+export const openaiModel = (access: ModelAccess): AskModel =>
+  async function* ask(request, signal) {
+    const events = postForEvents(
+      {
+        url: `${access.baseUrl}/chat/completions`,
+        headers: access.apiKey === null ? {} : { authorization: `Bearer ${access.apiKey}` },
+        body: bodyOf(access, request),
+      },
+      signal,
+    );
+    let ended = false;
+    for await (const { data } of events) {
+      if (data === '[DONE]') return;
+      const found = readJson(data, chunk);
+      yield* partsOf(found);
+      // What was cut at its length ends as well: its last sentence is not whole, and is not told.
+      ended ||= typeof found.choices?.[0]?.finish_reason === 'string';
+    }
+    if (!ended) throw new ModelError('unavailable', 'its answer broke off');
+  };

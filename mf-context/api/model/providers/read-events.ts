@@ -1,0 +1,41 @@
+/** An event of a stream: `text/event-stream` as the HTML standard has it. */
+export interface StreamEvent {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Reads events as their bytes come, in whatever pieces. What is not ended by an empty line is no event. */
+export class EventReader {
+  #rest = '';
+  #event = '';
+  #data: string[] = [];
+
+  /** The events that are whole with this text. */
+  read(text: string): readonly StreamEvent[] {
+    const found: StreamEvent[] = [];
+    // A line may end in CR LF: a CR at the end of a piece waits for what follows.
+    const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/u);
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line === '') found.push(...this.#end());
+      else this.#take(line);
+    }
+    return found;
+  }
+
+  #end(): readonly StreamEvent[] {
+    const event = { event: this.#event === '' ? 'message' : this.#event, data: this.#data.join('\n') };
+    const isEvent = this.#data.length > 0;
+    this.#event = '';
+    this.#data = [];
+    return isEvent ? [event] : [];
+  }
+
+  #take(line: string): void {
+    const colon = line.indexOf(':');
+    const name = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /u, '');
+    if (name === 'data') this.#data.push(value);
+    if (name === 'event') this.#event = value;
+  }
+}

@@ -1,0 +1,17 @@
+import type Joi from 'joi';
+import { ModelError } from '../model-port.ts';
+
+/** JSON of a form; throws ModelError where it is none. */
+export function readJson<Value>(text: string, form: Joi.ObjectSchema<Value>): Value {
+  const result = form.validate(parse(text), { convert: false });
+  if (result.error !== undefined) throw new ModelError('garbage', 'its answer has not the form that was agreed');
+  return result.value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ModelError('garbage', 'its answer is no JSON');
+  }
+}

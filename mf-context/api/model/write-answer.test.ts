@@ -1,0 +1,225 @@
+import type { WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import type { ModelAccess } from 'shared-contracts/server/model-access';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
+import { contextMigrations } from '../context-migrations.ts';
+import type { ContextContext, ContextTables } from '../context-tables.ts';
+import { plantedInstructions } from '../answering/testing/planted-instructions.ts';
+import { setWriting } from './choose-writing.ts';
+import type { Passage } from './make-prompt.ts';
+import type { ModelFault } from './testing/model-faults.ts';
+import { openStandInModel, type StandInModel } from './testing/stand-in-model.ts';
+import { plantedElsewhere } from './testing/planted-elsewhere.ts';
+import { writeAnswer, type WriteWork } from './write-answer.ts';
+import type { WrittenOutcome } from './written-outcome.ts';
+
+const cards: readonly Passage[] = [
+  {
+    number: 1,
+    before: 'Lagos.',
+    quote: 'The new Eko bridge was opened by General Gowon in 1975.',
+    after: 'Crowds cheered.',
+  },
+  { number: 2, before: '', quote: 'It was said that the bridge had cost N22 million to build.', after: '' },
+  {
+    number: 3,
+    before: 'Traders protest.',
+    quote: 'A toll of 10 kobo was asked of each lorry from 3 May 1975.',
+    after: '',
+  },
+];
+
+/** Short enough that nobody waits for what never comes. */
+const times = { whole: 400, firstText: 150, idle: 150 };
+const month = 1_764_000_000_000;
+
+let model: StandInModel;
+beforeAll(async () => (model = await openStandInModel()));
+afterAll(() => model.close());
+beforeEach(() => model.behave('none'));
+
+onEachDatabase('an answer that a model writes', (databases) => {
+  let context: SliceContext;
+  let log: ReturnType<typeof keepingLog>;
+  const access = (kind: ModelAccess['kind']): ModelAccess => ({
+    kind,
+    baseUrl: model.url,
+    apiKey: 'key-of-tests',
+    model: 'small',
+  });
+
+  beforeEach(async () => {
+    const database = await databases.open<ContextTables>(await databases.place());
+    await database.migrate([{ name: 'context', migrations: contextMigrations }]);
+    log = keepingLog();
+    context = {
+      ...{ db: database.db, transact: database.transact, log, now: () => month },
+      ...{ visitor: { id: 'ada', role: 'user' }, model: access('openai') },
+    } as unknown as SliceContext;
+  });
+
+  interface Written extends WrittenOutcome {
+    readonly heard: readonly WrittenSentence[];
+  }
+
+  async function write(change: Partial<WriteWork> = {}, own: SliceContext = context): Promise<Written> {
+    const heard: WrittenSentence[] = [];
+    const outcome = await writeAnswer(own, {
+      ...{ account: 'ada', question: 'When was the bridge opened?', cards, times },
+      signal: new AbortController().signal,
+      onSentence: (sentence) => {
+        heard.push(sentence);
+      },
+      ...change,
+    });
+    expect(heard).toEqual(outcome.sentences);
+    return { ...outcome, heard };
+  }
+
+  const tokensOf = async (account: string): Promise<number | undefined> => {
+    const db = context.db as unknown as ContextContext['db'];
+    const row = await db.selectFrom('context_usage').selectAll().where('account_id', '=', account).executeTakeFirst();
+    return row?.model_tokens;
+  };
+
+  it.each(['openai', 'anthropic'] as const)(
+    '[R2.38] comes sentence by sentence, each held to its quote (%s)',
+    async (kind) => {
+      const { state, notice, sentences } = await write({}, { ...context, model: access(kind) });
+      expect({ state, notice }).toEqual({ state: 'written', notice: null });
+      expect(sentences.map(({ index, text, cites, state: own }) => [index, text, cites, own])).toEqual([
+        [0, 'The new Eko bridge was opened by General Gowon in 1975.', [1], 'verified'],
+        [1, 'It was said that the bridge had cost N22 million to build.', [2], 'verified'],
+        [2, 'A toll of 10 kobo was asked of each lorry from 3 May 1975.', [3], 'verified'],
+      ]);
+      const { path, headers, body } = model.calls.at(-1)!;
+      expect(path).toBe(kind === 'openai' ? '/v1/chat/completions' : '/v1/messages');
+      expect(kind === 'openai' ? headers.authorization : headers['x-api-key']).toContain('key-of-tests');
+      expect(JSON.stringify(body)).not.toContain('tools');
+      expect(await tokensOf('ada')).toBe(1_234);
+    },
+  );
+
+  it('needs a model, cards, and somebody who has not switched it off', async () => {
+    const before = model.calls.length;
+    const { db, transact, log: own, now, visitor } = context;
+    const without = { db, transact, log: own, now, visitor } as unknown as SliceContext;
+    expect(await write({}, without)).toMatchObject({ state: 'fallback', notice: null });
+    expect(await write({ cards: [] })).toMatchObject({ state: 'fallback', notice: null });
+    await setWriting(context, { wanted: false });
+    expect(await write()).toMatchObject({
+      state: 'fallback',
+      notice: expect.stringContaining('switched off') as string,
+    });
+    expect(model.calls).toHaveLength(before);
+    await setWriting(context, { wanted: true });
+    expect((await write()).state).toBe('written');
+  });
+
+  it('gives a model twelve passages at most, in a fence that nobody could foresee', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ ...cards[0]!, number: at + 1 }));
+    await write({ cards: many });
+    const [first, again] = [model.calls.at(-1)!, (await write(), model.calls.at(-1)!)].map(
+      ({ body }) => body.messages.find(({ role }) => role === 'user')?.content ?? '',
+    );
+    expect(first?.match(/^#[\w-]{12}# passage \d+$/gmu)).toHaveLength(12);
+    expect(first?.match(/^#[\w-]{12}#/u)?.[0]).not.toBe(again?.match(/^#[\w-]{12}#/u)?.[0]);
+  });
+
+  const faults: readonly (readonly [ModelFault, string])[] = [
+    ['refused', 'cannot be asked'],
+    ['quota', 'no more questions'],
+    ['broken', 'could not be reached'],
+    ['redirect', 'could not be reached'],
+    ['never first', 'too long'],
+    ['endless comments', 'too long|could be read'],
+    ['garbage bytes', 'could be read'],
+    ['garbage json', 'could be read'],
+    ['html page', 'could be read'],
+    ['endless', 'Too little'],
+    ['empty', 'found no answer'],
+    ['no evidence', 'found no answer'],
+    ['no citation', 'Too little'],
+    ['cites nine', 'Too little'],
+    ['changes a number', 'Too little'],
+    ['adds a no', 'Too little'],
+    ['tells the rules', 'Too little'],
+    ['html', 'Too little'],
+  ];
+
+  it.each(faults)('leaves the quotes alone, and says why: %s', async (fault, why) => {
+    for (const kind of ['openai', 'anthropic'] as const) {
+      model.behave(fault);
+      const { state, notice, sentences } = await write({}, { ...context, model: access(kind) });
+      expect({ state, verified: sentences.filter((one) => one.state === 'verified') }).toEqual({
+        state: 'fallback',
+        verified: [],
+      });
+      expect(notice).toMatch(new RegExp(why, 'u'));
+    }
+    expect(JSON.stringify(log)).not.toContain('key-of-tests');
+  });
+
+  it.each(['hangs', 'breaks off', 'error event'] as const)('keeps what was checked before: %s', async (fault) => {
+    for (const kind of ['openai', 'anthropic'] as const) {
+      model.behave(fault);
+      const { state, notice, sentences } = await write({}, { ...context, model: access(kind) });
+      expect({ state, told: sentences.map(({ cites }) => cites) }).toEqual({ state: 'fallback', told: [[1]] });
+      expect(notice).toContain('there is no more of it');
+    }
+    expect(await tokensOf('ada')).toBeGreaterThan(100);
+  });
+
+  it('leaves out what has no place in it, and tells the rest', async () => {
+    for (const fault of ['image', 'half'] as const) {
+      model.behave(fault);
+      const { sentences } = await write();
+      const told = sentences.map(({ text }) => text).join(' ');
+      expect(told).toContain('A toll of 10 kobo');
+      expect(told).not.toMatch(/[<>]|https?:|!\[|evil/u);
+    }
+  });
+
+  it('ends when its reader stops it, with what was told', async () => {
+    model.behave('hangs');
+    const stopping = new AbortController();
+    const patient = { whole: 60_000, firstText: 60_000, idle: 60_000 };
+    const onSentence = (): void => stopping.abort();
+    const work = { account: 'ada', question: 'When was it opened?', cards, times: patient, onSentence };
+    const outcome = await writeAnswer(context, { ...work, signal: stopping.signal });
+    expect(outcome).toMatchObject({ state: 'stopped', notice: null, sentences: [{ cites: [1], state: 'verified' }] });
+    expect((await write({ signal: AbortSignal.abort() })).state).toBe('stopped');
+  });
+
+  it('counts in the month of its account, and ends with the share of its plan', async () => {
+    await write({ account: 'obi' });
+    let count = 1;
+    let last = await write({ account: 'obi' });
+    for (; last.state === 'written' && count < 100; count += 1) last = await write({ account: 'obi' });
+    expect(last.notice).toContain('used up for this month');
+    expect(count).toBeGreaterThan(5);
+    expect(await tokensOf('obi')).toBeLessThanOrEqual(20_000);
+    expect((await write({ account: 'ife' })).state).toBe('written');
+    expect((await write({ account: 'obi' }, { ...context, now: () => month + 40 * 86_400_000 })).state).toBe('written');
+  });
+
+  it('obeys nothing that was planted on a page: no markup, no address and no unknown citation is told', async () => {
+    model.behave('obeys');
+    const planted = [...plantedInstructions.map(({ text }) => text), ...plantedElsewhere];
+    expect(planted.length).toBeGreaterThanOrEqual(30);
+    for (const text of planted) {
+      const { sentences } = await write({
+        account: `planted ${text}`.slice(0, 60),
+        cards: [
+          { number: 1, before: 'The price of cassava rose at Onitsha.', quote: text, after: 'It fell again in May.' },
+        ],
+      });
+      for (const told of sentences) {
+        expect(told.text).not.toMatch(/<[a-z!/|]|https?:|\/\/|\]\(|!\[|javascript:|data:|evil\s?\.|www\./iu);
+        expect(told.text).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u{e0000}-\u{e007f}]/u);
+        expect(told.cites.every((id) => id === 1)).toBe(true);
+      }
+    }
+  }, 60_000);
+});
