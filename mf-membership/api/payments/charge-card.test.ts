@@ -86,6 +86,38 @@ onEachDatabase('a saved card', (databases) => {
     expect(await settlePayment(site.context, reference)).toMatchObject({ state: 'succeeded' });
   });
 
+  test('pays in its own name where the same attempt has begun a checkout, at whichever provider', async () => {
+    for (const provider of ['flutterwave', 'paystack'] as const) {
+      const attempt = `of-one-page-${provider}`;
+      const { reference } = await openIntent(site.context, { ...giftOf({ account, attempt }), provider });
+      site.clock.advance(2 * 60_000);
+      const paid = await charge(attempt);
+      expect(paid).toMatchObject({ state: 'succeeded', provider: 'paystack' });
+      expect(paid.reference).not.toBe(reference);
+      expect(await openIntent(site.context, { ...giftOf({ account, attempt }), provider })).toMatchObject({
+        reference,
+      });
+    }
+    expect(site.flutterwave.asked.get('charge')).toBeUndefined();
+  });
+
+  test('is never charged for an attempt that was for something else', async () => {
+    site.paystack.fail('charge', 'lost-before');
+    const wish = { ...giftOf({ account, attempt: 'subscription:1:1' }), cardId };
+    expect(await charge()).toMatchObject({ state: 'created' });
+    site.clock.advance(2 * 60_000);
+    const others = [
+      { ...wish, provider: 'flutterwave' as const },
+      { ...wish, amount: wish.amount * 2 },
+      { ...wish, details: { ...wish.details, tryNumber: 2 } },
+    ];
+    for (const other of others) {
+      await expect(chargeCard(site.context, other)).rejects.toMatchObject({ code: 'conflict' });
+    }
+    expect([charged(), site.flutterwave.asked.get('charge') ?? 0]).toEqual([1, 0]);
+    expect(await charge()).toMatchObject({ state: 'succeeded', provider: 'paystack' });
+  });
+
   test('of somebody else is never charged', async () => {
     const other = site.account({ id: 'bisi' });
     const wish = { ...giftOf({ account: other }), cardId };

@@ -70,7 +70,7 @@ const heardOf = (provider: PaymentProvider, reference: string): Promise<Provider
  * Charges a saved card: the row first, then the provider, then what follows. Answers the payment as it stands: `created` or
  * `pending` when nobody knows yet, which is no failure; the reconciler finds out. The same attempt never charges twice: it
  * answers the first charge, also one that failed, and goes on with one that a crash has left, after a minute. Errors:
- * `unavailable` where the provider is not set up.
+ * `unavailable` where the provider is not set up; `conflict` when the attempt was for another payment.
  */
 export async function chargeCard(context: MembershipContext, wish: CardWish): Promise<IntentRow> {
   const provider = providerFor(context, wish.provider);

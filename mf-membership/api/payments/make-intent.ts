@@ -1,6 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
-import type { IntentRow, MembershipContext, MembershipTransaction, PayerRow } from '../membership-tables.ts';
+import type {
+  IntentDetails,
+  IntentRow,
+  MembershipContext,
+  MembershipTransaction,
+  PayerRow,
+} from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { accountPayer, guestPayer, payerIdOf } from './find-payer.ts';
 import { inTurn } from './in-turn.ts';
@@ -24,23 +31,34 @@ const newReference = (): string => `arc-${Array.from({ length: 24 }, () => lette
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A guest is known by the address, of which the attempt keeps only a hash. */
-function attemptOf({ attempt, payer }: Pick<IntentWish, 'attempt' | 'payer'>): string | null {
+/** A guest is known by the address, of which the attempt keeps only a hash. A card and a checkout never share a payment. */
+function attemptOf({ attempt, payer }: Pick<IntentWish, 'attempt' | 'payer'>, forGood: boolean): string | null {
   if (attempt === undefined) return null;
-  return 'account' in payer
-    ? `${payerIdOf(payer.account.id)}:${attempt}`
-    : digest(`${payer.email.toLowerCase()}:${attempt}`);
+  const one = forGood ? attempt : `${attempt}:checkout`;
+  return 'account' in payer ? `${payerIdOf(payer.account.id)}:${one}` : digest(`${payer.email.toLowerCase()}:${one}`);
 }
+
+/** What was agreed on, without the words of the bill. */
+const agreedOn = (details: IntentDetails): string => JSON.stringify({ ...details, lines: [] });
 
 const isSame = (intent: IntentRow, wish: IntentWish): boolean =>
   intent.amount === wish.amount &&
   intent.currency === wish.currency &&
   intent.kind === wish.kind &&
-  intent.provider === wish.provider;
+  intent.provider === wish.provider &&
+  agreedOn(JSON.parse(intent.details) as IntentDetails) === agreedOn(wish.details);
+
+const anotherPayment = (): AppError =>
+  new AppError('conflict', 'This page has begun another payment already. Nothing was taken for this one.', {
+    hint: 'Please open the page again, and choose once more if you still want to.',
+  });
 
 type Known = Pick<MadeIntent, 'intent' | 'payer'>;
 
-/** The payment of an attempt. One that came to nothing, is old or was for something else lets go of the attempt, unless `forGood`. */
+/**
+ * The payment of an attempt. One that came to nothing, is old or was for something else lets go of the attempt; `forGood` it
+ * never does, and something else is refused with `conflict`: its charge may still be on its way.
+ */
 async function knownIntent(
   transaction: MembershipTransaction,
   wish: IntentWish,
@@ -52,7 +70,9 @@ async function knownIntent(
     .where('attempt', '=', attempt)
     .executeTakeFirst();
   if (intent === undefined) return null;
-  const holds = !cameToNothing(intent) && isSame(intent, wish) && now - intent.created_at < intentMs;
+  const same = isSame(intent, wish);
+  if (forGood && !same) throw anotherPayment();
+  const holds = !cameToNothing(intent) && same && now - intent.created_at < intentMs;
   if (!forGood && !holds) {
     await letGo(transaction, intent.reference);
     return null;
@@ -93,7 +113,10 @@ async function insertIntent(
   return { ...intent, subscription_id: subscriptionId };
 }
 
-/** The row first: before a provider hears of it. `forGood`: the attempt never becomes another payment, however it ended. */
+/**
+ * The row first: before a provider hears of it. `forGood`, for charges of saved cards: the attempt never becomes another
+ * payment, however it ended; `conflict` when it was for something else, or by another provider.
+ */
 export async function makeIntent(
   context: MembershipContext,
   wish: IntentWish,
@@ -104,7 +127,7 @@ export async function makeIntent(
   if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) throw new Error(`${String(wish.amount)} cannot be paid`);
   const makeKey = await keyMaker(context);
   const now = membershipNow(context);
-  const attempt = attemptOf(wish);
+  const attempt = attemptOf(wish, forGood);
   return await inTurn(context, async (transaction) => {
     const known = attempt === null ? null : await knownIntent(transaction, wish, { attempt, now, forGood });
     if (known !== null) return { ...known, key: makeKey(known.intent.reference), fresh: false };
