@@ -3,6 +3,8 @@ import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
 import { giftTotal } from 'shared-contracts/membership/gift-amount';
 import { moneyText, type Currency } from 'shared-contracts/membership/money';
 import type { PayingAt } from 'shared-contracts/membership/providers';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
+import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { CheckField } from 'shared-contracts/ui/field';
@@ -75,9 +77,17 @@ const sumText = ({ amount, currency, cover, frequency }: GiftWish): string => {
 const typedOther = ({ amount, currency }: GiftWish): string =>
   amount === null || isPreset(amount, currency) ? '' : moneyText({ amount, currency }).replace(/^[₦$]/, '');
 
+/** Who gives: as the page came with it, or whoever has logged in since. */
+function useDonor(drawn: KnownDonor): KnownDonor {
+  const { isAuthenticated, user } = useSelector(selectAuth);
+  if (drawn !== null || !isAuthenticated || user === null) return drawn;
+  return { name: user.name, email: user.email };
+}
+
 /** The form of a gift. It keeps itself: without script it is sent as it stands, and answered by the same page. */
-export function GiftForm({ first, donor, at, values, faults }: GiftFormProps): JSX.Element {
+export function GiftForm({ first, donor: drawn, at, values, faults }: GiftFormProps): JSX.Element {
   const { links } = useSite();
+  const donor = useDonor(drawn);
   const { gift, form, changed } = useGift(first);
   const { paying, busy, errors, submit } = useGiving(donor === null, faults);
   const other = (): HTMLInputElement | null => form.current?.querySelector('input[name="other"]') ?? null;

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { leaving } from '../paying/leaving.ts';
+import { answered, memberAuth, sampleAt, sampleGo } from '../testing/sample-money.ts';
+import type { KnownDonor } from './gift-donor-fields.tsx';
+import { GiftForm } from './gift-form.tsx';
+import { readGiftWish } from './gift-wish.ts';
+
+const draw = (donor: KnownDonor, options: Parameters<typeof drawInSite>[1]) =>
+  drawInSite(
+    <GiftForm first={readGiftWish(new URLSearchParams())} donor={donor} at={sampleAt} values={{}} faults={{}} />,
+    { at: '/donate', auth: memberAuth(), ...options },
+  );
+
+async function giveMonthly(): Promise<void> {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  await user.click(screen.getByRole('button', { name: /^Give/ }));
+}
+
+describe('who gives', () => {
+  it('is not asked to log in who did so since the page was drawn, and gets the receipt at the account', async () => {
+    const askToLogIn = jest.fn();
+    const fetching = jest.fn<Promise<Response>, [string, RequestInit?]>(() => answered(sampleGo()));
+    const go = jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    await draw(null, { account: { askToLogIn }, authFetch: fetching });
+    expect(screen.getByText(/The receipt goes to ada@example.org/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
+    await giveMonthly();
+    await waitFor(() => expect(go).toHaveBeenCalledWith(sampleGo().next));
+    expect(fetching.mock.calls[0]?.[1]?.body).toContain('"frequency":"monthly"');
+    expect(askToLogIn).not.toHaveBeenCalled();
+  });
+
+  it('is asked to log in again once the session has ended, with all that was chosen', async () => {
+    const askToLogIn = jest.fn();
+    const ended = { code: 'unauthorized', statusMessage: 'You are no longer logged in' };
+    const donor = { name: 'Ada Obi', email: 'ada@example.org' };
+    await draw(donor, { account: { askToLogIn }, authFetch: () => answered(ended, 401) });
+    await giveMonthly();
+    await waitFor(() =>
+      expect(askToLogIn).toHaveBeenCalledWith('log-in', '/donate?frequency=monthly&currency=NGN&amount=8000'),
+    );
+  });
+});
