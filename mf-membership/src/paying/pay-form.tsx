@@ -1,6 +1,8 @@
 import { useState, type JSX, type ReactNode, type SyntheticEvent } from 'react';
 import { providerTitles, type ProviderName } from 'shared-contracts/membership/providers';
 import { css } from 'shared-contracts/platform/emotion';
+import { useLocation } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { ProviderChoice } from '../parts/provider-choice.tsx';
 import { isPayWith, payWithField, type PayWith } from './pay-with.ts';
@@ -36,6 +38,8 @@ export interface PayFormProps {
   readonly free?: boolean;
   readonly start: StartPayment;
   readonly onRefused?: (refusal: Refusal) => void;
+  /** A path of ours that leads back to this step, for whoever has to log in again; the page's own when left out. */
+  readonly backTo?: string;
   /** For the form without script: what is sent beside the choice. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly label: string;
@@ -43,12 +47,26 @@ export interface PayFormProps {
   readonly children?: ReactNode;
 }
 
+/** A session that has ended is asked for again; the step is the same afterwards. */
+function useLogInAgain(backTo: string | undefined): (refusal: Refusal) => void {
+  const { askToLogIn } = useSite();
+  const { pathname, search, hash } = useLocation();
+  return ({ kind }) => {
+    if (kind === 'unauthorized') askToLogIn('log-in', backTo ?? `${pathname}${search}${hash}`);
+  };
+}
+
 /** The last step before money moves. Without script it is sent to the page's own address, which leads on to the provider. */
 export function PayForm(props: PayFormProps): JSX.Element {
   const { providers, card = null, payText, free = false, start, onRefused, fields = {}, label, children } = props;
   const first: PayWith = card === null ? (providers[0] ?? 'paystack') : 'saved';
   const [way, setWay] = useState(first);
-  const paying = usePaying({ start, onRefused });
+  const logInAgain = useLogInAgain(props.backTo);
+  const refused = (refusal: Refusal): void => {
+    logInAgain(refusal);
+    onRefused?.(refusal);
+  };
+  const paying = usePaying({ start, onRefused: refused });
   const busy = ['starting', 'leaving', 'window'].includes(paying.state.kind);
   const isClosed = paying.state.kind === 'closed';
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {

@@ -36,7 +36,7 @@ async function scriptComes(address: string): Promise<{ readonly opened: readonly
 
 const goTo = () => jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
 
-const draw = (start: StartPayment, card: string | null = null) =>
+const draw = (start: StartPayment, card: string | null = null, options: Parameters<typeof drawInSite>[1] = {}) =>
   drawInSite(
     <PayForm
       label="Pay"
@@ -46,6 +46,7 @@ const draw = (start: StartPayment, card: string | null = null) =>
       start={start}
       fields={{ plan: 'branch', due: '600000' }}
     />,
+    options,
   );
 
 const press = async (name: RegExp | string): Promise<void> => {
@@ -131,6 +132,17 @@ describe('paying', () => {
     await waitFor(() => {
       expect(gone).toHaveBeenCalledWith('/pay/arc-abcdefghijklmnopqrstuvwx');
     });
+  });
+
+  it('asks whoever is no longer logged in to log in again, and to come back to this step', async () => {
+    const askToLogIn = jest.fn();
+    await draw(() => Promise.reject(new Refusal('unauthorized', 'You are no longer logged in.')), null, {
+      at: '/membership/manage?step=card&id=s1',
+      account: { askToLogIn },
+    });
+    await press(/Pay/);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are no longer logged in.');
+    expect(askToLogIn).toHaveBeenCalledWith('log-in', '/membership/manage?step=card&id=s1');
   });
 
   it('tries the same payment again after the connection was lost, and another one after a refusal', async () => {

@@ -6,6 +6,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { PaymentModal } from '../parts/payment-modal.tsx';
 import { SandboxRibbon } from '../parts/sandbox-ribbon.tsx';
 import { askSite, Refusal } from '../paying/ask-site.ts';
+import { backToOrder } from './order-address.ts';
 import { PlanOrder } from './plan-order.tsx';
 import { orderTitle } from './quote-words.ts';
 
@@ -15,6 +16,22 @@ interface PlanDialogProps {
   readonly wish: PlanWish;
   readonly at: PayingAt;
   readonly onClose: () => void;
+}
+
+interface WayOnProps {
+  readonly refusal: Refusal;
+  readonly wish: PlanWish;
+  readonly onAgain: () => void;
+}
+
+/** No price came: it is asked for again, by whoever has to after logging in. */
+function WayOn({ refusal, wish, onAgain }: WayOnProps): JSX.Element {
+  const { askToLogIn, links } = useSite();
+  if (refusal.kind !== 'unauthorized') return <Button onClick={onAgain}>Try again</Button>;
+  const logIn = (): void => {
+    askToLogIn('log-in', backToOrder(links, wish));
+  };
+  return <Button onClick={logIn}>Log in</Button>;
 }
 
 /** A plan is bought over the page: the bill comes from the server, and again when the price has changed. */
@@ -53,7 +70,7 @@ export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element 
       {asked instanceof Refusal && (
         <>
           <p role="alert">{asked.message}</p>
-          {asked.kind === 'lost' && <Button onClick={askAgain}>Try again</Button>}
+          <WayOn refusal={asked} wish={wish} onAgain={askAgain} />
         </>
       )}
       {typeof asked === 'object' && !(asked instanceof Refusal) && (

@@ -7,6 +7,7 @@ import { QuoteLines } from '../parts/quote-lines.tsx';
 import type { Refusal } from '../paying/ask-site.ts';
 import { PayForm } from '../paying/pay-form.tsx';
 import { buyPlan } from './buy-plan.ts';
+import { backToOrder } from './order-address.ts';
 import { orderTitle, payTextOf, quoteSentences } from './quote-words.ts';
 
 const notes = css`
@@ -56,6 +57,7 @@ export function PlanOrder({ quote, at, attempt, onRefused }: PlanOrderProps): JS
         free={free}
         payText={payTextOf(quote)}
         start={buyPlan(site, quote)}
+        backTo={backToOrder(site.links, quote)}
         fields={fieldsOf(quote, attempt)}
         {...(onRefused !== undefined && { onRefused })}
       >
