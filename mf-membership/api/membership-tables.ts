@@ -83,9 +83,9 @@ export interface SubscriptionBasis {
   readonly plan: PaidPlan | null;
   readonly frequency: Frequency;
   readonly periodEnd: number;
-  /** It was cancelled, or paused, already: what pays it now was chosen all the same. */
+  /** It was cancelled, or paused (until then), already: what pays it now was chosen all the same. */
   readonly cancelled: boolean;
-  readonly paused: boolean;
+  readonly pausedUntil: number | null;
   /** What the running period cost, when it began, and its anchor: what stands again where a change of it is given back. */
   readonly amount: number;
   readonly periodStart: number;

@@ -1,5 +1,6 @@
 import type { CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { pauseSubscription } from '../subscriptions/pause-subscription.ts';
@@ -177,5 +178,62 @@ onEachDatabase('changing a plan', (databases) => {
     await cancelSubscription(member.context, { id: (await member.membership()).subscription?.id ?? '' });
     expect((await member.join('branch')).state).toBe('succeeded');
     expect((await member.membership()).subscription).toMatchObject({ plan: 'branch', ends: false });
+  });
+
+  it('whose own payment goes back leaves what was paid before it, for the rest of its days', async () => {
+    const { subscription: before } = await member.membership();
+    await member.after(2 * day);
+    const { reference, amount } = await member.join('canopy', { frequency: 'yearly' });
+    await member.after(3 * day);
+    await refundPayment(member.site.context, { reference, amount, reason: 'Asked', byAccount: null });
+    const { subscription, plan, events } = await member.membership();
+    expect([plan, (await record())?.plan]).toEqual(['stem', 'stem']);
+    expect(subscription).toMatchObject({
+      ...{ plan: 'stem', frequency: 'monthly', price: { amount: 250_000 }, state: 'active', ends: false },
+      ...{ periodStart: before?.periodStart, periodEnd: before?.periodEnd },
+    });
+    expect(events[0]?.text).toBe(
+      'Went back to stem, monthly, as the payment of the change to canopy, yearly went back',
+    );
+    expect((await member.subjects()).at(-1)).toBe('Your plan is stem again');
+    expect(await checkLedger(member.site.context)).toMatchObject({ problems: [] });
+    // And it is what renews, from its own day on.
+    await member.after(26 * day);
+    expect((await member.payments()).at(-1)?.amount).toBe(250_000);
+    expect((await member.membership()).subscription?.periodStart).toBe(before?.periodEnd);
+  });
+
+  it('whose own payment goes back when the time before it is over leaves nothing', async () => {
+    const { reference, amount } = await member.join('branch', { frequency: 'yearly' });
+    await member.after(40 * day);
+    await refundPayment(member.site.context, { reference, amount, reason: 'Asked', byAccount: null });
+    expect(await member.membership()).toMatchObject({ plan: 'roots', subscription: null });
+    await member.after(40 * day);
+    expect(member.site.paystack.asked.get('charge')).toBeUndefined();
+  });
+
+  it.each([
+    ['cancelled', (id: string) => cancelSubscription(member.context, { id })],
+    ['paused', (id: string) => pauseSubscription(member.context, { id, months: 1 })],
+  ] as const)('whose own payment goes back is as it was before: %s', async (_word, stop) => {
+    await stop((await member.membership()).subscription?.id ?? '');
+    const { subscription: before } = await member.membership();
+    const { reference, amount } = await member.join('branch');
+    expect((await member.membership()).subscription).toMatchObject({ state: 'active', ends: false });
+    await refundPayment(member.site.context, { reference, amount, reason: 'Asked', byAccount: null });
+    expect((await member.membership()).subscription).toEqual(before);
+    await member.after(31 * day);
+    expect(member.site.paystack.asked.get('charge')).toBeUndefined();
+    expect((await member.membership()).plan).toBe('roots');
+  });
+
+  it('whose own payment goes back stays cancelled, where its owner had cancelled it', async () => {
+    const { reference, amount } = await member.join('branch');
+    await cancelSubscription(member.context, { id: (await member.membership()).subscription?.id ?? '' });
+    await refundPayment(member.site.context, { reference, amount, reason: 'Asked', byAccount: null });
+    expect((await member.membership()).subscription).toMatchObject({ plan: 'stem', ends: true });
+    await member.after(31 * day);
+    expect(member.site.paystack.asked.get('charge')).toBeUndefined();
+    expect((await member.membership()).plan).toBe('roots');
   });
 });

@@ -52,6 +52,16 @@ export const changedLetter = (told: Told, from: string): MemberLetter => ({
   link: portal('See your membership'),
 });
 
+/** The payment of a change went back: what was paid before it stands again. */
+export const wentBackLetter = (told: Told, from: string): MemberLetter => ({
+  subject: `Your plan is ${told.plan ?? ''} again`,
+  text: [
+    `The payment of your change to ${from} went back, so your plan is ${told.plan ?? ''}, ${told.frequency}, again, as you paid it before.`,
+    `That is open until ${lagosDayText(told.periodEnd)}.`,
+  ],
+  link: portal('See your membership'),
+});
+
 /** A change waits for the end of the paid time. */
 export const plannedLetter = (from: PlanName, next: Told): MemberLetter => ({
   subject: `Your plan changes on ${lagosDayText(next.periodEnd)}`,

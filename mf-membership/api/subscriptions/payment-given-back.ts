@@ -1,6 +1,7 @@
 import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 import { endSubscription } from './end-subscription.ts';
+import { basisBefore, goBack } from './go-back.ts';
 import { findSubscription, isOpen } from './subscription-rows.ts';
 
 /** What went back, or was lost in a dispute. */
@@ -14,7 +15,7 @@ export interface GivenBack {
 
 /**
  * Ends at once what a payment pays for when all of it went back: the running period, of which it was one of the payments.
- * A part that goes back, an older period's payment, and one that was never used change nothing.
+ * Of the last change only the change ends: what was paid before it is open for the rest of its own period. A part that goes back, an older period's payment, and one that was never used change nothing.
  */
 export async function subscriptionPaymentGivenBack(
   context: MembershipContext,
@@ -24,5 +25,8 @@ export async function subscriptionPaymentGivenBack(
   if (!whole) return;
   const row = await findSubscription(transaction, intent.subscription_id);
   if (row === null || !isOpen(row) || !row.paid_by.split(' ').includes(intent.reference)) return;
-  await endSubscription(context, transaction, row, { now: membershipNow(context), reason: 'given-back' });
+  const now = membershipNow(context);
+  const from = basisBefore(row, intent, now);
+  if (from !== null) await goBack(context, transaction, row, { intent, from });
+  else await endSubscription(context, transaction, row, { now, reason: 'given-back' });
 }

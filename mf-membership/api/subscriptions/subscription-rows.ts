@@ -62,7 +62,7 @@ export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
   frequency: row.frequency,
   periodEnd: row.period_end,
   cancelled: row.ends === 1,
-  paused: row.state === 'paused',
+  pausedUntil: row.state === 'paused' ? row.paused_until : null,
   amount: row.amount,
   periodStart: row.period_start,
   anchorDay: row.anchor_day,
@@ -75,7 +75,7 @@ export const isStill = (row: SubscriptionRow, basis: SubscriptionBasis): boolean
 /** What its owner did since to have nothing more taken; null: nothing. */
 export function stoppedSince(row: SubscriptionRow, basis: SubscriptionBasis): 'cancelled' | 'paused' | null {
   if (row.ends === 1 && !basis.cancelled) return 'cancelled';
-  return row.state === 'paused' && !basis.paused ? 'paused' : null;
+  return row.state === 'paused' && basis.pausedUntil === null ? 'paused' : null;
 }
 
 /** Whether it was cancelled and its paid time is over, also before the clock has ended it. */

@@ -16,7 +16,10 @@ const Confirm = ({ payment, wish }: Pick<ViewData, 'payment'> & { readonly wish:
       <strong>{moneyText(wish.amount)}</strong> of {moneyText(payment.amount)} will go back to {payment.email}, for this
       reason: {wish.reason}
     </p>
-    <p css={caption}>This cannot be taken back. When all of it goes back, what was paid for ends at once.</p>
+    <p css={caption}>
+      This cannot be taken back. When all of it goes back, what was paid for ends at once; of a change of plan only the
+      change, and what was paid before it is open again for the rest of its days.
+    </p>
     <input type="hidden" name="do" value="give-back" />
     <input type="hidden" name="payment" value={payment.reference} />
     <input type="hidden" name="amount" value={wish.amount.amount} />
