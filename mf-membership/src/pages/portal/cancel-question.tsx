@@ -14,6 +14,8 @@ import { buttonRow } from './portal.styles.ts';
 export interface QuestionPartProps {
   readonly subscription: Subscription;
   readonly at: PayingAt;
+  /** It is paused, and its paid time is over. */
+  readonly resting: boolean;
 }
 
 const others = css`
@@ -24,7 +26,7 @@ const others = css`
 const afterwards = 'After that you are on roots: reading stays free, and nothing that you saved is deleted.';
 
 /** What cancelling does. Time that is over cannot stay open. */
-function stays({ kind, plan, state, periodEnd }: Subscription): string {
+function stays({ kind, plan, state, periodEnd }: Subscription, resting: boolean): string {
   if (kind === 'donation') {
     return 'No further gift is taken. What you gave stays given, and its receipts stay here.';
   }
@@ -32,10 +34,10 @@ function stays({ kind, plan, state, periodEnd }: Subscription): string {
   if (state === 'past-due') {
     return `The payment that is due is no longer tried, and ${name} ends at once. ${afterwards}`;
   }
-  const open = `What is paid for stays open until ${onDay(periodEnd)}`;
-  return state === 'paused'
-    ? `Nothing more is taken. ${open}, where that is still to come. ${afterwards}`
-    : `Nothing more is taken. ${open}. ${afterwards}`;
+  if (resting) {
+    return `Nothing more is taken, and ${name} ends at once: its paid time is over. You stay on roots: reading stays free, and nothing that you saved is deleted.`;
+  }
+  return `Nothing more is taken. What is paid for stays open until ${onDay(periodEnd)}. ${afterwards}`;
 }
 
 /** What would do instead, where there is something. */
@@ -57,14 +59,14 @@ const Instead = ({ subscription, links }: { readonly subscription: Subscription;
 };
 
 /** The second of the two clicks. */
-export function CancelQuestion({ subscription }: QuestionPartProps): JSX.Element {
+export function CancelQuestion({ subscription, resting }: QuestionPartProps): JSX.Element {
   const { links } = useSite();
   const { id, kind, plan } = subscription;
   const what = kind === 'donation' ? 'the monthly gift' : (plan ?? 'the plan');
   return (
     <>
       <h2 id="question">Cancel {what}?</h2>
-      <p>{stays(subscription)}</p>
+      <p>{stays(subscription, resting)}</p>
       <Instead subscription={subscription} links={links} />
       <form method="post" aria-label={`Cancel ${what}`}>
         <input type="hidden" name="do" value="cancel" />

@@ -5,6 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { PlanPicture } from '../../parts/plan-picture.tsx';
 import { railSection } from '../../parts/section.styles.ts';
+import { isResting } from '../../plans/is-resting.ts';
 import { planWords } from '../../plans/plan-words.ts';
 import { stateText } from '../../plans/state-words.ts';
 import { CardLine } from './card-line.tsx';
@@ -46,14 +47,32 @@ function resumeText({ ends, state, next }: Subscription): string | null {
   return next === null ? null : 'Keep it as it is';
 }
 
-function Ways({ subscription }: { readonly subscription: Subscription }): JSX.Element {
+interface OwnProps {
+  readonly subscription: Subscription;
+  readonly resting: boolean;
+}
+
+/** Going on is one press, unless something is taken for it: that is said, and asked, first. */
+function GoOn({ subscription, resting }: OwnProps): JSX.Element | null {
+  const { links } = useSite();
+  const { id } = subscription;
+  const text = resumeText(subscription);
+  if (text === null) return null;
+  if (!resting) return <Resume id={id} text={text} />;
+  return (
+    <ButtonLink look="primary" to={stepPath(links, 'resume', id)}>
+      {text}
+    </ButtonLink>
+  );
+}
+
+function Ways({ subscription, resting }: OwnProps): JSX.Element {
   const { links } = useSite();
   const { id, ends, state, price, frequency } = subscription;
-  const text = resumeText(subscription);
   const shown = new URLSearchParams({ frequency, currency: price.currency }).toString();
   return (
     <div css={buttonRow}>
-      {text !== null && <Resume id={id} text={text} />}
+      <GoOn subscription={subscription} resting={resting} />
       {!ends && <ButtonLink to={`${links.membership}?${shown}`}>Change the plan</ButtonLink>}
       {!ends && state === 'active' && <ButtonLink to={stepPath(links, 'pause', id)}>Pause</ButtonLink>}
       {!ends && (
@@ -62,6 +81,18 @@ function Ways({ subscription }: { readonly subscription: Subscription }): JSX.El
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** How it stands, with which card, and what can be done. */
+function Own({ subscription, resting }: OwnProps): JSX.Element {
+  return (
+    <>
+      {/* What is overdue stands above. */}
+      {subscription.state !== 'past-due' && <p>{stateText(subscription, resting)}</p>}
+      <CardLine subscription={subscription} />
+      <Ways subscription={subscription} resting={resting} />
+    </>
   );
 }
 
@@ -96,12 +127,7 @@ export function PlanPart({ membership }: { readonly membership: Membership }): J
         {subscription === null ? (
           <Free />
         ) : (
-          <>
-            {/* What is overdue stands above. */}
-            {subscription.state !== 'past-due' && <p>{stateText(subscription)}</p>}
-            <CardLine subscription={subscription} />
-            <Ways subscription={subscription} />
-          </>
+          <Own subscription={subscription} resting={isResting(membership, subscription)} />
         )}
       </div>
     </section>

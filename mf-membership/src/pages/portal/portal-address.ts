@@ -5,7 +5,7 @@ export const portalDone = ['cancelled', 'resumed', 'paused', 'changed', 'gift-ca
 export type PortalDone = (typeof portalDone)[number];
 
 /** A question that is asked before something is done. */
-export const portalSteps = ['cancel', 'pause', 'card'] as const;
+export const portalSteps = ['cancel', 'pause', 'card', 'resume'] as const;
 export type PortalStep = (typeof portalSteps)[number];
 
 /** The portal, which says what was done. */

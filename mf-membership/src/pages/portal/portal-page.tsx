@@ -3,15 +3,15 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { PastDueNotice } from '../../parts/past-due-notice.tsx';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
-import { deck, doneBox, faultBox, hero } from '../../parts/section.styles.ts';
+import { deck, faultBox, hero } from '../../parts/section.styles.ts';
 import { useFreshAccount } from '../../plans/use-fresh-account.ts';
 import { DataPart } from './data-part.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { GiftsPart } from './gifts-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { Question } from './question.tsx';
-import type { PortalDone } from './portal-address.ts';
 import type { PortalData } from './portal-data.ts';
 
 const frame = css`
@@ -28,14 +28,6 @@ const notices = css`
     display: none;
   }
 `;
-
-const doneText: Readonly<Record<PortalDone, string>> = {
-  cancelled: 'Cancelled. Nothing more is taken, and what is paid for stays until its end.',
-  resumed: 'It goes on as before.',
-  paused: 'Paused. It goes on by itself; you can take the pause back at any time.',
-  changed: 'Your plan is changed. What is in force and what comes next stands below.',
-  'gift-cancelled': 'The monthly gift is ended. Thank you for every month of it.',
-};
 
 /** `/membership/manage`: one's plan, card, gifts, receipts and history. Every form works without script. */
 export function Page(): JSX.Element {
@@ -55,11 +47,7 @@ export function Page(): JSX.Element {
             {form.errors['form']} {form.errors['hint']}
           </p>
         )}
-        {form === null && done !== null && (
-          <p css={doneBox} role="status">
-            {doneText[done]}
-          </p>
-        )}
+        {form === null && done !== null && <DoneNotice done={done} membership={membership} />}
         <PastDueNotice subscription={membership.subscription} />
         {asked !== null && <Question asked={asked} membership={membership} />}
       </div>

@@ -1,4 +1,4 @@
-import { isAppError } from 'shared-contracts/app-error';
+import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
 import {
   cancelSubscription,
@@ -6,9 +6,13 @@ import {
   resumeSubscription,
   updateCard,
 } from 'shared-contracts/membership/change-subscription';
+import { getMembership, type Membership } from 'shared-contracts/membership/get-membership';
+import { moneyText } from 'shared-contracts/membership/money';
 import type { FormErrors, PageAction } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { isPayWith, payWithField } from '../../paying/pay-with.ts';
+import { dueOf } from '../../plans/due-of.ts';
+import { isResting } from '../../plans/is-resting.ts';
 import { changedPath, type PortalDone } from './portal-address.ts';
 
 interface Sent {
@@ -24,6 +28,21 @@ const told =
   async (sent: Sent): Promise<string> =>
     changedPath(sent.links, await send(sent));
 
+/** A page that was open for long may promise that nothing is taken, or another sum: going on from it takes nothing. */
+function checkResume(membership: Membership, { id, due }: { readonly id: string; readonly due: number }): void {
+  const { subscription } = membership;
+  if (subscription?.id !== id || !isResting(membership, subscription)) return;
+  const { price } = dueOf(subscription);
+  if (price.amount === due) return;
+  throw new AppError(
+    'conflict',
+    `What was paid for is over: going on costs ${moneyText(price)} now. Nothing was taken.`,
+    {
+      hint: 'Press “Go on now” once more if you agree.',
+    },
+  );
+}
+
 /** What each form of the page does, by its field `do`; answers where to go. */
 const sends: Readonly<Record<string, (sent: Sent) => Promise<string>>> = {
   cancel: told(async ({ call, field }) => {
@@ -32,6 +51,7 @@ const sends: Readonly<Record<string, (sent: Sent) => Promise<string>>> = {
     return field('kind') === 'donation' ? 'gift-cancelled' : 'cancelled';
   }),
   resume: told(async ({ call, field }) => {
+    checkResume(await call(getMembership, {}), { id: field('id'), due: Number(field('due')) });
     await call(resumeSubscription, { id: field('id') });
     return 'resumed';
   }),

@@ -1,14 +1,16 @@
 import { getMembership, type Membership } from 'shared-contracts/membership/get-membership';
 import type { PageLoader } from 'shared-contracts/page';
+import { isResting } from '../../plans/is-resting.ts';
 import { portalDone, portalSteps } from './portal-address.ts';
 import type { PortalData } from './portal-data.ts';
 
-/** A question about what is not one's own is not asked. */
-function askedIn(query: URLSearchParams, { subscription, gifts }: Membership): PortalData['asked'] {
+/** A question about what is not one's own is not asked, nor whether to pay for going on where nothing has to be paid. */
+function askedIn(query: URLSearchParams, membership: Membership): PortalData['asked'] {
+  const { subscription, gifts } = membership;
   const step = portalSteps.find((name) => name === query.get('step'));
-  const own = [...(subscription === null ? [] : [subscription]), ...gifts];
-  const id = own.find((one) => one.id === query.get('id'))?.id;
-  return step === undefined || id === undefined ? null : { step, id };
+  const own = [...(subscription === null ? [] : [subscription]), ...gifts].find((one) => one.id === query.get('id'));
+  if (step === undefined || own === undefined) return null;
+  return step === 'resume' && !isResting(membership, own) ? null : { step, id: own.id };
 }
 
 /** `/membership/manage`, for members only. */

@@ -1,52 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppError } from 'shared-contracts/app-error';
 import type { Membership } from 'shared-contracts/membership/get-membership';
-import type { FormErrors } from 'shared-contracts/page';
-import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { leaving } from '../../paying/leaving.ts';
-import {
-  answered,
-  loaderContext,
-  memberAuth,
-  sampleGo,
-  sampleMembership,
-  sampleSubscription,
-} from '../../testing/sample-money.ts';
-import { sendPortal } from './portal.action.ts';
-import { loadPortal } from './portal.loader.ts';
-import { Page } from './portal-page.tsx';
-
-type Options = Parameters<typeof drawInSite>[1];
-
-const load = (address = '/membership/manage', change: Partial<Membership> = {}) =>
-  loadPortal(
-    loaderContext(address, { '/api/ms/membership': () => Promise.resolve(sampleMembership(change)) }, { id: 'u1' }),
-  );
+import { answered, memberAuth, sampleGo, sampleSubscription } from '../../testing/sample-money.ts';
+import { fieldsOf, samplePortal, subscribed } from '../../testing/sample-portal.tsx';
 
 async function show(
   address?: string,
-  change: Partial<Membership> = {},
-  options: Options = {},
-  form: Pick<FormErrors, 'errors' | 'values'> | null = null,
+  change?: Partial<Membership>,
+  options: Parameters<typeof drawInSite>[1] = {},
 ): Promise<void> {
-  const loaded = await load(address, change);
-  if (loaded.kind !== 'page') throw new Error(`This is no page: ${loaded.kind}`);
-  await drawInSite(
-    <PageProvider value={{ data: loaded.data, head: loaded.head, form }}>
-      <Page />
-    </PageProvider>,
-    { auth: memberAuth('branch'), ...options },
-  );
+  await drawInSite(await samplePortal(address, change), { auth: memberAuth('branch'), ...options });
 }
-
-const fieldsOf = (name: string) =>
-  Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form', { name })));
-
-const subscribed = (values: Parameters<typeof sampleSubscription>[0]): Partial<Membership> => ({
-  subscription: sampleSubscription(values),
-});
 
 describe('one’s own membership', () => {
   it('says what is paid, when it renews, and with which card', async () => {
@@ -139,35 +105,6 @@ describe('one’s own membership', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('takes two clicks: the second says what stays, and what would do instead', async () => {
-    await show('/membership/manage?step=cancel&id=s1');
-    const question = screen.getByRole('region', { name: 'Cancel branch?' });
-    expect(question).toHaveFocus();
-    expect(question).toHaveTextContent(/What is paid for stays open until 22 December 2026/);
-    expect(within(question).getByRole('link', { name: /pause for up to three months/ })).toBeVisible();
-    expect(within(question).getByRole('link', { name: 'Keep it' })).toHaveAttribute('href', '/membership/manage');
-    expect(fieldsOf('Cancel branch')).toEqual({ do: 'cancel', id: 's1', kind: 'plan', reason: '' });
-  });
-
-  it('ends at once what is overdue, and says so', async () => {
-    await show('/membership/manage?step=cancel&id=s1', subscribed({ state: 'past-due' }));
-    expect(screen.getByRole('region', { name: 'Cancel branch?' })).toHaveTextContent(
-      /no longer tried, and branch ends at once/,
-    );
-  });
-
-  it('asks nothing about what is not one’s own', async () => {
-    expect(await load('/membership/manage?step=cancel&id=s2')).toMatchObject({ data: { asked: null } });
-    expect(await load('/membership/manage?step=__proto__&id=s1')).toMatchObject({ data: { asked: null } });
-  });
-
-  it('says what was done', async () => {
-    await show('/membership/manage?done=cancelled', subscribed({ ends: true }));
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing more is taken');
-  });
-});
-
 describe('other questions', () => {
   it('pauses for one to three months', async () => {
     await show('/membership/manage?step=pause&id=s1');
@@ -195,51 +132,5 @@ describe('other questions', () => {
     await show('/membership/manage?step=card&id=s1', subscribed({ state }), { authFetch });
     await userEvent.setup().click(screen.getByRole('button', { name: button }));
     expect(sent).toEqual([{ id: 's1', provider: 'paystack', due, attempt: expect.any(String) as string }]);
-  });
-});
-
-describe('the forms of the portal', () => {
-  type Asked = readonly (readonly [string, unknown])[];
-  async function send(fields: Readonly<Record<string, string>>, refuse?: AppError) {
-    const asked: [string, unknown][] = [];
-    const answer = (path: string, value: unknown) => (input: never) => {
-      asked.push([path, input]);
-      return refuse === undefined ? Promise.resolve(value) : Promise.reject(refuse);
-    };
-    const paths = ['cancel', 'resume', 'pause'].map((name) => `/api/ms/${name}`);
-    const answers = Object.fromEntries(paths.map((path) => [path, answer(path, { success: true })]));
-    const context = loaderContext(
-      '/membership/manage',
-      { ...answers, '/api/ms/update-card': answer('/api/ms/update-card', sampleGo()) },
-      { id: 'u1' },
-    );
-    const result = await sendPortal({ ...context, form: new URLSearchParams(fields) });
-    return { result, asked: asked as Asked };
-  }
-
-  it.each([
-    [{ do: 'cancel', id: 's1', reason: ' too dear ' }, '/api/ms/cancel', { id: 's1', reason: 'too dear' }, 'cancelled'],
-    [{ do: 'cancel', id: 'g1', kind: 'donation' }, '/api/ms/cancel', { id: 'g1' }, 'gift-cancelled'],
-    [{ do: 'resume', id: 's1' }, '/api/ms/resume', { id: 's1' }, 'resumed'],
-    [{ do: 'pause', id: 's1', months: '3' }, '/api/ms/pause', { id: 's1', months: 3 }, 'paused'],
-    [{ do: 'pause', id: 's1', months: '99' }, '/api/ms/pause', { id: 's1', months: 1 }, 'paused'],
-  ])('send %j to %s', async (fields, path, input, done) => {
-    const { result, asked } = await send(fields);
-    expect(asked).toEqual([[path, input]]);
-    expect(result).toEqual({ kind: 'redirect', to: `/membership/manage?done=${done}`, status: 303 });
-  });
-
-  it('lead to the provider for another card', async () => {
-    const { result, asked } = await send({ do: 'card', id: 's1', due: '600000', with: 'flutterwave' });
-    expect(asked).toEqual([['/api/ms/update-card', { id: 's1', provider: 'flutterwave', due: 600_000 }]]);
-    expect(result).toMatchObject({ to: sampleGo().next });
-  });
-
-  it('come back with the reason, and do nothing that nobody asked for', async () => {
-    const { result } = await send({ do: 'pause', id: 's1' }, new AppError('conflict', 'A payment is overdue.'));
-    expect(result).toMatchObject({ kind: 'form-errors', errors: { form: 'A payment is overdue.' } });
-    expect((await send({ do: 'constructor' })).asked).toEqual([]);
-    await show('/membership/manage', {}, {}, { errors: { form: 'A payment is overdue.' }, values: {} });
-    expect(screen.getByRole('alert')).toHaveTextContent('A payment is overdue.');
   });
 });

@@ -1,0 +1,50 @@
+import type { JSX } from 'react';
+import type { Membership } from 'shared-contracts/membership/get-membership';
+import { doneBox } from '../../parts/section.styles.ts';
+import { onDay } from '../../parts/on-day.ts';
+import type { PortalDone } from './portal-address.ts';
+
+function cancelled({ subscription }: Membership): string | null {
+  if (subscription === null) return 'Cancelled. It has ended, and nothing more is taken.';
+  if (!subscription.ends) return null;
+  return `Cancelled. Nothing more is taken, and what is paid for stays until ${onDay(subscription.periodEnd)}.`;
+}
+
+function resumed({ plan, subscription }: Membership): string | null {
+  if (subscription?.state === 'active') return subscription.ends ? null : 'It goes on as before.';
+  const waits = subscription?.state === 'paused' && plan === 'roots';
+  // What is overdue stands above, with its way on.
+  return waits
+    ? 'It is not paid yet. Your plan goes on by itself as soon as it is: look here again in some minutes.'
+    : null;
+}
+
+function paused({ subscription }: Membership): string | null {
+  const isSo = subscription?.state === 'paused';
+  return isSo ? 'Paused. It goes on by itself; you can take the pause back at any time.' : null;
+}
+
+const texts: Readonly<Record<PortalDone, (membership: Membership) => string | null>> = {
+  cancelled,
+  resumed,
+  paused,
+  changed: ({ subscription }) =>
+    subscription === null ? null : 'Your plan is changed. What is in force and what comes next stands below.',
+  'gift-cancelled': () => 'The monthly gift is ended. Thank you for every month of it.',
+};
+
+interface DoneNoticeProps {
+  readonly done: PortalDone;
+  readonly membership: Membership;
+}
+
+/** What came of what was just done: as the membership stands now, for the address may be an old one. Nothing where it is not so. */
+export function DoneNotice({ done, membership }: DoneNoticeProps): JSX.Element | null {
+  const text = texts[done](membership);
+  if (text === null) return null;
+  return (
+    <p css={doneBox} role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import type { Membership } from 'shared-contracts/membership/get-membership';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { loaderContext, sampleGo, sampleMembership } from '../../testing/sample-money.ts';
+import { resting, samplePortal } from '../../testing/sample-portal.tsx';
+import { sendPortal } from './portal.action.ts';
+
+describe('the forms of the portal', () => {
+  type Asked = readonly (readonly [string, unknown])[];
+  async function send(
+    fields: Readonly<Record<string, string>>,
+    { refuse, change = {} }: { readonly refuse?: AppError; readonly change?: Partial<Membership> } = {},
+  ) {
+    const asked: [string, unknown][] = [];
+    const answer = (path: string, value: unknown) => (input: never) => {
+      asked.push([path, input]);
+      return refuse === undefined ? Promise.resolve(value) : Promise.reject(refuse);
+    };
+    const paths = ['cancel', 'resume', 'pause'].map((name) => `/api/ms/${name}`);
+    const answers = Object.fromEntries(paths.map((path) => [path, answer(path, { success: true })]));
+    const context = loaderContext(
+      '/membership/manage',
+      {
+        ...answers,
+        '/api/ms/membership': () => Promise.resolve(sampleMembership(change)),
+        '/api/ms/update-card': answer('/api/ms/update-card', sampleGo()),
+      },
+      { id: 'u1' },
+    );
+    const result = await sendPortal({ ...context, form: new URLSearchParams(fields) });
+    return { result, asked: asked as Asked };
+  }
+
+  it.each([
+    [{ do: 'cancel', id: 's1', reason: ' too dear ' }, '/api/ms/cancel', { id: 's1', reason: 'too dear' }, 'cancelled'],
+    [{ do: 'cancel', id: 'g1', kind: 'donation' }, '/api/ms/cancel', { id: 'g1' }, 'gift-cancelled'],
+    [{ do: 'resume', id: 's1' }, '/api/ms/resume', { id: 's1' }, 'resumed'],
+    [{ do: 'pause', id: 's1', months: '3' }, '/api/ms/pause', { id: 's1', months: 3 }, 'paused'],
+    [{ do: 'pause', id: 's1', months: '99' }, '/api/ms/pause', { id: 's1', months: 1 }, 'paused'],
+  ])('send %j to %s', async (fields, path, input, done) => {
+    const { result, asked } = await send(fields);
+    expect(asked).toEqual([[path, input]]);
+    expect(result).toEqual({ kind: 'redirect', to: `/membership/manage?done=${done}`, status: 303 });
+  });
+
+  it('lead to the provider for another card', async () => {
+    const { result, asked } = await send({ do: 'card', id: 's1', due: '600000', with: 'flutterwave' });
+    expect(asked).toEqual([['/api/ms/update-card', { id: 's1', provider: 'flutterwave', due: 600_000 }]]);
+    expect(result).toMatchObject({ to: sampleGo().next });
+  });
+
+  it('go on after a pause only for the sum that the page told', async () => {
+    for (const due of ['', '0', '250000']) {
+      const { result, asked } = await send({ do: 'resume', id: 's1', due }, { change: resting() });
+      expect(asked).toEqual([]);
+      expect(result).toMatchObject({
+        errors: { form: 'What was paid for is over: going on costs ₦6,000 now. Nothing was taken.' },
+      });
+    }
+    const { asked } = await send({ do: 'resume', id: 's1', due: '600000' }, { change: resting() });
+    expect(asked).toEqual([['/api/ms/resume', { id: 's1' }]]);
+  });
+
+  it('come back with the reason, and do nothing that nobody asked for', async () => {
+    const { result } = await send(
+      { do: 'pause', id: 's1' },
+      { refuse: new AppError('conflict', 'A payment is overdue.') },
+    );
+    expect(result).toMatchObject({ kind: 'form-errors', errors: { form: 'A payment is overdue.' } });
+    expect((await send({ do: 'constructor' })).asked).toEqual([]);
+    const refused = { errors: { form: 'A payment is overdue.' }, values: {} };
+    await drawInSite(await samplePortal('/membership/manage', {}, refused));
+    expect(screen.getByRole('alert')).toHaveTextContent('A payment is overdue.');
+  });
+});

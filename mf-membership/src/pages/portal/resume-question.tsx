@@ -1,0 +1,51 @@
+import type { JSX } from 'react';
+import { moneyText } from 'shared-contracts/membership/money';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
+import { priceText } from '../../parts/money-words.ts';
+import { dueOf } from '../../plans/due-of.ts';
+import type { QuestionPartProps } from './cancel-question.tsx';
+import { stepPath } from './portal-address.ts';
+import { buttonRow } from './portal.styles.ts';
+
+/** Going on before the end of a pause: what is taken for it, from which card, and that it is taken now. */
+export function ResumeQuestion({ subscription }: QuestionPartProps): JSX.Element {
+  const { links } = useSite();
+  const { id, card } = subscription;
+  const { plan, price, frequency } = dueOf(subscription);
+  const name = plan ?? 'the plan';
+  const again = `From then on it is ${priceText(price, frequency)} again, until you cancel.`;
+  return (
+    <>
+      <h2 id="question">Go on with {name} now?</h2>
+      {card === null ? (
+        <p>
+          No card is kept that could pay the {moneyText(price)} for it. Add one first; nothing is taken before you go
+          on.
+        </p>
+      ) : (
+        <p>
+          {moneyText(price)} is taken today from {card.brand} ending {card.last4}, and {name} begins as soon as that is
+          paid. {again}
+        </p>
+      )}
+      <form method="post" aria-label={`Go on with ${name}`}>
+        <input type="hidden" name="do" value="resume" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="due" value={price.amount} />
+        <div css={buttonRow}>
+          {card === null ? (
+            <ButtonLink look="primary" to={stepPath(links, 'card', id)}>
+              Add a card
+            </ButtonLink>
+          ) : (
+            <Button type="submit" look="primary">
+              Pay {moneyText(price)} and go on
+            </Button>
+          )}
+          <ButtonLink to={links.portal}>Leave it paused</ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}
