@@ -7,7 +7,7 @@ export type PopupEnd = 'broken' | 'closed' | 'paid';
 interface PaystackWindow {
   readonly resumeTransaction: (
     accessCode: string,
-    callbacks: { readonly onSuccess: () => void; readonly onCancel: () => void; readonly onError: () => void },
+    callbacks: Readonly<Record<'onCancel' | 'onError' | 'onLoad' | 'onSuccess', () => void>>,
   ) => unknown;
 }
 
@@ -21,6 +21,8 @@ interface ProvidersWindow {
 
 /** How long a provider's script may take, in ms; their own page is the better way then. */
 const patience = 10_000;
+/** How long its window may stay empty, in ms: nothing else can be pressed below it. */
+const windowPatience = 20_000;
 
 const loading = new Map<string, Promise<void>>();
 
@@ -57,15 +59,17 @@ function openPaystack(
   end: (how: PopupEnd) => void,
 ): void {
   if (PaystackPop === undefined) throw new Error('The script of Paystack is not what it was');
+  const finish = (how: PopupEnd) => (): void => {
+    clearTimeout(empty);
+    end(how);
+  };
+  const empty = setTimeout(finish('broken'), windowPatience);
   new PaystackPop().resumeTransaction(accessCode, {
-    onSuccess: () => {
-      end('paid');
-    },
-    onCancel: () => {
-      end('closed');
-    },
-    onError: () => {
-      end('broken');
+    onSuccess: finish('paid'),
+    onCancel: finish('closed'),
+    onError: finish('broken'),
+    onLoad: () => {
+      clearTimeout(empty);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Popup } from 'shared-contracts/membership/providers';
 import { drawInSite } from 'shared-contracts/testing/in-site';
@@ -8,12 +8,12 @@ import { leaving } from './leaving.ts';
 import { PayForm } from './pay-form.tsx';
 import type { StartPayment } from './use-paying.ts';
 
-type Callbacks = Readonly<Record<'onCancel' | 'onError' | 'onSuccess', () => void>>;
+type Callbacks = Readonly<Record<'onCancel' | 'onError' | 'onLoad' | 'onSuccess', () => void>>;
 
 const paystack = (script: string): Popup => ({ provider: 'paystack', script, accessCode: 'code' });
 
 /** The provider's script, as soon as the page asks for it: a window that the test ends. */
-async function scriptComes(address: string): Promise<{ readonly opened: readonly Callbacks[] }> {
+async function scriptComes(address: string, stopsTheClock = false): Promise<{ readonly opened: readonly Callbacks[] }> {
   const opened: Callbacks[] = [];
   const script = await waitFor(() => {
     const found = document.querySelector(`script[src="${address}"]`);
@@ -27,7 +27,9 @@ async function scriptComes(address: string): Promise<{ readonly opened: readonly
       }
     },
   });
+  if (stopsTheClock) jest.useFakeTimers();
   fireEvent.load(script);
+  if (stopsTheClock) await act(() => jest.advanceTimersByTimeAsync(0));
   await waitFor(() => {
     expect(opened).toHaveLength(1);
   });
@@ -132,6 +134,26 @@ describe('paying', () => {
     await waitFor(() => {
       expect(gone).toHaveBeenCalledWith('/pay/arc-abcdefghijklmnopqrstuvwx');
     });
+  });
+
+  it('leads to the provider’s own page when its window stays empty, and from no window that came', async () => {
+    const gone = goTo();
+    await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/six.js') }) }));
+    await press(/Pay/);
+    const { opened } = await scriptComes('https://js.test/six.js', true);
+    opened[0]?.onLoad();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(gone).not.toHaveBeenCalled();
+    opened[0]?.onCancel();
+    jest.useRealTimers();
+    await screen.findByRole('button', { name: 'Open it again' });
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Open it again' }));
+    await act(() => jest.advanceTimersByTimeAsync(19_000));
+    expect(gone).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(gone).toHaveBeenCalledWith('/pay/arc-abcdefghijklmnopqrstuvwx');
+    jest.useRealTimers();
   });
 
   it('asks whoever is no longer logged in to log in again, and to come back to this step', async () => {
