@@ -9,7 +9,7 @@ export function aroundEach(provider: PaymentProvider, around: Around): PaymentPr
   return {
     name: provider.name,
     start: (payment) => around(() => provider.start(payment), 'begin'),
-    verify: (reference) => around(() => provider.verify(reference), 'other'),
+    verify: (reference, paymentId) => around(() => provider.verify(reference, paymentId), 'other'),
     charge: (card, payment) => around(() => provider.charge(card, payment), 'other'),
     refund: (payment) => around(() => provider.refund(payment), 'other'),
     findRefund: (refundId) => around(() => provider.findRefund(refundId), 'other'),

@@ -85,8 +85,8 @@ export interface ProviderDispute {
   readonly disputeId: string;
   /** `lost`: the money is gone for good, also where we gave in. */
   readonly status: 'lost' | 'open' | 'won';
-  /** Minor units. */
-  readonly amount: number;
+  /** Minor units; null: it is not told, so it is all that is left of the payment. */
+  readonly amount: number | null;
 }
 
 /** A webhook's request, as far as signatures care. */
@@ -113,8 +113,11 @@ export class ProviderError extends Error {
 export interface PaymentProvider {
   readonly name: ProviderName;
   start(payment: StartPayment): Promise<StartedPayment>;
-  /** By our reference; null: it knows of none. */
-  verify(reference: string): Promise<ProviderPayment | null>;
+  /**
+   * By our reference; null: it knows of none. Where one reference may have several tries, `paymentId` (the provider's own
+   * number) says which is meant; without it, nobody knows which of them is told.
+   */
+  verify(reference: string, paymentId?: string): Promise<ProviderPayment | null>;
   /** Charges a card that was kept. The answer may be `pending`. */
   charge(card: Pick<ReusableCard, 'token'>, payment: Omit<StartPayment, 'returnUrl'>): Promise<ProviderPayment>;
   /** `refund` is our id of it: sent along as a note, so that `refundsOf` can tell it again. */

@@ -112,6 +112,27 @@ onEachDatabase('the nightly comparison', (databases) => {
     expect(await night()).toEqual([]);
   });
 
+  it.each([6, 20])('knows a payment that was begun %s days before it was paid', async (days) => {
+    const reference = await pay(false);
+    site.paystack.payments.clear();
+    site.clock.advance(days * day);
+    site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+    expect(await night()).toEqual([]);
+    expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('closes what agrees again also when it is older than what is listed, and leaves open what cannot be asked', async () => {
+    const reference = await pay();
+    const before = new Map(site.paystack.payments);
+    site.paystack.payments.clear();
+    for (let count = 0; count < 20; count += 1) expect(await night()).toEqual([`missing-there ${reference}`]);
+    for (const [known, payments] of before) site.paystack.payments.set(known, payments);
+    site.paystack.fail('verify', 'lost-before');
+    expect(await night()).toEqual([`missing-there ${reference}`]);
+    expect(await night()).toEqual([]);
+  });
+
   it('tells where the ledger has not what a payment says', async () => {
     const reference = await pay();
     await site.context.transact((transaction) =>
@@ -146,7 +167,7 @@ onEachDatabase('the nightly comparison', (databases) => {
     site.paystack.payments.delete(reference);
     const [code, text] = await told('2');
     expect(code).toBe(1);
-    expect(text).toContain(`missing-there: ${reference} is booked with ₦2,500, and they do not list it`);
+    expect(text).toContain(`missing-there: ${reference} is booked with ₦2,500, and they do not know it`);
     expect(await told('x')).toEqual([2, expect.stringContaining('reconcile [days]')]);
     const without = { ...site.context };
     delete (without as { payments?: unknown }).payments;

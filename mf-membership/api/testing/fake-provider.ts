@@ -51,8 +51,12 @@ export class FakeProvider implements PaymentProvider {
   readonly faults = new Map<Asked, Fault[]>();
   readonly cards = new Map<string, CardManner>();
   readonly disputes = new Map<string, ProviderDispute['status']>();
+  /** How much banks dispute, where it is not all: minor units. */
+  readonly disputedParts = new Map<string, number>();
   /** What a card does of which the test says nothing. */
   cardManner: CardManner = 'success';
+  /** Which of several tries under one reference it tells when it is asked by that alone: the last (-1), or the first (0). */
+  tellsTry: -1 | 0 = -1;
   /** How refunds stand at first. */
   refundStatus: ProviderRefund['status'] = 'processed';
   /** What it keeps, in parts of ten thousand. */
@@ -64,6 +68,8 @@ export class FakeProvider implements PaymentProvider {
   /** How often it was asked. */
   readonly asked = new Map<Asked, number>();
   readonly #now: () => number;
+  /** When a reference was first heard of: lists go by this. */
+  readonly #begun = new Map<string, number>();
   #number = 0;
 
   constructor(name: ProviderName, now: () => number, domain: 'live' | 'test' = 'test') {
@@ -105,7 +111,8 @@ export class FakeProvider implements PaymentProvider {
   }
 
   /** A bank takes a payment back, for the time being or for good, or we have it again. */
-  dispute(paymentId: string, status: ProviderDispute['status']): void {
+  dispute(paymentId: string, status: ProviderDispute['status'], part?: number): void {
+    if (part !== undefined) this.disputedParts.set(paymentId, part);
     this.disputes.set(paymentId, status);
   }
 
@@ -116,7 +123,8 @@ export class FakeProvider implements PaymentProvider {
       if (payment.status !== 'succeeded' || payment.currency !== currency || payment.domain !== this.domain) continue;
       const left = payment.amount - this.givenBack(payment.paymentId);
       const isAway = (this.disputes.get(payment.paymentId) ?? 'won') !== 'won';
-      sum += (isAway ? 0 : left) - payment.fee;
+      const away = isAway ? Math.min(this.disputedParts.get(payment.paymentId) ?? left, left) : 0;
+      sum += left - away - payment.fee;
     }
     return sum;
   }
@@ -136,6 +144,7 @@ export class FakeProvider implements PaymentProvider {
     this.#number += 1;
     const { status, off, domain, currency, card: token, paymentId } = { ...this.#usual(asked), ...paying };
     const amount = asked.amount + off;
+    this.#begun.set(asked.reference, this.#begun.get(asked.reference) ?? this.#now());
     const payment: ProviderPayment = {
       ...{ reference: asked.reference, paymentId, status, amount, currency, domain, channel: 'card' },
       fee: Math.floor((amount * this.feeBasisPoints) / 10_000),
@@ -169,14 +178,16 @@ export class FakeProvider implements PaymentProvider {
     return this.#ask('start', () => {
       this.#refuseAgain(payment.reference);
       this.started.set(payment.reference, payment);
+      this.#begun.set(payment.reference, this.#now());
       const checkoutUrl = `https://${this.name}.test/checkout/${payment.reference}`;
       return { checkoutUrl, accessCode: `access-${payment.reference}`, popup: null };
     });
   }
 
-  verify(reference: string): ReturnType<PaymentProvider['verify']> {
+  verify(reference: string, paymentId?: string): ReturnType<PaymentProvider['verify']> {
     return this.#ask('verify', () => {
-      const told = this.payments.get(reference)?.at(-1);
+      const tries = this.payments.get(reference);
+      const told = tries?.find((payment) => payment.paymentId === paymentId) ?? tries?.at(this.tellsTry);
       if (told !== undefined) return told;
       const asked = this.started.get(reference);
       if (asked === undefined) return null;
@@ -238,12 +249,16 @@ export class FakeProvider implements PaymentProvider {
     const status = this.disputes.get(paymentId);
     const paid = [...this.payments.values()].flat().find((payment) => payment.paymentId === paymentId);
     if (status === undefined || paid === undefined) return Promise.resolve(null);
-    return Promise.resolve({ disputeId: `dispute-${paymentId}`, status, amount: paid.amount });
+    return Promise.resolve({
+      disputeId: `dispute-${paymentId}`,
+      status,
+      amount: this.disputedParts.get(paymentId) ?? paid.amount,
+    });
   }
 
   async *list(since: number): AsyncIterable<ProviderPayment> {
     for (const payment of [...this.payments.values()].flat()) {
-      if ((payment.paidAt ?? this.#now()) >= since) yield payment;
+      if ((this.#begun.get(payment.reference) ?? this.#now()) >= since) yield payment;
       await Promise.resolve();
     }
   }

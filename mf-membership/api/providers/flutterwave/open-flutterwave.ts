@@ -123,9 +123,22 @@ async function* list({ access }: ProviderLine, ask: Ask, since: number): AsyncGe
   throw new ProviderError('unknown', `${name} lists more than ${mostPages} pages`);
 }
 
-async function verify({ access }: ProviderLine, ask: Ask, reference: string): Promise<ProviderPayment | null> {
+interface Meant {
+  readonly reference: string;
+  /** One of several tries; null: whichever they tell. */
+  readonly paymentId: string | null;
+}
+
+async function verify(
+  { access }: ProviderLine,
+  ask: Ask,
+  { reference, paymentId }: Meant,
+): Promise<ProviderPayment | null> {
   const what = 'verify';
-  const path = `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}` as const;
+  const path =
+    paymentId === null
+      ? (`/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}` as const)
+      : (`/v3/transactions/${encodeURIComponent(paymentId)}/verify` as const);
   const answer = await ask({ what, method: 'GET', path });
   if (isNotFound(answer, what)) return null;
   const { data } = readShape(flutterwaveTransaction(), answer.body, what);
@@ -134,14 +147,14 @@ async function verify({ access }: ProviderLine, ask: Ask, reference: string): Pr
 
 /**
  * Flutterwave, by its protocol v3. Amounts are whole units there and minor units here. What cannot be known: whether a
- * payment is a test (only its key says so), and which of several tries under one reference an answer means.
+ * payment is a test (only its key says so), and which of several tries under one reference an answer means, unless it is asked for by its number.
  */
 export function openFlutterwave(line: ProviderLine): PaymentProvider {
   const ask: Ask = (asked) => askProvider(line, { provider: name, ...asked });
   return {
     name,
     start: starter(line, ask),
-    verify: (reference) => verify(line, ask, reference),
+    verify: (reference, paymentId) => verify(line, ask, { reference, paymentId: paymentId ?? null }),
     charge: charger(line, ask),
     refund: refunder(ask),
     refundsOf: refundLister(ask),

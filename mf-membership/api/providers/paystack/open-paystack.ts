@@ -19,7 +19,7 @@ import { readPaystackWebhook } from './read-paystack-webhook.ts';
 
 const name = 'paystack';
 const perPage = 100;
-/** Three days of a site that takes a payment each three seconds. */
+/** Eleven days of a site that takes a payment each ten seconds. */
 const mostPages = 1_000;
 const chargeDeadlineMs = 30_000;
 

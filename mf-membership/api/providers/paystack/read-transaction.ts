@@ -58,9 +58,9 @@ export const readRefund = ({ id, status, amount }: PaystackRefund): ProviderRefu
   amount,
 });
 
-/** `merchant-accepted`, `auto-accepted`: we gave in, or did not answer in time. `declined`: the payer's bank did. */
+/** `merchant-accepted`, `auto-accepted`: we gave in, or did not answer in time. `declined`: the payer's bank did. A word that we do not know decides nothing. */
 export function readDispute({ id, status, resolution, refund_amount }: PaystackDispute): ProviderDispute {
   const isLost = resolution?.endsWith('accepted') ?? false;
-  const resolved = isLost ? 'lost' : 'won';
-  return { disputeId: String(id), status: status === 'resolved' ? resolved : 'open', amount: refund_amount ?? 0 };
+  const resolved = isLost ? 'lost' : resolution === 'declined' ? 'won' : 'open';
+  return { disputeId: String(id), status: status === 'resolved' ? resolved : 'open', amount: refund_amount };
 }

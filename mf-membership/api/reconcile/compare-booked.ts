@@ -1,0 +1,103 @@
+import { isCurrency, moneyText } from 'shared-contracts/membership/money';
+import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
+import { settleDispute } from '../inbox/settle-dispute.ts';
+import { settleRefundsOf } from '../inbox/settle-refunds-of.ts';
+import type { IntentState, MembershipContext } from '../membership-tables.ts';
+import { ProviderError, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.ts';
+import type { Difference } from './differences.ts';
+
+/** What is compared with which provider. */
+export interface Comparing {
+  readonly provider: PaymentProvider;
+  readonly mode: PaymentMode;
+  readonly since: number;
+  readonly now: number;
+}
+
+/** A difference, before it is said whose. */
+export type Found = Omit<Difference, 'mode' | 'provider'>;
+
+/** A payment as we have it. */
+export interface Booked {
+  readonly reference: string;
+  readonly provider_payment_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly refunded: number;
+  readonly state: IntentState;
+}
+
+/** By the provider's numbers. */
+export async function findBooked(
+  { db }: MembershipContext,
+  { name, mode, ids }: { readonly name: ProviderName; readonly mode: PaymentMode; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, Booked>> {
+  const rows = await db
+    .selectFrom('membership_payment as payment')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
+    .select(['payment.reference', 'provider_payment_id', 'payment.amount', 'payment.currency', 'refunded', 'state'])
+    .where('payment.provider', '=', name)
+    .where('payment.mode', '=', mode)
+    .where('provider_payment_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.provider_payment_id, row]));
+}
+
+export const isStray = async (
+  { db }: MembershipContext,
+  { provider, mode }: Comparing,
+  { paymentId }: ProviderPayment,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('membership_stray')
+    .select('id')
+    .where('provider', '=', provider.name)
+    .where('mode', '=', mode)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst()) !== undefined;
+
+/** In words, whatever the currency. */
+export const money = ({ amount, currency }: Pick<Booked, 'amount' | 'currency'>): string =>
+  isCurrency(currency) ? moneyText({ amount, currency }) : `${String(amount)} parts of ${currency}`;
+
+/** We know of this money, as a payment or as money that pays for nothing. */
+export const isBooked = async (
+  context: MembershipContext,
+  comparing: Comparing,
+  told: ProviderPayment,
+): Promise<boolean> => {
+  const { provider, mode } = comparing;
+  const booked = await findBooked(context, { name: provider.name, mode, ids: [told.paymentId] });
+  return booked.size > 0 || (await isStray(context, comparing, told));
+};
+
+function compareBooked(booked: Booked, told: ProviderPayment): Found | null {
+  const { reference: source } = booked;
+  if (told.status !== 'succeeded') {
+    // A dispute that is lost takes it away as well.
+    if (booked.refunded >= booked.amount || booked.state === 'disputed') return null;
+    const text = `${source} was paid, and is ${told.status} there now (${told.message ?? 'no reason given'})`;
+    return { kind: 'given-back', source, text };
+  }
+  if (told.amount === booked.amount && told.currency === booked.currency) return null;
+  return { kind: 'amount', source, text: `${source} is ${money(booked)} here and ${money(told)} there` };
+}
+
+/** What went back there is asked for at once: refunds by hand, or a bank's; only what stays apart is a difference. */
+export async function compareAgain(
+  context: MembershipContext,
+  { provider, mode }: Comparing,
+  { booked, told }: { readonly booked: Booked; readonly told: ProviderPayment },
+): Promise<Found | null> {
+  const first = compareBooked(booked, told);
+  if (first?.kind !== 'given-back') return first;
+  try {
+    await settleRefundsOf(context, booked.reference);
+    await settleDispute(context, booked.reference);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return first;
+  }
+  const now = await findBooked(context, { name: provider.name, mode, ids: [told.paymentId] });
+  return compareBooked(now.get(told.paymentId) ?? booked, told);
+}

@@ -1,0 +1,107 @@
+import { providerAccount } from '../ledger/ledger-accounts.ts';
+import type { MembershipContext } from '../membership-tables.ts';
+import { ProviderError } from '../providers/payment-provider.ts';
+import { compareAgain, money, type Booked, type Comparing, type Found } from './compare-booked.ts';
+
+type Own = Booked & { readonly ledger: number | null };
+
+/** At the edges of what is listed the two clocks need not agree. */
+const edgeMs = 60 * 60_000;
+
+/** Of what differed before and was not looked at since; at most 200. */
+const openSources = ({ db }: MembershipContext, { provider, mode }: Comparing) =>
+  db
+    .selectFrom('membership_difference')
+    .select('source')
+    .where('provider', '=', provider.name)
+    .where('mode', '=', mode)
+    .where('settled_at', 'is', null)
+    .orderBy('last_seen_at')
+    .limit(200)
+    .execute();
+
+/** What we have booked in the time that was listed, and what differed before. */
+async function ownPayments(
+  { db }: MembershipContext,
+  { provider, mode, since, now }: Comparing,
+  open: readonly string[],
+): Promise<readonly Own[]> {
+  return await db
+    .selectFrom('membership_payment as payment')
+    .innerJoin('membership_intent as intent', 'intent.reference', 'payment.reference')
+    .leftJoin('membership_ledger_transaction as posted', (join) =>
+      join.onRef('posted.source', '=', 'payment.reference').on('posted.kind', '=', 'payment'),
+    )
+    .leftJoin('membership_ledger_entry as entry', (join) =>
+      join.onRef('entry.transaction_id', '=', 'posted.id').on('entry.account', '=', providerAccount(provider.name)),
+    )
+    .select(['payment.reference', 'payment.provider_payment_id', 'payment.amount', 'payment.currency'])
+    .select(['payment.refunded', 'intent.state', 'entry.amount as ledger'])
+    .where('payment.provider', '=', provider.name)
+    .where('payment.mode', '=', mode)
+    .where((where) =>
+      where.or([
+        where.and([where('paid_at', '>=', since + edgeMs), where('paid_at', '<=', now - edgeMs)]),
+        // A list of none is no SQL.
+        where('payment.reference', 'in', ['', ...open]),
+      ]),
+    )
+    .execute();
+}
+
+/** What is not listed is asked for by itself: it may have been begun long before it was paid. */
+async function compareUnlisted(context: MembershipContext, comparing: Comparing, own: Own): Promise<Found | null> {
+  const { reference: source, provider_payment_id: paymentId } = own;
+  const told = await comparing.provider.verify(source, paymentId);
+  if (told?.paymentId === paymentId) return await compareAgain(context, comparing, { booked: own, told });
+  return { kind: 'missing-there', source, text: `${source} is booked with ${money(own)}, and they do not know it` };
+}
+
+function compareLedger(own: Own): readonly Found[] {
+  if (own.ledger === own.amount) return [];
+  const { reference: source, ledger } = own;
+  const text = `${source} is ${money(own)}, and the ledger has ${ledger === null ? 'nothing' : String(ledger)}`;
+  return [{ kind: 'ledger', source, text }];
+}
+
+/** Whether what stood open by its own number, or unpaid under our reference, has been brought in by now. */
+async function isBroughtIn({ db }: MembershipContext, { provider, mode }: Comparing, source: string): Promise<boolean> {
+  const intent = db.selectFrom('membership_intent').select('reference').where('reference', '=', source);
+  const ended = await intent.where('state', 'not in', ['created', 'pending']).executeTakeFirst();
+  if (ended !== undefined) return true;
+  for (const table of ['membership_payment', 'membership_stray'] as const) {
+    const known = db.selectFrom(table).select('provider').where('provider_payment_id', '=', source);
+    const row = await known.where('provider', '=', provider.name).where('mode', '=', mode).executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}
+
+/**
+ * Compares what we have with what was listed, and whatever differed before and was not looked at now. What cannot be asked
+ * for stays as it was. Adds to `sources` what was looked at.
+ */
+export async function compareOwn(
+  context: MembershipContext,
+  comparing: Comparing,
+  { listed, sources }: { readonly listed: ReadonlySet<string>; readonly sources: Set<string> },
+): Promise<readonly Found[]> {
+  const open = (await openSources(context, comparing)).map(({ source }) => source);
+  const found: Found[] = [];
+  const payments = await ownPayments(context, comparing, open);
+  for (const own of payments) {
+    try {
+      const difference = listed.has(own.provider_payment_id) ? null : await compareUnlisted(context, comparing, own);
+      sources.add(own.reference);
+      found.push(...(difference === null ? [] : [difference]), ...compareLedger(own));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      found.push(...compareLedger(own));
+    }
+  }
+  const booked = new Set(payments.map(({ reference }) => reference));
+  for (const source of open) {
+    if (!booked.has(source) && (await isBroughtIn(context, comparing, source))) sources.add(source);
+  }
+  return found;
+}
