@@ -72,7 +72,7 @@ describe('the walls of the house', () => {
     expect(JSON.parse(browser)).toMatchObject({
       compilerOptions: { types: expect.not.arrayContaining(['node']) as unknown },
     });
-    expect(JSON.parse(api)).toMatchObject({ compilerOptions: { lib: ['es2023'] } });
+    expect(JSON.parse(api)).toMatchObject({ compilerOptions: { lib: ['es2024'] } });
     expect(execFileSync(process.execPath, ['--version'], { encoding: 'utf8' })).toMatch(/^v24\./);
   });
 });

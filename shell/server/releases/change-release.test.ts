@@ -30,7 +30,7 @@ describe('promoting', () => {
   });
 
   it.each([
-    [{ platform: '^1.99.0', api: {} }, 'it needs platform ^1.99.0, and the shell provides 1.1.0'],
+    [{ platform: '^1.99.0', api: {} }, 'it needs platform ^1.99.0, and the shell provides 1.2.0'],
     [{ platform: '^2.0.0', api: {} }, 'it needs platform ^2.0.0'],
     [
       { platform: '^1.0.0', api: { archive: '^1.4.0' } },
