@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { TextField } from 'shared-contracts/ui/field';
-import { small } from './coupon.styles.ts';
+import { small, withoutScript } from './coupon.styles.ts';
 
 /** Who gives, as far as the server knows them; null for a guest. */
 export type KnownDonor = { readonly name: string; readonly email: string } | null;
@@ -48,6 +48,7 @@ export function GiftDonorFields({ donor, isMonthly, values, errors }: GiftDonorF
         <p css={small} role="status">
           A monthly gift needs an account, so that you can end it there. You log in or sign up next, and what you chose
           here is kept.
+          <span css={withoutScript}> Only the words of a dedication and for the wall are typed again.</span>
         </p>
       )}
     </>

@@ -121,7 +121,7 @@ export function GiftForm({ first, donor: drawn, at, values, faults }: GiftFormPr
       <CurrencyLink first={first} />
       <CoverField gift={gift} isTicked={first.cover} />
       <GiftDonorFields {...{ donor, values, errors }} isMonthly={gift.frequency === 'monthly'} />
-      <GiftWordsFields first={first} errors={errors} />
+      <GiftWordsFields first={first} errors={errors} isGuest={donor === null} />
       <ProviderChoice providers={at.providers} value={at.providers[0] ?? 'paystack'} />
       <PayingNote paying={paying} />
       <Button type="submit" look="primary" wide aria-disabled={busy || undefined} aria-busy={busy || undefined}>

@@ -15,8 +15,6 @@ export interface GiftWish {
   readonly message: string;
 }
 
-const longest = { dedication: 120, message: 200 } as const;
-
 /** The gift that is suggested to begin with: the middle one. */
 const usualGift = (currency: Currency): number => donationPresets[currency][1];
 
@@ -24,7 +22,7 @@ const usualGift = (currency: Currency): number => donationPresets[currency][1];
 export const isPreset = (amount: number | null, currency: Currency): boolean =>
   donationPresets[currency].some((preset) => preset === amount);
 
-/** What `/donate?…` asks for; what it leaves open or gets wrong is as usual. */
+/** What `/donate?…` asks for; what it leaves open or gets wrong is as usual. Words of a gift stand in no address. */
 export function readGiftWish(query: URLSearchParams): GiftWish {
   const text = (name: string): string => query.get(name) ?? '';
   const asked = text('currency');
@@ -34,20 +32,19 @@ export function readGiftWish(query: URLSearchParams): GiftWish {
     currency,
     amount: readAmount(text('amount'), currency) ?? usualGift(currency),
     ...{ cover: text('cover') === '1', anonymous: text('anonymous') === '1', wall: text('wall') === '1' },
-    dedication: text('dedication').slice(0, longest.dedication),
-    message: text('message').slice(0, longest.message),
+    ...{ dedication: '', message: '' },
   };
 }
 
-/** The address that the form begins with this at: nothing that was chosen is lost on the way through a log-in. */
+/** The address that the form begins with this at. What people write stays out of it: histories and logs keep addresses. */
 export function giftAddress(donate: string, wish: Partial<GiftWish> & Pick<GiftWish, 'currency'>): string {
-  const { amount = null, currency, frequency, dedication = '', message = '' } = wish;
+  const { amount = null, currency, frequency } = wish;
   const flag = (is = false): string => (is ? '1' : '');
   const values = {
     frequency: frequency === 'monthly' ? frequency : '',
     currency,
     amount: amount === null ? '' : String(majorUnits({ amount, currency })),
-    ...{ cover: flag(wish.cover), anonymous: flag(wish.anonymous), wall: flag(wish.wall), dedication, message },
+    ...{ cover: flag(wish.cover), anonymous: flag(wish.anonymous), wall: flag(wish.wall) },
   };
   const set = Object.entries(values).filter(([, value]) => value !== '');
   return `${donate}?${new URLSearchParams(set).toString()}`;

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { AreaField } from 'shared-contracts/ui/area-field';
 import { CheckField, TextField } from 'shared-contracts/ui/field';
+import { small, withoutScript } from './coupon.styles.ts';
 import type { GiftWish } from './gift-wish.ts';
 
 const folded = css`
@@ -43,10 +44,12 @@ const folded = css`
 interface GiftWordsFieldsProps {
   readonly first: GiftWish;
   readonly errors: Readonly<Record<string, string>>;
+  /** A guest logs in before a monthly gift; without script these words are lost on the way. */
+  readonly isGuest: boolean;
 }
 
 /** What may go with a gift: for whom it is, and whether anybody sees it. Folded: most gifts need none of it. */
-export function GiftWordsFields({ first, errors }: GiftWordsFieldsProps): JSX.Element {
+export function GiftWordsFields({ first, errors, isGuest }: GiftWordsFieldsProps): JSX.Element {
   const { anonymous, dedication, message, wall } = first;
   const isUsed = anonymous || wall || dedication !== '' || message !== '';
   const isWrong = ['dedication', 'message', 'wall', 'anonymous'].some((name) => name in errors);
@@ -54,6 +57,9 @@ export function GiftWordsFields({ first, errors }: GiftWordsFieldsProps): JSX.El
     <details css={folded} open={isUsed || isWrong}>
       <summary>A dedication, and the wall of donors</summary>
       <div>
+        {isGuest && (
+          <p css={[small, withoutScript]}>For a monthly gift you log in first: write these words after that.</p>
+        )}
         <TextField
           label="In memory or in honour of somebody"
           hint="For your receipt, and for the wall if you wish. At most 120 characters."

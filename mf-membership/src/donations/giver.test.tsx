@@ -33,6 +33,24 @@ describe('who gives', () => {
     expect(askToLogIn).not.toHaveBeenCalled();
   });
 
+  it('finds the words of the gift and the provider again after logging in, and never in an address', async () => {
+    const askToLogIn = jest.fn();
+    const guest = { ...memberAuth(), isAuthenticated: false, token: null, user: null };
+    const { unmount } = await draw(null, { account: { askToLogIn }, auth: guest });
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox', { name: /In memory/, hidden: true }), 'For Nana');
+    await user.type(screen.getByRole('textbox', { name: /A line for the wall/, hidden: true }), 'Hello');
+    await user.click(screen.getByRole('radio', { name: /Flutterwave/ }));
+    await giveMonthly();
+    expect(askToLogIn).toHaveBeenCalledWith('log-in', '/donate?frequency=monthly&currency=NGN&amount=8000');
+    unmount();
+    await draw({ name: 'Ada Obi', email: 'ada@example.org' }, {});
+    expect(screen.getByRole('textbox', { name: /In memory/ })).toHaveValue('For Nana');
+    expect(screen.getByRole('textbox', { name: /A line for the wall/ })).toHaveValue('Hello');
+    expect(screen.getByRole('radio', { name: /Flutterwave/ })).toBeChecked();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('is asked to log in again once the session has ended, with all that was chosen', async () => {
     const askToLogIn = jest.fn();
     const ended = { code: 'unauthorized', statusMessage: 'You are no longer logged in' };

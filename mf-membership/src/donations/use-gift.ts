@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { donationPresets } from 'shared-contracts/membership/catalogue';
 import { isCurrency } from 'shared-contracts/membership/money';
 import type { GiftWish } from './gift-wish.ts';
+import { restoreWords } from './kept-words.ts';
 import { fieldsIn, presetValue, readGift } from './read-gift-form.ts';
 
 export interface GiftInForm {
@@ -31,6 +32,9 @@ export function useGift(first: GiftWish): GiftInForm {
     offerIn(form.current);
     setGift(readGift(fieldsIn(form.current)));
   };
-  useEffect(changed, []);
+  useEffect(() => {
+    if (form.current !== null) restoreWords(form.current);
+    changed();
+  }, []);
   return { gift, form, changed };
 }

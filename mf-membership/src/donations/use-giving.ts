@@ -4,6 +4,7 @@ import type { Refusal } from '../paying/ask-site.ts';
 import { usePaying, type Paying } from '../paying/use-paying.ts';
 import { attemptsOf, give } from './give.ts';
 import { giftAddress } from './gift-wish.ts';
+import { keepWords } from './kept-words.ts';
 import { donationOf, faultsOf, fieldsIn, readGift } from './read-gift-form.ts';
 
 interface GivingForm {
@@ -24,7 +25,9 @@ export function useGiving(isGuest: boolean, first: Readonly<Record<string, strin
   const attempts = useRef(attemptsOf());
 
   const toLogIn = (): void => {
-    if (form.current !== null) askToLogIn('log-in', giftAddress(links.donate, readGift(fieldsIn(form.current))));
+    if (form.current === null) return;
+    keepWords(form.current);
+    askToLogIn('log-in', giftAddress(links.donate, readGift(fieldsIn(form.current))));
   };
   const refused = ({ kind, fields }: Refusal): void => {
     const faults = faultsOf(fields);

@@ -1,0 +1,44 @@
+import { payWithField } from '../paying/pay-with.ts';
+import { fieldsIn } from './read-gift-form.ts';
+
+/** In the session of the browser, until the form is drawn again: what people write belongs into no address. */
+const keptKey = 'gift-words';
+const texts = ['dedication', 'message'] as const;
+const kept = [...texts, payWithField] as const;
+
+/** Keeps the words of a gift and the provider over a log-in. Without storage (a strict browser) they are typed again. */
+export function keepWords(form: HTMLFormElement): void {
+  const field = fieldsIn(form);
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(Object.fromEntries(kept.map((name) => [name, field(name)]))));
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
+function takeWords(): Readonly<Record<string, unknown>> {
+  try {
+    const text = sessionStorage.getItem(keptKey);
+    sessionStorage.removeItem(keptKey);
+    const words: unknown = JSON.parse(text ?? 'null');
+    return typeof words === 'object' && words !== null ? (words as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Puts them back, once, into fields that are still empty. */
+export function restoreWords(form: HTMLFormElement): void {
+  const words = takeWords();
+  for (const name of texts) {
+    const input = form.elements.namedItem(name);
+    const word = words[name];
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue;
+    if (typeof word !== 'string' || word === '' || input.value !== '') continue;
+    input.value = word;
+    input.closest('details')?.setAttribute('open', '');
+  }
+  for (const radio of form.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${payWithField}"]`)) {
+    if (radio.value === words[payWithField]) radio.checked = true;
+  }
+}
