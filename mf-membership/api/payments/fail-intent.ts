@@ -27,7 +27,9 @@ export async function failIn(
     .set({ state, problem, changed_at: now, checked_at: now })
     .where('reference', '=', intent.reference)
     .execute();
-  if (failed.subscription_id !== null) await subscriptionPaymentFailed(context, transaction, { intent: failed });
+  if (failed.subscription_id === null) return failed;
+  // What stayed `created` never reached the provider, as far as anybody knows.
+  await subscriptionPaymentFailed(context, transaction, { intent: failed, wasKnown: intent.state === 'pending' });
   return failed;
 }
 

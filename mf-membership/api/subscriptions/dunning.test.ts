@@ -1,5 +1,6 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
+import { expireIntents } from '../payments/expire-intents.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { isSilent } from './dunning.ts';
@@ -120,6 +121,61 @@ onEachDatabase('a renewal that fails', (databases) => {
     await settlePayment(member.context, told.reference, failed);
     expect(await subscription()).toMatchObject({ state: 'past-due' });
     expect(await member.subjects()).toEqual(['Welcome: your plan stem is open']);
+  });
+
+  it('counts when its bank wants an answer that nobody gives: it is told, and tried again', async () => {
+    for (const token of member.site.paystack.cards.keys()) member.site.paystack.cards.set(token, 'pending');
+    await member.after(31 * day);
+    const [reference, told] = [...member.site.paystack.payments].at(-1) ?? [''];
+    member.site.paystack.payments.set(
+      reference,
+      (told ?? []).map((payment) => ({ ...payment, status: 'abandoned' })),
+    );
+    await member.after(2 * day);
+    expect(await subscription()).toMatchObject({ state: 'active' });
+    await expireIntents(member.site.context);
+    expect(await subscription()).toMatchObject({
+      ...{ state: 'past-due', nextTryAt: member.site.clock.now() + 2 * day },
+      // Two days were waited already: what is open stays so for twenty after the paid time.
+      graceUntil: Date.parse('2026-02-15T12:00:00+01:00') + 20 * day,
+    });
+    expect(await plan()).toBe('stem');
+    expect((await member.subjects()).at(-1)).toBe('The payment for your plan stem did not go through');
+    await member.after(2 * day);
+    expect(charges()).toBe(2);
+    expect((await member.subscriptions())[0]?.failed_tries).toBe(1);
+  });
+
+  it('does not count when the provider never heard of it: it is made again', async () => {
+    member.site.paystack.fail('charge', 'lost-before');
+    await member.after(31 * day);
+    member.site.clock.advance(2 * day);
+    await expireIntents(member.site.context);
+    expect((await member.subscriptions())[0]?.failed_tries).toBe(0);
+    await member.after(0);
+    expect(charges()).toBe(2);
+  });
+
+  it('keeps nothing open for more than twenty days, where nobody knows what became of it', async () => {
+    for (const token of member.site.paystack.cards.keys()) member.site.paystack.cards.set(token, 'pending');
+    await member.after(31 * day);
+    const [reference] = [...member.site.paystack.payments.keys()].slice(-1);
+    await member.after(19 * day);
+    expect([await plan(), (await subscription())?.state]).toEqual(['stem', 'active']);
+    // The records say so by themselves, before any clock has looked.
+    member.site.clock.advance(2 * day);
+    expect(await plan()).toBe('roots');
+    await member.after(0);
+    await member.after(60_000);
+    expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'roots', amount: 0 });
+    expect(await subscription()).toMatchObject({ state: 'past-due', graceUntil: null });
+    expect((await member.subjects()).slice(1)).toEqual(['Your plan stem waits for its payment']);
+    expect(charges()).toBe(1);
+    member.site.paystack.finish(reference ?? '', 'succeeded');
+    await settlePayment(member.context, reference ?? '');
+    expect(await plan()).toBe('stem');
+    expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'stem' });
+    expect(await subscription()).toMatchObject({ state: 'active', periodStart: member.site.clock.now() });
   });
 
   it('for want of a card is tried and told alike', async () => {

@@ -7,6 +7,9 @@ const waitsInDays = [2, 2, 5, 5, 5] as const;
 /** The last of the tries. */
 export const lastTry = waitsInDays.length + 1;
 
+/** What is not paid stays open for so long after the paid time, ms: for all the tries, and a day for those that come late. */
+export const openUnpaidMs = dayMs * waitsInDays.reduce((sum, days) => sum + days, 1);
+
 /** What a failure leads to. */
 export type AfterFailure =
   | { readonly outcome: 'end' }

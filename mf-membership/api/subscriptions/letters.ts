@@ -119,6 +119,16 @@ export const lastTryLetter = (told: Told, next: NextTries): MemberLetter => ({
   link: portal('Pay with another card'),
 });
 
+/** Nothing is known of a payment that was due long ago. */
+export const closedLetter = (plan: PlanName, price: Money): MemberLetter => ({
+  subject: `Your plan ${plan} waits for its payment`,
+  text: [
+    `The payment of ${moneyText(price)} for your plan has not reached us in twenty days, so you are on roots for now, the free plan. What you saved stays.`,
+    'Your plan opens as soon as it is paid. You can pay with another card now; should two payments come, one is given back.',
+  ],
+  link: portal('Pay with another card'),
+});
+
 /** Why something ended. */
 export type EndReason = 'cancelled' | 'given-back' | 'unpaid';
 

@@ -4,7 +4,7 @@ import { afterFailure, isSilent, lastTry, type AfterFailure } from './dunning.ts
 import { endSubscription } from './end-subscription.ts';
 import { addEvent } from './events.ts';
 import { failedLetter, lastTryLetter } from './letters.ts';
-import { detailsOf, findSubscription, isInForce, isStill } from './subscription-rows.ts';
+import { detailsOf, findSubscription, isInForce, isStill, openUntil } from './subscription-rows.ts';
 import { toldOf, writeToMember } from './write-to-member.ts';
 
 async function tryAgain(
@@ -15,8 +15,10 @@ async function tryAgain(
   problem: string | null,
 ): Promise<void> {
   const now = membershipNow(context);
-  const { failedTries, nextTryAt, lastTryAt } = after;
+  const { failedTries, nextTryAt } = after;
   const open = isInForce(row, now);
+  // Tries that were late, or waited for a bank, keep nothing open for longer.
+  const lastTryAt = open ? Math.min(after.lastTryAt, openUntil(row)) : after.lastTryAt;
   await transaction
     .updateTable('membership_subscription')
     .set({
@@ -49,16 +51,18 @@ export async function countFailure(
 
 /**
  * What follows from a payment of a subscription that failed. Called when its intent comes to an end unpaid, in that
- * transaction, with the intent as it is then. Only a try of our own clock that was really declined counts, and once: what
- * the provider never heard of is tried again, and a reader who gave up at a checkout has changed nothing.
+ * transaction, with the intent as it is then. Only a try of our own clock counts, and once: one that was declined, or that
+ * the provider knew of and nobody finished (a bank wanted an answer from its cardholder). What the provider never heard of is
+ * tried again, and a reader who gave up at a checkout has changed nothing.
  */
 export async function subscriptionPaymentFailed(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  { intent }: { readonly intent: IntentRow },
+  { intent, wasKnown }: { readonly intent: IntentRow; readonly wasKnown: boolean },
 ): Promise<void> {
   const { from, tryNumber } = detailsOf(intent);
-  if (intent.state !== 'failed' || from === undefined || tryNumber === undefined) return;
+  const counts = intent.state === 'failed' || wasKnown;
+  if (!counts || from === undefined || tryNumber === undefined) return;
   const row = await findSubscription(transaction, intent.subscription_id);
   if (row === null || !isStill(row, from) || row.failed_tries !== tryNumber - 1) return;
   await countFailure(context, transaction, row, intent.problem);

@@ -2,6 +2,7 @@ import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext } from '../membership-tables.ts';
+import { openUnpaidMs } from './dunning.ts';
 import { modeOf, openStates } from './subscription-rows.ts';
 import { tellComing } from './tell-coming.ts';
 import { tendSubscription } from './tend-subscription.ts';
@@ -28,6 +29,7 @@ async function dueAfter(context: MembershipContext, last: string, now: number): 
       where.or([
         where.and([where('state', '=', 'active'), where('period_end', '<=', now)]),
         where.and([where('state', '!=', 'active'), where('next_try_at', '<=', now)]),
+        where.and([where('grace_until', 'is not', null), where('period_end', '<=', now - openUnpaidMs)]),
         // Nobody paid for it: it ends where real money is taken.
         ...(modeOf(context) === 'live' ? [where('mode', '!=', 'live')] : []),
       ]),

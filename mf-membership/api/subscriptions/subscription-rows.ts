@@ -7,6 +7,7 @@ import type {
   SubscriptionBasis,
   SubscriptionRow,
 } from '../membership-tables.ts';
+import { openUnpaidMs } from './dunning.ts';
 
 /** Reading, in a transaction or beside one. */
 export type Reading = Pick<MembershipContext['db'], 'selectFrom'>;
@@ -82,12 +83,15 @@ export function stoppedSince(row: SubscriptionRow, basis: SubscriptionBasis): 'c
 export const isOver = ({ state, ends, period_end }: SubscriptionRow, now: number): boolean =>
   state === 'active' && ends === 1 && now >= period_end;
 
+/** Until when it is open at the latest while it is not paid, whatever becomes of the tries. */
+export const openUntil = ({ period_end }: Pick<SubscriptionRow, 'period_end'>): number => period_end + openUnpaidMs;
+
 /**
- * Whether what it pays for is open at an instant. While a payment that failed is tried again it is, up to the last try;
- * after a pause only once it is paid again.
+ * Whether what it pays for is open at an instant. While a payment is under way, or failed and is tried again, it is, up to
+ * the last try and twenty days at most; after a pause only once it is paid again.
  */
 export function isInForce(row: SubscriptionRow, now: number): boolean {
-  if (row.state === 'active') return row.ends === 0 || now < row.period_end;
-  if (row.state === 'past-due') return row.grace_until !== null;
+  if (row.state === 'active') return now < (row.ends === 1 ? row.period_end : openUntil(row));
+  if (row.state === 'past-due') return row.grace_until !== null && now < openUntil(row);
   return row.state === 'paused' && now < row.period_end;
 }

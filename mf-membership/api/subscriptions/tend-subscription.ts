@@ -2,14 +2,16 @@ import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
+import { closeUnpaid, isLeftOpen } from './close-unpaid.ts';
 import { addEvent } from './events.ts';
 import { writePlan } from './plan-record.ts';
-import { findSubscription, isOpen, isOver, modeOf } from './subscription-rows.ts';
+import { findSubscription, isOpen, isOver, modeOf, openUntil } from './subscription-rows.ts';
 
 /** When the clock has something to do next for a subscription, in ms; null: nothing more. */
 function dueAtOf(row: SubscriptionRow): number | null {
   if (!isOpen(row)) return null;
-  return row.state === 'active' ? row.period_end : row.next_try_at;
+  if (row.state === 'active') return row.period_end;
+  return row.grace_until === null ? row.next_try_at : Math.min(row.next_try_at ?? Infinity, openUntil(row));
 }
 
 /** Nobody paid for it, and this site takes real money now. */
@@ -48,13 +50,18 @@ const waitsForItsPause = ({ state, next_try_at, period_end, paused_until }: Subs
   state === 'paused' && next_try_at === period_end && paused_until !== period_end;
 
 async function act(context: MembershipContext, row: SubscriptionRow): Promise<void> {
-  if (row.state === 'active' && row.ends === 1) {
+  // What another world paid for keeps its own time: this one's clock may be put ahead.
+  if (row.mode !== modeOf(context)) return;
+  if (isLeftOpen(row, membershipNow(context))) {
+    await closeUnpaid(context, row.id);
+    await tendSubscription(context, row.id);
+  } else if (row.state === 'active' && row.ends === 1) {
     await endNow(context, row.id);
   } else if (waitsForItsPause(row)) {
     await closePlan(context, row.id);
     // The pause may be over too, where nobody looked for so long.
     await tendSubscription(context, row.id);
-  } else if (row.mode === modeOf(context)) {
+  } else if ((row.next_try_at ?? row.period_end) <= membershipNow(context)) {
     await chargeRenewal(context, row);
   }
 }
