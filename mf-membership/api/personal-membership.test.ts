@@ -2,11 +2,14 @@ import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { findPayment } from './payments/find-intent.ts';
 import { openIntent } from './payments/open-intent.ts';
+import { refundPayment } from './payments/refund-payment.ts';
 import { settlePayment } from './payments/settle-payment.ts';
 import { personalMembership } from './personal-membership.ts';
 import { startDonation } from './donations/start-donation.ts';
 import { quotePlan } from './plans/quote-plan.ts';
 import { startCheckout } from './plans/start-checkout.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { getMembership } from './subscriptions/get-membership.ts';
 import { tendSubscriptions } from './subscriptions/subscription-clock.ts';
 import { checkedTests } from './testing/checked-tests.ts';
 import { giftOf } from './testing/donate.ts';
@@ -45,7 +48,17 @@ onEachDatabase('what membership keeps of a person', (databases) => {
     site.removeAccount(ada.id);
   };
   const everything = async (): Promise<string> => {
-    const tables = ['payer', 'card', 'intent', 'payment', 'subscription', 'donation', 'event', 'inbox'] as const;
+    const tables = [
+      'payer',
+      'card',
+      'intent',
+      'payment',
+      'subscription',
+      'donation',
+      'event',
+      'inbox',
+      'refund',
+    ] as const;
     const all = await Promise.all(
       tables.map((table) => site.context.db.selectFrom(`membership_${table}`).selectAll().execute()),
     );
@@ -89,6 +102,21 @@ onEachDatabase('what membership keeps of a person', (databases) => {
     await tendSubscriptions(site.context);
     expect(site.paystack.asked.get('charge')).toBeUndefined();
     expect(await personalMembership.export(site.context, ada.id)).toEqual({});
+  });
+
+  test('is forgotten with what they wrote when they left, and what the desk wrote of their refunds', async () => {
+    const reference = await choose();
+    await pay(reference);
+    const { subscription } = await getMembership(site.as({ id: ada.id }));
+    await cancelSubscription(site.as({ id: ada.id }), { id: subscription?.id ?? '', reason: 'My sister Ngozi pays' });
+    const wish = { reference, amount: 100, byAccount: 'desk-1' };
+    await refundPayment(site.context, { ...wish, reason: 'Ada wrote that she is ill' });
+    expect(await everything()).toMatch(/Ngozi.*she is ill/);
+    await erase();
+    expect(await everything()).not.toMatch(/Ngozi|is ill/);
+    expect(await site.context.db.selectFrom('membership_refund').selectAll().execute()).toMatchObject([
+      { amount: 100, reason: '' },
+    ]);
   });
 
   test('is granted nothing when a plan is paid after that: the money is booked, and goes back', async () => {

@@ -4,6 +4,7 @@ import type { ErasedPerson, PersonalData } from 'shared-contracts/server/persona
 import { emptyEventsOf } from './inbox/clean-inbox.ts';
 import type { MembershipContext, MembershipTables, MembershipTransaction, PayerRow } from './membership-tables.ts';
 import { payerIdOf } from './payments/find-payer.ts';
+import { reasonIds } from './subscriptions/events.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 type Db = MembershipContext['db'];
@@ -137,6 +138,26 @@ async function forgetGifts(transaction: MembershipTransaction, payer: string): P
     .execute();
 }
 
+/** Why they left, as they wrote it. */
+async function forgetReasons(transaction: MembershipTransaction, payer: string): Promise<void> {
+  await transaction
+    .deleteFrom('membership_event')
+    .where('payer_id', '=', payer)
+    .where('id', 'like', `${reasonIds}%`)
+    .execute();
+}
+
+/** What somebody at the desk wrote of why their money went back: it may tell of them. The site's own sentences stay. */
+async function forgetRefundReasons(transaction: MembershipTransaction, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  await transaction
+    .updateTable('membership_refund')
+    .set({ reason: '' })
+    .where('reference', 'in', references)
+    .where('by_account', 'is not', null)
+    .execute();
+}
+
 /** What they did at the desk keeps its words and loses their name. */
 async function forgetDeskWork(transaction: MembershipTransaction, { id, pseudonym }: ErasedPerson): Promise<void> {
   for (const table of ['membership_refund', 'membership_event'] as const) {
@@ -174,10 +195,10 @@ export const personalMembership: PersonalData<MembershipTables> = {
       .where('payer_id', '=', payer)
       .execute();
     const intents = transaction.selectFrom('membership_intent').select('reference').where('payer_id', '=', payer);
-    await emptyEventsOf(
-      transaction,
-      (await intents.execute()).map(({ reference }) => reference),
-    );
+    const references = (await intents.execute()).map(({ reference }) => reference);
+    await emptyEventsOf(transaction, references);
+    await forgetRefundReasons(transaction, references);
+    await forgetReasons(transaction, payer);
     await endSubscriptions(transaction, payer, person.at);
     await forgetGifts(transaction, payer);
     await forgetDeskWork(transaction, person);

@@ -23,13 +23,14 @@ export async function addEvent(transaction: MembershipTransaction, event: NewEve
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const reasons = 'why:';
+/** How the ids of reasons begin. */
+export const reasonIds = 'why:';
 
 /** Why somebody left: kept beside what happened, for the founders; their own page leaves it out. */
 export const reasonEvent = (reason: string): Pick<NewEvent, 'id' | 'text'> & { readonly id: string } => ({
-  id: `${reasons}${randomUUID()}`,
+  id: `${reasonIds}${randomUUID()}`,
   text: reason,
 });
 
 /** Whether an event is a reason that somebody gave. */
-export const isReason = ({ id }: { readonly id: string }): boolean => id.startsWith(reasons);
+export const isReason = ({ id }: { readonly id: string }): boolean => id.startsWith(reasonIds);
