@@ -61,6 +61,8 @@ const countedOf: Readonly<Partial<Record<LedgerKind, readonly Counted[]>>> = {
   'refund-failed': [givenBack],
   dispute: [disputed],
   'dispute-won': [disputed],
+  // What the bank does not keep after all.
+  'dispute-lost': [['disputed', -1, (account) => account.startsWith('provider:')]],
 };
 
 const leftOf = (total: Omit<MonthTotal, 'left'>): number =>

@@ -12,7 +12,8 @@ const stepsTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep[]
 };
 
 /**
- * Brings a payment to what its provider says of its dispute: open, won or lost, each written down once. Rejects with
+ * Brings a payment to what its provider says of its dispute: open, won or lost, each written down once, with
+ * the amount that the bank took. Rejects with
  * ProviderError when it cannot be asked.
  */
 export async function settleDispute(context: MembershipContext, reference: string): Promise<void> {
@@ -20,5 +21,5 @@ export async function settleDispute(context: MembershipContext, reference: strin
   const provider = payment === null ? null : providerOf(context, payment);
   const dispute = (await provider?.findDispute?.(payment?.provider_payment_id ?? '')) ?? null;
   if (dispute === null) return;
-  for (const step of stepsTo[dispute.status]) await disputePayment(context, reference, step);
+  for (const step of stepsTo[dispute.status]) await disputePayment(context, reference, step, dispute.amount);
 }

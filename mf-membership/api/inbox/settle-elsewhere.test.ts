@@ -81,6 +81,14 @@ onEachDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await booksOf(site)).toEqual([]);
   });
 
+  it('a dispute of a part takes that part', async () => {
+    site.paystack.dispute(await paymentId(), 'open', 40_000);
+    await tell('dispute.create');
+    expect(await stateOf()).toBe('disputed');
+    expect(site.paystack.holds('NGN')).toBe(250_000 - 3_750 - 40_000);
+    expect(await booksOf(site)).toEqual([]);
+  });
+
   it('a dispute whose end nobody told is asked for', async () => {
     dispute('open');
     await tell('dispute.create');

@@ -1,4 +1,5 @@
 import type { MembershipContext } from '../membership-tables.ts';
+import { heldByBank } from '../payments/disputed-amount.ts';
 
 type Db = MembershipContext['db'];
 
@@ -19,7 +20,7 @@ export async function checkEntitlements(db: Db, problems: string[]): Promise<voi
   }
 }
 
-/** Those that came and are still ours; also one whose refund no provider has taken on yet: it ends with that. */
+/** Those that came and are still ours; also one whose refund no provider has taken on yet: it ends with that; or of which a bank took a part. */
 async function keptPayments(db: Db, subscription: string, references: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('membership_payment as payment')
@@ -30,15 +31,20 @@ async function keptPayments(db: Db, subscription: string, references: readonly s
         .on('refund.state', '=', 'pending')
         .on('refund.provider_refund_id', 'is', null),
     )
-    .select('payment.reference')
+    .select(['payment.reference', 'payment.amount', 'payment.refunded', 'intent.state'])
     .where('payment.reference', 'in', references)
     .where('intent.subscription_id', '=', subscription)
     .where((of) =>
       of.or([
-        of('intent.state', 'in', ['succeeded', 'partially-refunded']),
+        of('intent.state', 'in', ['succeeded', 'partially-refunded', 'disputed']),
         of.and([of('intent.state', '=', 'refunded'), of('refund.id', 'is not', null)]),
       ]),
     )
     .execute();
-  return [...new Set(rows.map(({ reference }) => reference))];
+  const kept = new Set<string>();
+  for (const { reference, amount, refunded, state } of rows) {
+    const isGone = state === 'disputed' && (await heldByBank(db, reference)) >= amount - refunded;
+    if (!isGone) kept.add(reference);
+  }
+  return [...kept];
 }

@@ -1,6 +1,6 @@
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
 import type { MembershipContext } from '../membership-tables.ts';
-import { disputedAmount } from '../payments/disputed-amount.ts';
+import { heldByBank } from '../payments/disputed-amount.ts';
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { checkEntitlements } from './check-entitlements.ts';
 
@@ -67,7 +67,7 @@ async function sumRows(db: Db): Promise<Sums> {
     .where('state', '=', 'disputed')
     .execute();
   for (const { reference, mode, provider, currency } of disputes) {
-    add(sums, keyOf(mode, provider, currency), -((await disputedAmount(db, reference)) ?? 0));
+    add(sums, keyOf(mode, provider, currency), -(await heldByBank(db, reference)));
   }
   const refunds = await db
     .selectFrom('membership_refund as refund')

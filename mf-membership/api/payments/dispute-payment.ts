@@ -1,5 +1,5 @@
 import { providerAccount } from '../ledger/ledger-accounts.ts';
-import { move, post } from '../ledger/post.ts';
+import { move, post, type LedgerEntry } from '../ledger/post.ts';
 import type { IntentRow, MembershipContext, MembershipTransaction, PaymentRow } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { subscriptionPaymentGivenBack } from '../subscriptions/payment-given-back.ts';
@@ -15,8 +15,18 @@ export type DisputeStep = 'lost' | 'opened' | 'won';
 interface Disputed {
   readonly intent: IntentRow;
   readonly payment: PaymentRow;
+  /** Minor units; null: the provider does not tell, so it is all. */
+  readonly told: number | null;
   readonly now: number;
 }
+
+const leftOf = ({ payment }: Disputed): number => payment.amount - payment.refunded;
+
+/** Never more than has not gone back before. */
+const amountOf = (disputed: Disputed): number => {
+  const { told } = disputed;
+  return told === null || told <= 0 ? leftOf(disputed) : Math.min(told, leftOf(disputed));
+};
 
 const setState = (
   transaction: MembershipTransaction,
@@ -30,44 +40,68 @@ const setState = (
     .where('reference', '=', reference)
     .execute();
 
-/** The bank takes what has not gone back before. Answers false when that was written down already. */
-async function takeAway(transaction: MembershipTransaction, { payment, now }: Disputed): Promise<boolean> {
-  const left = { amount: payment.amount - payment.refunded, currency: payment.currency };
-  if (left.amount === 0) return false;
+/** The bank takes it. Answers false when that was written down already. */
+async function takeAway(transaction: MembershipTransaction, disputed: Disputed): Promise<boolean> {
+  const { payment, now } = disputed;
+  const taken = { amount: amountOf(disputed), currency: payment.currency };
+  if (taken.amount === 0) return false;
   return await post(transaction, {
     ...{ mode: payment.mode, kind: 'dispute', source: payment.reference, at: now },
-    entries: move(left, { debit: 'disputed', credit: providerAccount(payment.provider) }),
+    entries: move(taken, { debit: 'disputed', credit: providerAccount(payment.provider) }),
   });
 }
 
-async function end(
-  transaction: MembershipTransaction,
-  { intent, payment, now }: Disputed,
-  step: 'lost' | 'won',
-): Promise<void> {
-  const taken = await disputedAmount(transaction, payment.reference);
-  if (taken === null || (await hasEnded(transaction, payment.reference))) return;
-  const debit = step === 'won' ? providerAccount(payment.provider) : await bookedAt(transaction, intent);
-  await post(transaction, {
-    ...{ mode: payment.mode, kind: `dispute-${step}`, source: payment.reference, at: now },
-    entries: move({ amount: taken, currency: payment.currency }, { debit, credit: 'disputed' }),
-  });
-  if (step === 'won') await setState(transaction, intent, stateAfter(payment), now);
-}
-
+/** A bank that takes all ends what was paid for; one that takes a part ends nothing. */
 async function endGrant(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  { intent, payment, now }: Disputed,
+  disputed: Disputed,
 ): Promise<void> {
-  await setState(transaction, intent, 'disputed', now);
-  const disputed: IntentRow = { ...intent, state: 'disputed' };
-  await subscriptionPaymentGivenBack(context, transaction, { intent: disputed, refunded: payment.amount, whole: true });
+  const { payment } = disputed;
+  const amount = amountOf(disputed);
+  const intent: IntentRow = { ...disputed.intent, state: 'disputed' };
+  const whole = amount >= leftOf(disputed);
+  await subscriptionPaymentGivenBack(context, transaction, { intent, refunded: payment.refunded + amount, whole });
+}
+
+/** Where it goes that was taken: what is lost is no income any more, and what the bank took beside that is ours again. */
+async function entriesOf(
+  transaction: MembershipTransaction,
+  { intent, payment: { provider, currency } }: Disputed,
+  { taken, lost }: { readonly taken: number; readonly lost: number },
+): Promise<readonly LedgerEntry[]> {
+  const ours = providerAccount(provider);
+  return [
+    ...(lost === 0
+      ? []
+      : move({ amount: lost, currency }, { debit: await bookedAt(transaction, intent), credit: 'disputed' })),
+    ...(lost === taken ? [] : move({ amount: taken - lost, currency }, { debit: ours, credit: 'disputed' })),
+  ];
+}
+
+async function end(
+  context: MembershipContext,
+  transaction: MembershipTransaction,
+  disputed: Disputed,
+  step: 'lost' | 'won',
+): Promise<void> {
+  const { intent, payment, now } = disputed;
+  const taken = await disputedAmount(transaction, payment.reference);
+  if (taken === null || (await hasEnded(transaction, payment.reference))) return;
+  // An end that tells no amount is of what was taken.
+  const lost = step === 'won' ? 0 : amountOf({ ...disputed, told: disputed.told ?? taken });
+  await post(transaction, {
+    ...{ mode: payment.mode, kind: `dispute-${step}`, source: payment.reference, at: now },
+    entries: await entriesOf(transaction, disputed, { taken, lost }),
+  });
+  if (step === 'won') await setState(transaction, intent, stateAfter(payment), now);
+  else await endGrant(context, transaction, { ...disputed, told: lost });
 }
 
 /**
- * Writes down what a provider tells of a dispute: the money is away while it lasts, and what was paid for ends at once. Won,
- * the payment stands again, and the desk decides what its payer gets; lost, it stays disputed. A bank disputes a payment once:
+ * Writes down what a provider tells of a dispute: the money is away while it lasts, and what was paid for ends at once where
+ * all that is left of it is disputed; a part ends nothing. `told`: how much it is of, minor units; all when left out. Won, the
+ * payment stands again, and the desk decides what its payer gets; lost, it stays disputed. A bank disputes a payment once:
  * each step counts once, in whatever order they are told.
  * Answers false when there is no such payment.
  */
@@ -75,16 +109,20 @@ export async function disputePayment(
   context: MembershipContext,
   reference: string,
   step: DisputeStep,
+  told: number | null = null,
 ): Promise<boolean> {
   const now = membershipNow(context);
   return await inTurn(context, async (transaction) => {
     const [intent, payment] = [await findIntent(transaction, reference), await findPayment(transaction, reference)];
     if (intent === null || payment === null) return false;
-    const disputed = { intent, payment, now };
+    const disputed = { intent, payment, told, now };
     // Steps may come in any order: an end also tells of its beginning.
     const isNew = await takeAway(transaction, disputed);
-    if (isNew && step !== 'won') await endGrant(context, transaction, disputed);
-    if (step !== 'opened') await end(transaction, disputed, step);
+    if (isNew && step !== 'won') {
+      await setState(transaction, intent, 'disputed', now);
+      await endGrant(context, transaction, disputed);
+    }
+    if (step !== 'opened') await end(context, transaction, disputed, step);
     return true;
   });
 }

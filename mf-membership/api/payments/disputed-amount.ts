@@ -3,7 +3,7 @@ import type { MembershipTables, MembershipTransaction } from '../membership-tabl
 
 type Reader = MembershipTransaction | ReadDatabase<MembershipTables>;
 
-/** How much a bank took of a payment, minor units; null when it never did. */
+/** How much a bank took of a payment when it began to dispute it, minor units; null when it never did. */
 export async function disputedAmount(db: Reader, reference: string): Promise<number | null> {
   const row = await db
     .selectFrom('membership_ledger_transaction as posted')
@@ -14,6 +14,19 @@ export async function disputedAmount(db: Reader, reference: string): Promise<num
     .where('entry.account', '=', 'disputed')
     .executeTakeFirst();
   return row?.amount ?? null;
+}
+
+/** How much of a payment a bank has, minor units: all that it took, less what came back at the end. */
+export async function heldByBank(db: Reader, reference: string): Promise<number> {
+  const row = await db
+    .selectFrom('membership_ledger_transaction as posted')
+    .innerJoin('membership_ledger_entry as entry', 'entry.transaction_id', 'posted.id')
+    .select(({ fn }) => fn.sum<number | string | null>('entry.amount').as('sum'))
+    .where('posted.kind', 'in', ['dispute', 'dispute-lost', 'dispute-won'])
+    .where('posted.source', '=', reference)
+    .where('entry.account', 'like', 'provider:%')
+    .executeTakeFirst();
+  return -Number(row?.sum ?? 0);
 }
 
 /** Whether the bank has decided. */

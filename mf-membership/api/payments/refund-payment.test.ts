@@ -1,5 +1,7 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { listTotals } from '../desk/list-totals.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
+import { booksOf } from '../testing/books-agree.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { disputePayment } from './dispute-payment.ts';
@@ -118,6 +120,35 @@ onEachDatabase('money that is given back', (databases) => {
     expect(await stateNow()).toBe('succeeded');
     await disputePayment(site.context, reference, 'opened');
     expect(await stateNow()).toBe('succeeded');
+  });
+
+  test('is away in part where a bank disputes a part, and only what it keeps is gone', async () => {
+    const opened = (part: number) => {
+      site.paystack.dispute('paystack-1', 'open', part);
+      return disputePayment(site.context, reference, 'opened', part);
+    };
+    await opened(100_000);
+    await opened(90_000);
+    site.paystack.dispute('paystack-1', 'open', 100_000);
+    expect(await booksOf(site)).toEqual([]);
+    await disputePayment(site.context, reference, 'lost', 60_000);
+    site.paystack.dispute('paystack-1', 'lost', 60_000);
+    await disputePayment(site.context, reference, 'lost', 60_000);
+    const { balances, months } = await listTotals(site.as({ id: 'admin-1', role: 'admin' }));
+    expect(balances).toEqual(
+      expect.arrayContaining([
+        { account: 'provider:paystack', currency: 'NGN', amount: 250_000 - 3_750 - 60_000 },
+        { account: 'income:donations', currency: 'NGN', amount: -190_000 },
+      ]),
+    );
+    expect(months).toMatchObject([{ disputed: 60_000 }]);
+  });
+
+  test('is never more away than is left of it, nor less than is told', async () => {
+    await back(200_000);
+    await disputePayment(site.context, reference, 'opened', 20_000);
+    site.paystack.dispute('paystack-1', 'lost', 250_000);
+    await disputePayment(site.context, reference, 'lost', 250_000);
   });
 
   test('is gone when the dispute is lost', async () => {
