@@ -109,11 +109,13 @@ async function withoutDialog(open: () => Promise<PopupEnd>): Promise<PopupEnd> {
 
 /**
  * Opens the provider's window over the page, whose script is loaded only now (R2.41), and tells how it ended. Never rejects:
- * what does not work is `broken`, and the redirect is there.
+ * what does not work is `broken`, and the redirect is there. `isWanted` is asked once the script has come: its reader may
+ * have gone since.
  */
-export async function openPopup(popup: Popup): Promise<PopupEnd> {
+export async function openPopup(popup: Popup, isWanted: () => boolean): Promise<PopupEnd> {
   try {
     await loadScript(popup.script);
+    if (!isWanted()) return 'closed';
     const opened = window as unknown as ProvidersWindow;
     return await withoutDialog(
       () =>

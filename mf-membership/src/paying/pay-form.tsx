@@ -38,6 +38,8 @@ export interface PayFormProps {
   readonly free?: boolean;
   readonly start: StartPayment;
   readonly onRefused?: (refusal: Refusal) => void;
+  /** Told when something is done that nobody can stop any more, a charge of the saved card say, and when that is over. */
+  readonly onCharging?: (is: boolean) => void;
   /** A path of ours that leads back to this step, for whoever has to log in again; the page's own when left out. */
   readonly backTo?: string;
   /** For the form without script: what is sent beside the choice. */
@@ -56,9 +58,22 @@ function useLogInAgain(backTo: string | undefined): (refusal: Refusal) => void {
   };
 }
 
+/** A new card is charged at its provider, by its owner; the saved one, and what costs nothing, by what is sent from here. */
+const telling =
+  ({ start, free = false, onCharging }: PayFormProps): StartPayment =>
+  async (way, attempt) => {
+    const isCharge = free || way === 'saved';
+    if (isCharge) onCharging?.(true);
+    try {
+      return await start(way, attempt);
+    } finally {
+      if (isCharge) onCharging?.(false);
+    }
+  };
+
 /** The last step before money moves. Without script it is sent to the page's own address, which leads on to the provider. */
 export function PayForm(props: PayFormProps): JSX.Element {
-  const { providers, card = null, payText, free = false, start, onRefused, fields = {}, label, children } = props;
+  const { providers, card = null, payText, free = false, onRefused, fields = {}, label, children } = props;
   const first: PayWith = card === null ? (providers[0] ?? 'paystack') : 'saved';
   const [way, setWay] = useState(first);
   const logInAgain = useLogInAgain(props.backTo);
@@ -66,7 +81,7 @@ export function PayForm(props: PayFormProps): JSX.Element {
     logInAgain(refusal);
     onRefused?.(refusal);
   };
-  const paying = usePaying({ start, onRefused: refused });
+  const paying = usePaying({ start: telling(props), onRefused: refused });
   const busy = ['starting', 'leaving', 'window'].includes(paying.state.kind);
   const isClosed = paying.state.kind === 'closed';
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { GoAndPay } from 'shared-contracts/membership/providers';
 import { useSite } from 'shared-contracts/platform/site';
 import type { PayWith } from './pay-with.ts';
@@ -43,11 +43,24 @@ export interface Paying {
 const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('lost', 'That did not work. Try again in a moment.');
 
-/** One payment from a page: the popup where it works, else the provider's own page. */
+/** Whether what began the payment is no longer drawn: its reader closed it, and expects nothing to open or to lead away. */
+function useLeft(): RefObject<boolean> {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return left;
+}
+
+/** One payment from a page: the popup where it works, else the provider's own page. Whoever left it is led nowhere. */
 export function usePaying({ start, onRefused }: PayingDeps): Paying {
   const { links } = useSite();
   const [state, setState] = useState<PayingState>({ kind: 'ready' });
   const attempts = useRef(new Map<PayWith, string>());
+  const left = useLeft();
 
   const goTo = (to: string): void => {
     setState({ kind: 'leaving' });
@@ -59,8 +72,8 @@ export function usePaying({ start, onRefused }: PayingDeps): Paying {
       return;
     }
     setState({ kind: 'window', pay });
-    const end = await openPopup(pay.popup);
-    if (end === 'closed') setState({ kind: 'closed', pay });
+    const end = await openPopup(pay.popup, () => !left.current);
+    if (end === 'closed' || (end === 'broken' && left.current)) setState({ kind: 'closed', pay });
     else goTo(end === 'paid' ? links.payment(pay.reference, pay.key) : pay.next);
   };
   const begin = async (way: PayWith): Promise<void> => {
@@ -69,9 +82,11 @@ export function usePaying({ start, onRefused }: PayingDeps): Paying {
     setState({ kind: 'starting' });
     try {
       const started = await start(way, attempt);
+      if (left.current) return;
       if (started.kind === 'done') goTo(started.to);
       else await show(started.pay);
     } catch (error) {
+      if (left.current) return;
       const refusal = asRefusal(error);
       // What was refused has ended: the next try is another. What was lost may have arrived: it is sent again as it was.
       if (refusal.kind !== 'lost') attempts.current.delete(way);

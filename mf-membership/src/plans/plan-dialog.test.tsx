@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawInSite } from 'shared-contracts/testing/in-site';
+import { leaving } from '../paying/leaving.ts';
+import { later } from '../testing/later.ts';
 import { mockDialog } from '../testing/mock-dialog.ts';
 import { answered, memberAuth, sampleAt, sampleQuote } from '../testing/sample-money.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -9,8 +11,8 @@ beforeAll(mockDialog);
 
 const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
 
-const draw = (options: Parameters<typeof drawInSite>[1]) =>
-  drawInSite(<PlanDialog wish={wish} at={sampleAt} onClose={() => undefined} />, { auth: memberAuth(), ...options });
+const draw = (options: Parameters<typeof drawInSite>[1], onClose = (): void => undefined) =>
+  drawInSite(<PlanDialog wish={wish} at={sampleAt} onClose={onClose} />, { auth: memberAuth(), ...options });
 
 describe('a plan whose price does not come', () => {
   it.each([
@@ -30,5 +32,36 @@ describe('a plan whose price does not come', () => {
     await draw({ account: { askToLogIn }, authFetch: () => answered(ended, 401) });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Log in' }));
     expect(askToLogIn).toHaveBeenCalledWith('log-in', '/membership?plan=branch&frequency=monthly&currency=NGN#pay');
+  });
+});
+
+describe('a plan that the saved card pays', () => {
+  it('stays on the screen while the card is charged, says why, and goes where it is told', async () => {
+    const gone = jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
+    const onClose = jest.fn();
+    const charge = later<Response>();
+    const quote = answered(sampleQuote({ card: 'Visa ending 4081' }));
+    await draw({ authFetch: (address) => (address.startsWith('/api/ms/quote') ? quote : charge.comes) }, onClose);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Pay ₦6,000 with Visa ending 4081' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('It is under way already, and cannot be stopped here');
+    expect(onClose).not.toHaveBeenCalled();
+    charge.come(await answered({ outcome: 'done', reference: null }));
+    await waitFor(() => {
+      expect(gone).toHaveBeenCalledWith('/membership/manage?done=changed');
+    });
+  });
+
+  it('can be closed again once the card was declined', async () => {
+    const onClose = jest.fn();
+    const quote = answered(sampleQuote({ card: 'Visa ending 4081' }));
+    const declined = answered({ code: 'unavailable', statusMessage: 'The card was declined.' }, 503);
+    await draw({ authFetch: (address) => (address.startsWith('/api/ms/quote') ? quote : declined) }, onClose);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Pay ₦6,000 with Visa ending 4081' }));
+    await screen.findByText('The card was declined.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

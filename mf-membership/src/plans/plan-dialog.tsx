@@ -34,11 +34,27 @@ function WayOn({ refusal, wish, onAgain }: WayOnProps): JSX.Element {
   return <Button onClick={logIn}>Log in</Button>;
 }
 
+/** Nothing closes while a card is charged: its reader would believe that nothing was taken. */
+function useClosing(onClose: () => void) {
+  const [charging, setCharging] = useState(false);
+  const [held, setHeld] = useState(false);
+  return {
+    close: charging
+      ? () => {
+          setHeld(true);
+        }
+      : onClose,
+    isHeld: charging && held,
+    onCharging: setCharging,
+  };
+}
+
 /** A plan is bought over the page: the bill comes from the server, and again when the price has changed. */
 export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element {
   const { authFetch } = useSite();
   const { plan, frequency, currency } = wish;
   const [asked, setAsked] = useState<Asked>('asked');
+  const { close, isHeld, onCharging } = useClosing(onClose);
   const ask = useCallback(async (): Promise<Asked> => {
     try {
       return await askSite(authFetch, quotePlan, { plan, frequency, currency });
@@ -64,7 +80,7 @@ export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element 
     if (refusal.kind === 'conflict') void ask().then(setAsked);
   };
   return (
-    <PaymentModal title={orderTitle(wish)} onClose={onClose}>
+    <PaymentModal title={orderTitle(wish)} onClose={close}>
       <SandboxRibbon at={at} />
       {asked === 'asked' && <p role="status">The price is being reckoned.</p>}
       {asked instanceof Refusal && (
@@ -74,8 +90,9 @@ export function PlanDialog({ wish, at, onClose }: PlanDialogProps): JSX.Element 
         </>
       )}
       {typeof asked === 'object' && !(asked instanceof Refusal) && (
-        <PlanOrder quote={asked} at={at} attempt={null} onRefused={refused} />
+        <PlanOrder quote={asked} at={at} attempt={null} onRefused={refused} onCharging={onCharging} />
       )}
+      {isHeld && <p role="alert">It is under way already, and cannot be stopped here. This takes some seconds.</p>}
     </PaymentModal>
   );
 }

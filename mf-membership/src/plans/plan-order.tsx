@@ -24,6 +24,8 @@ interface PlanOrderProps {
   /** Of the form without script: one name for one try. */
   readonly attempt: string | null;
   readonly onRefused?: (refusal: Refusal) => void;
+  /** As of `PayForm`. */
+  readonly onCharging?: (is: boolean) => void;
 }
 
 const fieldsOf = ({ plan, frequency, currency, due }: PlanQuote, attempt: string | null) => ({
@@ -32,7 +34,7 @@ const fieldsOf = ({ plan, frequency, currency, due }: PlanQuote, attempt: string
 });
 
 /** The bill of a plan and the form that pays it: the same on the page and in the dialog. */
-export function PlanOrder({ quote, at, attempt, onRefused }: PlanOrderProps): JSX.Element {
+export function PlanOrder({ quote, at, attempt, onRefused, onCharging }: PlanOrderProps): JSX.Element {
   const site = useSite();
   const sentences = quoteSentences(quote);
   const { portal, terms } = site.links;
@@ -60,6 +62,7 @@ export function PlanOrder({ quote, at, attempt, onRefused }: PlanOrderProps): JS
         backTo={backToOrder(site.links, quote)}
         fields={fieldsOf(quote, attempt)}
         {...(onRefused !== undefined && { onRefused })}
+        {...(onCharging !== undefined && { onCharging })}
       >
         <div css={notes}>
           {sentences.map((sentence) => (
