@@ -39,7 +39,7 @@ onEachDatabase('the page of a payment', (databases) => {
       ...{ amount: { amount: 250_000, currency: 'NGN' }, lines: [{ text: 'Gift', amount: 250_000 }] },
       next: `/pay/${reference}?key=${key}`,
     });
-    expect(await go(reference)).toBe(`https://paystack.test/checkout/${reference}`);
+    expect(await go(reference, `key=${key}`)).toBe(`https://paystack.test/checkout/${reference}`);
   });
 
   it('opens for its key alone, and for a wrong one is not there', async () => {
@@ -94,11 +94,18 @@ onEachDatabase('the page of a payment', (databases) => {
     expect(await view()).toMatchObject({ state: 'pending' });
   });
 
+  it('leads to the checkout, which names the payer, with its key alone', async () => {
+    const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    for (const query of ['', 'key=', `key=${wrong}`, 'key=https://elsewhere.example']) {
+      expect(await go(reference, query)).toBe(`/payments/${reference}`);
+    }
+  });
+
   it('leads nowhere else, whatever the address says', async () => {
     await expect(go('..')).rejects.toMatchObject({ code: 'not-found' });
     await expect(go('arc-aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toMatchObject({ code: 'not-found' });
     site.clock.advance(dayMs);
-    expect(await go(reference)).toBe(`/payments/${reference}`);
+    expect(await go(reference, `key=${key}`)).toBe(`/payments/${reference}?key=${key}`);
     expect(await go(reference, 'key=https://elsewhere.example')).toBe(`/payments/${reference}`);
   });
 
