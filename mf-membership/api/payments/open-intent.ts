@@ -13,9 +13,6 @@ import { providerFor } from './provider-of.ts';
 /** Reference → what begins it: two clicks are one question to the provider. */
 const starting = new Map<string, Promise<GoAndPay>>();
 
-const returnUrlOf = ({ publicUrl }: MembershipContext, { intent, key }: MadeIntent): string =>
-  `${publicUrl}${paymentPage(intent.reference, key)}`;
-
 const goAndPay = ({ intent: { reference }, key }: MadeIntent, popup: Popup | null): GoAndPay => ({
   reference,
   key,
@@ -32,7 +29,7 @@ const notStarted = (cause: unknown): AppError =>
 async function start(context: MembershipContext, made: MadeIntent, wish: IntentWish): Promise<GoAndPay> {
   const { reference, amount, currency } = made.intent;
   const { email, name } = made.payer;
-  const returnUrl = returnUrlOf(context, made);
+  const returnUrl = `${context.publicUrl}${paymentPage(reference, made.key)}`;
   try {
     const asked = { reference, amount, currency, email, name, title: wish.title, returnUrl };
     const { checkoutUrl, accessCode, popup } = await providerFor(context, wish.provider).start(asked);
@@ -78,7 +75,7 @@ export async function openIntent(context: MembershipContext, wish: IntentWish): 
   providerFor(context, wish.provider);
   const made = await makeIntent(context, wish, { forGood: false });
   if (made.intent.state !== 'created') {
-    return goAndPay(made, popupOf(payments, made.intent, { payer: made.payer, returnUrl: returnUrlOf(context, made) }));
+    return goAndPay(made, popupOf(payments, made.intent, made.payer));
   }
   try {
     return await startOnce(context, made, wish).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import type { IntentRow, PayerRow } from '../membership-tables.ts';
 export function popupOf(
   access: PaymentAccess,
   intent: IntentRow,
-  { payer, returnUrl }: { readonly payer: PayerRow; readonly returnUrl: string },
+  { email, name }: Pick<PayerRow, 'email' | 'name'>,
 ): Popup | null {
   const { script, publicKey } = access[intent.provider] ?? { script: null, publicKey: null };
   if (script === null || intent.state !== 'pending') return null;
@@ -17,7 +17,6 @@ export function popupOf(
   if (publicKey === null) return null;
   return {
     ...{ provider: 'flutterwave', script, publicKey, reference: intent.reference },
-    ...{ email: payer.email, name: payer.name, redirectUrl: returnUrl },
-    ...{ amount: majorUnits(intent), currency: intent.currency },
+    ...{ email, name, amount: majorUnits(intent), currency: intent.currency },
   };
 }

@@ -33,7 +33,6 @@ export type Popup =
       readonly reference: string;
       readonly email: string;
       readonly name: string;
-      readonly redirectUrl: string;
       /** In major units, as that provider has it: shown only, we check what was paid. */
       readonly amount: number;
       readonly currency: string;
@@ -45,7 +44,7 @@ export interface GoAndPay {
   readonly reference: string;
   /** Opens the payment's page for whoever has it: 128 bits, base64url. */
   readonly key: string;
-  /** A path of ours that leads to the provider: `/pay/<reference>`. */
+  /** A path of ours that leads to the provider: `/pay/<reference>?key=…`. */
   readonly next: string;
   /** Null where only the redirect works. */
   readonly popup: Popup | null;

@@ -53,7 +53,7 @@ function starter({ access }: ProviderLine, ask: Ask): PaymentProvider['start'] {
     if (!isFine(answer)) throw refusal(answer, 'start');
     const { link } = readShape(flutterwaveStarted(), answer.body, 'start').data;
     const { publicKey, script } = access;
-    const shown = { reference, email, name: payer, redirectUrl: returnUrl, amount, currency: money.currency };
+    const shown = { reference, email, name: payer, amount, currency: money.currency };
     const popup = publicKey === null ? null : ({ provider: name, script, publicKey, ...shown } as const);
     return { checkoutUrl: link, accessCode: null, popup };
   };
