@@ -69,6 +69,21 @@ onEachDatabase('a renewal that fails', (databases) => {
     expect(first?.link?.path).toBe('/membership/manage');
   });
 
+  it('for a plan that was to follow tells its price, and what stays open meanwhile', async () => {
+    await member.site.context.transact((transaction) =>
+      transaction
+        .updateTable('membership_subscription')
+        .set({ plan: 'canopy', amount: 2_500_000, next_plan: 'stem', next_frequency: 'monthly' })
+        .execute(),
+    );
+    await member.after(31 * day);
+    const letter = (await member.site.letters()).at(-1);
+    expect(letter?.text.slice(0, 2)).toEqual([
+      'We could not take ₦2,500 for your plan stem. No money was taken.',
+      'We try again on 17 February 2026. Your plan canopy stays open until 6 March 2026 while we try.',
+    ]);
+  });
+
   it('and then goes through keeps its days: no time is lost and none is given', async () => {
     await member.after(31 * day);
     member.site.paystack.cards.clear();

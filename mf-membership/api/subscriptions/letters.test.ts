@@ -2,6 +2,7 @@ import {
   cancelledLetter,
   cardLetter,
   changedLetter,
+  closedLetter,
   comingLetter,
   endedLetter,
   failedLetter,
@@ -11,6 +12,7 @@ import {
   pausedLetter,
   plannedLetter,
   resumedLetter,
+  wentBackLetter,
   type MemberLetter,
   type Told,
 } from './letters.ts';
@@ -19,7 +21,7 @@ const periodEnd = Date.parse('2026-12-22T12:00:00+01:00');
 const price = { amount: 250_000, currency: 'NGN' } as const;
 const plan: Told = { plan: 'stem', frequency: 'monthly', price, periodEnd };
 const gift: Told = { ...plan, plan: null };
-const next = { nextTryAt: periodEnd, lastTryAt: periodEnd + 86_400_000, open: true };
+const next = { nextTryAt: periodEnd, lastTryAt: periodEnd + 86_400_000, open: 'stem' } as const;
 
 const both = (letter: (told: Told) => MemberLetter): readonly MemberLetter[] => [letter(plan), letter(gift)];
 const letters: readonly MemberLetter[] = [
@@ -29,13 +31,15 @@ const letters: readonly MemberLetter[] = [
   comingLetter({ ...plan, frequency: 'yearly' }, 'Visa ending 4081'),
   comingLetter(plan, null),
   ...both((told) => failedLetter(told, next)),
-  failedLetter(plan, { ...next, open: false }),
+  failedLetter(plan, { ...next, open: null }),
   ...both((told) => lastTryLetter(told, next)),
   ...both((told) => endedLetter(told, 'unpaid')),
   endedLetter(plan, 'cancelled'),
   endedLetter(plan, 'given-back'),
   ...both(cancelledLetter),
-  ...both((told) => pausedLetter(told, periodEnd)),
+  ...both((told) => pausedLetter(told, periodEnd, told)),
+  closedLetter('stem', price),
+  wentBackLetter(plan, 'branch, yearly'),
   ...both(resumedLetter),
   cardLetter(plan, 'Visa ending 4081'),
   givenBackLetter(price, 'You had a plan already when this payment came.'),

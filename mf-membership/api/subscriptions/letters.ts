@@ -86,15 +86,15 @@ export const comingLetter = (told: Told, card: string | null): MemberLetter => (
 export interface NextTries {
   readonly nextTryAt: number;
   readonly lastTryAt: number;
-  /** What was paid for stays open meanwhile. */
-  readonly open: boolean;
+  /** The plan that stays open meanwhile: what was paid for, also where the payment is for another. Null: none. */
+  readonly open: PlanName | null;
 }
 
 const stays = (told: Told, { open, lastTryAt }: NextTries): string =>
   told.plan === null
     ? 'If the payment cannot be made, your gift ends by itself and nothing is owed.'
-    : open
-      ? `Your plan ${told.plan} stays open until ${lagosDayText(lastTryAt)} while we try.`
+    : open !== null
+      ? `Your plan ${open} stays open until ${lagosDayText(lastTryAt)} while we try.`
       : `Your plan ${told.plan} opens as soon as it is paid.`;
 
 /** A payment failed and is tried again. */
@@ -163,14 +163,14 @@ export const cancelledLetter = (told: Told): MemberLetter => ({
   link: portal('See your membership'),
 });
 
-/** A pause is planned. */
-export const pausedLetter = (told: Told, until: number): MemberLetter => ({
+/** A pause is planned. `due`: what is paid at its end, which may be another plan. */
+export const pausedLetter = (told: Told, until: number, due: Omit<Told, 'periodEnd'>): MemberLetter => ({
   subject: `${sentence(subjectOf(told))} is paused`,
   text: [
     told.plan === null
       ? `No gift is taken until ${lagosDayText(until)}.`
       : `Your plan ${told.plan} stays open until ${lagosDayText(told.periodEnd)}, as it is paid. Then you are on roots, the free plan, and nothing is taken until ${lagosDayText(until)}.`,
-    `On ${lagosDayText(until)} it goes on by itself, for ${priced(told.price, told.frequency)}. You can go on earlier, or cancel.`,
+    `On ${lagosDayText(until)} it goes on by itself${due.plan === told.plan ? '' : ` as ${due.plan ?? ''}`}, for ${priced(due.price, due.frequency)}. You can go on earlier, or cancel.`,
   ],
   link: portal('See your membership'),
 });

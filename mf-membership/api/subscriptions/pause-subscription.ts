@@ -4,6 +4,7 @@ import type { PauseInput } from 'shared-contracts/membership/change-subscription
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type SubscriptionRow } from '../membership-tables.ts';
+import { dueOf } from './due-of.ts';
 import { addEvent } from './events.ts';
 import { lagosDayText } from './lagos-day-text.ts';
 import { pausedLetter } from './letters.ts';
@@ -42,7 +43,7 @@ export async function pauseSubscription(anyContext: SliceContext, { id, months }
       .execute();
     const text = `Paused ${row.plan ?? 'the monthly gift'} until ${lagosDayText(until)}`;
     await addEvent(transaction, { payerId: row.payer_id, at: now, text });
-    await writeToMember(context, transaction, row.payer_id, pausedLetter(toldOf(row), until));
+    await writeToMember(context, transaction, row.payer_id, pausedLetter(toldOf(row), until, dueOf(row)));
   });
   return { success: true };
 }

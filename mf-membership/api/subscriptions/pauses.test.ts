@@ -90,6 +90,14 @@ onEachDatabase('a plan that is held', (databases) => {
     expect(await subscription()).toMatchObject({ periodStart: member.site.clock.now() });
   });
 
+  it('that is to become another is told what it goes on as, and for how much', async () => {
+    await member.choose('stem');
+    await pauseSubscription(member.context, { id, months: 1 });
+    expect((await member.site.letters()).at(-1)?.text[1]).toBe(
+      'On 15 March 2026 it goes on by itself as stem, for ₦2,500 a month. You can go on earlier, or cancel.',
+    );
+  });
+
   it('that cannot be paid after its pause is not open meanwhile', async () => {
     await pauseSubscription(member.context, { id, months: 1 });
     const [card] = await member.context.db.selectFrom('membership_card').selectAll().execute();

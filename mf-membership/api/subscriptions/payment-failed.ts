@@ -1,11 +1,12 @@
 import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { afterFailure, isSilent, lastTry, type AfterFailure } from './dunning.ts';
+import { dueOf } from './due-of.ts';
 import { endSubscription } from './end-subscription.ts';
 import { addEvent } from './events.ts';
 import { failedLetter, lastTryLetter } from './letters.ts';
 import { detailsOf, findSubscription, isInForce, isStill, openUntil } from './subscription-rows.ts';
-import { toldOf, writeToMember } from './write-to-member.ts';
+import { writeToMember } from './write-to-member.ts';
 
 async function tryAgain(
   context: MembershipContext,
@@ -33,7 +34,10 @@ async function tryAgain(
   await addEvent(transaction, { payerId: row.payer_id, at: now, text: 'A payment failed, and is tried again' });
   if (isSilent(problem, failedTries)) return;
   const letter = failedTries === lastTry - 1 ? lastTryLetter : failedLetter;
-  await writeToMember(context, transaction, row.payer_id, letter(toldOf(row), { nextTryAt, lastTryAt, open }));
+  // What could not be taken is for what comes next.
+  const told = { ...dueOf(row), periodEnd: row.period_end };
+  const next = { nextTryAt, lastTryAt, open: open ? row.plan : null };
+  await writeToMember(context, transaction, row.payer_id, letter(told, next));
 }
 
 /** Counts one failure of a payment that is due: it is tried again, or what it pays for ends. */
