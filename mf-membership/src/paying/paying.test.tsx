@@ -77,6 +77,28 @@ describe('paying', () => {
     });
   });
 
+  it('can be paid once more after Back, where the browser kept the page as it was', async () => {
+    goTo();
+    const attempts: string[] = [];
+    await draw((_way, attempt) => {
+      attempts.push(attempt);
+      return Promise.resolve({ kind: 'pay', pay: sampleGo() });
+    });
+    await press(/Pay/);
+    expect(await screen.findByText(/On the way/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /Pay/ })).toHaveAttribute('aria-disabled', 'true');
+    const shown = Object.assign(new Event('pageshow'), { persisted: true });
+    act(() => {
+      window.dispatchEvent(shown);
+    });
+    expect(screen.getByRole('button', { name: /Pay/ })).not.toHaveAttribute('aria-disabled');
+    await press(/Pay/);
+    await waitFor(() => {
+      expect(attempts).toHaveLength(2);
+    });
+    expect(attempts[1]).toBe(attempts[0]);
+  });
+
   it('[R2.36] offers the card that is known first, and says what it will do', async () => {
     const ways: string[] = [];
     const gone = goTo();

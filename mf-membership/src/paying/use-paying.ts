@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { GoAndPay } from 'shared-contracts/membership/providers';
 import { useSite } from 'shared-contracts/platform/site';
 import type { PayWith } from './pay-with.ts';
@@ -55,12 +55,31 @@ function useLeft(): RefObject<boolean> {
   return left;
 }
 
+/** Back from the provider's page, where the browser kept this one as it was (`pageshow`). */
+function useShownAgain(again: () => void): void {
+  const shown = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) again();
+  });
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent): void => {
+      shown(event);
+    };
+    window.addEventListener('pageshow', listen);
+    return () => {
+      window.removeEventListener('pageshow', listen);
+    };
+  }, []);
+}
+
 /** One payment from a page: the popup where it works, else the provider's own page. Whoever left it is led nowhere. */
 export function usePaying({ start, onRefused }: PayingDeps): Paying {
   const { links } = useSite();
   const [state, setState] = useState<PayingState>({ kind: 'ready' });
   const attempts = useRef(new Map<PayWith, string>());
   const left = useLeft();
+  useShownAgain(() => {
+    setState((was) => (was.kind === 'leaving' ? { kind: 'ready' } : was));
+  });
 
   const goTo = (to: string): void => {
     setState({ kind: 'leaving' });
