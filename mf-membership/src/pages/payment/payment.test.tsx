@@ -62,6 +62,15 @@ describe('a payment’s page', () => {
     expect(screen.getByText('Payment sandbox: no money moved')).toBeVisible();
   });
 
+  it.each([
+    ['sandbox', 'Payment sandbox'],
+    ['test', 'Test payments'],
+  ] as const)('calls play money by its name: %s', async (mode, title) => {
+    await show({ mode });
+    expect(screen.getByText(`${title}: no money moved`)).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(`${title}. No money moves here`);
+  });
+
   it('is kept by nobody and found by no search engine', async () => {
     expect(await load(() => Promise.resolve(samplePayment()))).toMatchObject({
       ...{ head: { noindex: true }, incomplete: true, data: { own: null } },

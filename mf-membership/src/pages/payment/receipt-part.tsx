@@ -6,6 +6,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { onDay } from '../../parts/on-day.ts';
+import { playMoneyTitles } from '../../parts/play-money-titles.ts';
 import { QuoteLines } from '../../parts/quote-lines.tsx';
 
 const sheet = css`
@@ -68,7 +69,7 @@ function factsOf({
     ['Paid with', `${paidWith}, at ${providerTitles[provider]}`],
     ...(refunded.amount > 0 ? [['Given back', moneyText(refunded)] as const] : []),
     ['Our reference', reference],
-    ...(mode === 'live' ? [] : [['Note', 'Payment sandbox: no money moved'] as const]),
+    ...(mode === 'live' ? [] : [['Note', `${playMoneyTitles[mode]}: no money moved`] as const]),
   ];
 }
 
