@@ -7,6 +7,7 @@ import { getPayment } from './get-payment.ts';
 import { goAndPayRoute } from './go-and-pay-route.ts';
 import { openIntent } from './open-intent.ts';
 import { payingAt } from './paying-at.ts';
+import { refreshPayment } from './refresh-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -83,10 +84,39 @@ onEachDatabase('the page of a payment', (databases) => {
     site.paystack.pay(reference, { status: 'failed' });
     expect(await view()).toMatchObject({ state: 'failed', receipt: null });
     site.paystack.pay(reference);
+    site.clock.advance(3_000);
     expect(await view()).toMatchObject({ state: 'paid', problem: null });
     const asked = site.paystack.asked.get('verify');
     await view();
     expect(site.paystack.asked.get('verify')).toBe(asked);
+  });
+
+  it('asks no more often where the provider does not answer, knows nothing, or has declined', async () => {
+    const looks = async (): Promise<number> => {
+      const before = site.paystack.asked.get('verify') ?? 0;
+      for (let turn = 0; turn < 5; turn += 1) await view();
+      site.clock.advance(3_000);
+      return (site.paystack.asked.get('verify') ?? 0) - before;
+    };
+    for (let turn = 0; turn < 2; turn += 1) site.paystack.fail('verify', 'lost-before');
+    expect([await looks(), await looks()]).toEqual([1, 1]);
+    site.paystack.pay(reference, { status: 'failed' });
+    expect(await looks()).toBe(1);
+    expect(await view()).toMatchObject({ state: 'failed' });
+    site.clock.advance(3_000);
+    expect(await looks()).toBe(1);
+  });
+
+  it('is shown as it is known to a place that asks without end, and asked for to all others', async () => {
+    const from = (ip: string) => site.as({ client: { ip, userAgent: '', device: null } });
+    const intent = await findIntent(site.context.db, reference);
+    if (intent === null) throw new Error('It was begun');
+    for (let turn = 0; turn < 600; turn += 1) {
+      await refreshPayment(from('203.0.113.77'), { ...intent, reference: `arc-of-nobody-${String(turn)}` });
+    }
+    site.paystack.pay(reference);
+    expect(await getPayment(from('203.0.113.77'), { reference, key })).toMatchObject({ state: 'pending' });
+    expect(await getPayment(from('198.51.100.7'), { reference, key })).toMatchObject({ state: 'paid' });
   });
 
   it('stays calm while the provider is away', async () => {

@@ -1,7 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { GetPaymentInput, PaymentView, Receipt } from 'shared-contracts/membership/get-payment';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { membershipNow } from '../membership-clock.ts';
 import {
   membershipContext,
   type IntentDetails,
@@ -14,14 +13,9 @@ import { paidWith } from '../receipts/paid-with.ts';
 import { canBePaid } from './can-be-paid.ts';
 import { findIntent, findPayment, payerOfIntent } from './find-intent.ts';
 import { payerIdOf } from './find-payer.ts';
-import { isOpen } from './intent-wish.ts';
 import { opensPayment, payPath } from './payment-key.ts';
-import { settlePayment } from './settle-payment.ts';
+import { refreshPayment } from './refresh-payment.ts';
 import { whatFor } from './what-for.ts';
-
-/** A page that asks again and again has the provider asked at most so often. */
-const askEveryMs = 3_000;
-const asking = new Map<string, Promise<unknown>>();
 
 const states: Readonly<Record<IntentState, PaymentView['state']>> = {
   created: 'pending',
@@ -34,24 +28,6 @@ const states: Readonly<Record<IntentState, PaymentView['state']>> = {
   'partially-refunded': 'partially-refunded',
   disputed: 'disputed',
 };
-
-/**
- * Whether the provider is asked. A declined card ends a payment here, but at some checkouts another card pays it all the
- * same: then a page that was just opened must not say that nothing was taken.
- */
-function isWorthAsking(intent: IntentRow, now: number): boolean {
-  if (isOpen(intent)) return now - (intent.checked_at ?? 0) >= askEveryMs;
-  return intent.state === 'failed' && intent.checkout_url !== null && intent.expires_at > now;
-}
-
-/** Asks the provider of a payment that may still be paid, once for all who look at the same time. */
-async function refresh(context: MembershipContext, intent: IntentRow): Promise<void> {
-  const { reference } = intent;
-  if (!isWorthAsking(intent, membershipNow(context))) return;
-  const going = asking.get(reference) ?? settlePayment(context, reference);
-  asking.set(reference, going);
-  await going.finally(() => asking.delete(reference));
-}
 
 async function receiptOf(
   { db }: MembershipContext,
@@ -79,7 +55,7 @@ export async function getPayment(anyContext: SliceContext, { reference, key }: G
   const context = membershipContext(anyContext);
   const known = await findIntent(context.db, reference);
   if (known === null || !opensPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
-  await refresh(context, known);
+  await refreshPayment(context, known);
   const intent = (await findIntent(context.db, reference)) ?? known;
   const payment = await findPayment(context.db, reference);
   const { amount, currency, provider, mode, problem } = intent;

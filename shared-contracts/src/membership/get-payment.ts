@@ -61,8 +61,8 @@ export interface Receipt {
 }
 
 /**
- * A payment by its key. While it is open its provider is asked, at most every few seconds. Errors: `not-found`, also for a
- * wrong key.
+ * A payment by its key. While it may still be paid its provider is asked, at most every few seconds whatever it answers; a
+ * place that asks without end is told what is known. Errors: `not-found`, also for a wrong key.
  */
 export const getPayment: Endpoint<GetPaymentInput, PaymentView> = { method: 'GET', path: '/api/ms/payment' };
 
