@@ -15,7 +15,8 @@ export async function clearTheWay(
   const row = await findPlanOf(transaction, payerId);
   if (row === null) return null;
   const now = membershipNow(context);
-  if (!isOver(row, now) && isOfThisWorld(row.mode, modeOf(context))) return row;
-  await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
+  const over = isOver(row, now);
+  if (!over && isOfThisWorld(row.mode, modeOf(context))) return row;
+  await endSubscription(context, transaction, row, { now, reason: over ? 'cancelled' : 'play-money' });
   return null;
 }

@@ -8,16 +8,25 @@ import type { PaidIntent } from './paid-intent.ts';
 import { isOpen } from './subscription-rows.ts';
 import { writeToMember } from './write-to-member.ts';
 
-/** Puts the card that paid in place of the one before, and gives the small amount back that it was checked with. */
+/**
+ * Puts the card that paid in place of the one before, and gives the small amount back that it was checked with. Where no card
+ * paid (a transfer), or one that cannot be kept, the one before stays, and its owner is told.
+ */
 export async function applyCard(
   context: MembershipContext,
   transaction: MembershipTransaction,
   row: SubscriptionRow,
   { intent, payment, cardId }: PaidIntent,
 ): Promise<void> {
+  const { payer_id: payerId } = row;
+  if (cardId === null) {
+    const reason = 'This came without a card that can be kept, so nothing has changed: what paid before pays on.';
+    await giveBackWhole(context, transaction, { payerId, payment, reason });
+    return;
+  }
   const reason = 'This only checked your card.';
-  await giveBackWhole(context, transaction, { payerId: row.payer_id, payment, reason, quiet: true });
-  if (cardId === null || !isOpen(row)) return;
+  await giveBackWhole(context, transaction, { payerId, payment, reason, quiet: true });
+  if (!isOpen(row)) return;
   await transaction
     .updateTable('membership_subscription')
     .set({ card_id: cardId, provider: intent.provider })
@@ -29,6 +38,6 @@ export async function applyCard(
     .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
   const text = `${cardText(card)} pays from now on`;
-  await addEvent(transaction, { payerId: row.payer_id, at: membershipNow(context), text });
-  await writeToMember(context, transaction, row.payer_id, cardLetter(row, cardText(card)));
+  await addEvent(transaction, { payerId, at: membershipNow(context), text });
+  await writeToMember(context, transaction, payerId, cardLetter(row, cardText(card)));
 }

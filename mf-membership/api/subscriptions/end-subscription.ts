@@ -6,7 +6,9 @@ import { writeToMember } from './write-to-member.ts';
 
 const events: Readonly<Record<EndReason, string>> = {
   cancelled: 'ended',
+  disputed: 'ended, as a bank took its payment back',
   'given-back': 'ended, as its payment was given back',
+  'play-money': 'ended, as no real money was paid for it',
   unpaid: 'ended, as it could not be paid',
 };
 

@@ -36,6 +36,8 @@ const letters: readonly MemberLetter[] = [
   ...both((told) => endedLetter(told, 'unpaid')),
   endedLetter(plan, 'cancelled'),
   endedLetter(plan, 'given-back'),
+  endedLetter(plan, 'disputed'),
+  endedLetter(plan, 'play-money'),
   ...both(cancelledLetter),
   ...both((told) => pausedLetter(told, periodEnd, told)),
   closedLetter('stem', price),

@@ -130,11 +130,13 @@ export const closedLetter = (plan: PlanName, price: Money): MemberLetter => ({
 });
 
 /** Why something ended. */
-export type EndReason = 'cancelled' | 'given-back' | 'unpaid';
+export type EndReason = 'cancelled' | 'disputed' | 'given-back' | 'play-money' | 'unpaid';
 
 const why: Readonly<Record<EndReason, string>> = {
   cancelled: 'as you asked',
+  disputed: 'because your bank has taken its payment back',
   'given-back': 'because its payment was given back',
+  'play-money': 'because it was only tried out: no real money was paid for it',
   unpaid: 'because it could not be paid',
 };
 

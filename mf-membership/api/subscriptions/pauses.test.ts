@@ -1,5 +1,6 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
+import { disputePayment } from '../payments/dispute-payment.ts';
 import { reserveRefund } from '../payments/reserve-refund.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { subscriptionPaymentGivenBack } from './payment-given-back.ts';
@@ -128,6 +129,25 @@ onEachDatabase('a plan that is held', (databases) => {
     expect(member.site.paystack.payments.size).toBe(3);
     expect((await member.subjects()).at(-1)).toBe('Another card pays for your plan branch');
     expect((await member.membership()).payments.map(({ what }) => what)).toContain('Card checked');
+  });
+
+  it('keeps its card where another did not come, gives the money back, and says so', async () => {
+    const { card } = (await subscription()) ?? {};
+    const checked = await member.pay(await updateCard(member.context, { id, provider: 'paystack' }), { card: null });
+    expect(checked.state).toBe('refunded');
+    expect((await subscription())?.card).toEqual(card);
+    const letter = (await member.site.letters()).at(-1);
+    expect(letter?.subject).toBe('We are giving back ₦50');
+    expect(letter?.text[0]).toMatch(/^This came without a card that can be kept, so nothing has changed/);
+  });
+
+  it('ends for the reason that there is when a bank takes its payment back', async () => {
+    const [payment] = await member.payments();
+    await disputePayment(member.site.context, payment?.reference ?? '', 'opened');
+    expect((await member.site.letters()).at(-1)?.text[0]).toBe(
+      'Your plan branch has ended, because your bank has taken its payment back. Nothing more is taken.',
+    );
+    expect((await member.membership()).events[0]?.text).toBe('Plan branch ended, as a bank took its payment back');
   });
 
   it('takes another card in a pause whose paid time is over for the smallest amount too, and stays paused', async () => {

@@ -26,7 +26,8 @@ export async function subscriptionPaymentGivenBack(
   const row = await findSubscription(transaction, intent.subscription_id);
   if (row === null || !isOpen(row) || !row.paid_by.split(' ').includes(intent.reference)) return;
   const now = membershipNow(context);
+  const reason = intent.state === 'disputed' ? 'disputed' : 'given-back';
   const from = basisBefore(row, intent, now);
   if (from !== null) await goBack(context, transaction, row, { intent, from });
-  else await endSubscription(context, transaction, row, { now, reason: 'given-back' });
+  else await endSubscription(context, transaction, row, { now, reason });
 }

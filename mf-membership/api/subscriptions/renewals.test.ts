@@ -159,6 +159,7 @@ onEachDatabase('renewals', (databases) => {
     const live = { ...member.site.context, payments: { ...payments, mode: 'live' as const } };
     await tendSubscriptions(live);
     expect(charges()).toBe(0);
+    expect((await member.site.letters()).at(-1)?.text[0]).toContain('no real money was paid for it');
     expect(await member.site.planOf(member.account.id)).toMatchObject({ plan: 'roots' });
   });
 

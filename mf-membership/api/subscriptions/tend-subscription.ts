@@ -23,8 +23,9 @@ async function endNow(context: MembershipContext, id: string): Promise<void> {
   await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, id);
     if (row === null || !isOpen(row)) return;
-    if (!isOver(row, now) && !isPlayMoney(row, context)) return;
-    await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
+    const over = isOver(row, now);
+    if (!over && !isPlayMoney(row, context)) return;
+    await endSubscription(context, transaction, row, { now, reason: over ? 'cancelled' : 'play-money' });
   });
 }
 
