@@ -54,9 +54,11 @@ function sendPieces(
   request: FastifyRequest,
   reply: FastifyReply,
   pieces: AsyncIterable<Uint8Array>,
-  stopping: AbortSignal | false,
+  { live = false }: MachineAnswer,
+  stopping: AbortSignal,
 ): FastifyReply {
-  if (request.method !== 'HEAD') return reply.send(Readable.from(stopping ? untilStop(pieces, stopping) : pieces));
+  if (live) reply.headers(liveHeaders);
+  if (request.method !== 'HEAD') return reply.send(Readable.from(live ? untilStop(pieces, stopping) : pieces));
   void pieces[Symbol.asyncIterator]().return?.();
   return reply.send(Readable.from([]));
 }
@@ -67,16 +69,15 @@ function send(
   answer: MachineAnswer,
   stopping: AbortSignal,
 ): FastifyReply {
-  const { status = 200, headers = {}, type, body, cache, live = false } = answer;
+  const { status = 200, headers = {}, type, body, cache } = answer;
   reply.code(status).header('cache-control', cacheControl[cache]).headers(headers);
   if (type !== undefined) reply.type(type);
-  if (live) reply.headers(liveHeaders);
   if (body === undefined) return reply.send();
   if (typeof body === 'string' || body instanceof Uint8Array) {
     // Only what is there for good is compared with what the reader has.
     return status === 200 ? sendWithEtag(request, reply, body) : reply.send(Buffer.from(body));
   }
-  return sendPieces(request, reply, body, live && stopping);
+  return sendPieces(request, reply, body, answer, stopping);
 }
 
 /** Nothing between us and the reader may keep it back; the connection ends with it, so that none is left when the server stops. */
