@@ -84,6 +84,28 @@ onEachDatabase('a payment that begins', (databases) => {
     expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'succeeded' });
   });
 
+  it('keeps its way to the provider when somebody asks while it begins', async () => {
+    const start = site.paystack.start.bind(site.paystack);
+    site.paystack.start = async (wish) => {
+      const answer = await start(wish);
+      expect(await settlePayment(site.context, wish.reference)).toMatchObject({ state: 'pending', checkout_url: null });
+      return answer;
+    };
+    const { reference } = await openIntent(site.context, giftOf());
+    const checkout = `https://paystack.test/checkout/${reference}`;
+    expect(await findIntent(site.context.db, reference)).toMatchObject({ state: 'pending', checkout_url: checkout });
+  });
+
+  it.each(['paystack', 'flutterwave'] as const)('can be begun again at %s where its way was lost', async (provider) => {
+    site[provider].fail('start', 'lost-after');
+    const wish = { ...giftOf({ attempt }), provider };
+    await expect(openIntent(site.context, wish)).rejects.toMatchObject({ code: 'unavailable' });
+    const [lost] = await intents();
+    expect(await settlePayment(site.context, lost?.reference ?? '')).toMatchObject({ state: 'pending' });
+    const { reference } = await openIntent(site.context, wish);
+    expect((await findIntent(site.context.db, reference))?.checkout_url).toContain(reference);
+  });
+
   it('has one payer for an account, with its address as it is now', async () => {
     const account = site.account({ id: 'ada' });
     await openIntent(site.context, giftOf({ account }));

@@ -4,7 +4,7 @@ import type { MembershipContext } from '../membership-tables.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { failIntent } from './fail-intent.ts';
 import { inTurn } from './in-turn.ts';
-import type { IntentWish } from './intent-wish.ts';
+import { isOpen, type IntentWish } from './intent-wish.ts';
 import { letGo, makeIntent, type MadeIntent } from './make-intent.ts';
 import { paymentPage, payPath } from './payment-key.ts';
 import { popupOf } from './popup-of.ts';
@@ -38,8 +38,9 @@ async function start(context: MembershipContext, made: MadeIntent, wish: IntentW
         .updateTable('membership_intent')
         .set({ state: 'pending', checkout_url: checkoutUrl, access_code: accessCode })
         .where('reference', '=', reference)
-        // It may be paid already: webhooks are fast.
-        .where('state', '=', 'created')
+        // It may be paid already: webhooks are fast. Or somebody asked meanwhile, and noted that its provider knows it.
+        .where('state', 'in', ['created', 'pending'])
+        .where('checkout_url', 'is', null)
         .execute(),
     );
     return goAndPay(made, popup);
@@ -65,6 +66,9 @@ async function startAnother(context: MembershipContext, made: MadeIntent, wish: 
   return await startOnce(context, await makeIntent(context, wish, { forGood: false }), wish);
 }
 
+/** Open, and nobody was told where to pay it: its beginning was cut short, or is under way. */
+const isUntold = ({ intent }: MadeIntent): boolean => isOpen(intent) && intent.checkout_url === null;
+
 /**
  * Begins a payment: the row first, with what belongs to it, then the provider, then where the reader pays. The same attempt
  * of the same payer answers the same payment. Errors: `unavailable`, when nothing could be begun.
@@ -74,7 +78,7 @@ export async function openIntent(context: MembershipContext, wish: IntentWish): 
   if (payments === undefined) throw new AppError('unavailable', 'Payments are not set up here. No money was taken.');
   providerFor(context, wish.provider);
   const made = await makeIntent(context, wish, { forGood: false });
-  if (made.intent.state !== 'created') {
+  if (!isUntold(made)) {
     return goAndPay(made, popupOf(payments, made.intent, made.payer));
   }
   try {
