@@ -3,6 +3,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext } from '../membership-tables.ts';
 import { cardText } from '../subscriptions/card-text.ts';
+import { heldNow } from './held-now.ts';
 import { findHeld, heldPlan } from './held-plan.ts';
 import { quote } from './quote.ts';
 import { findSavedCard } from './saved-card.ts';
@@ -15,5 +16,5 @@ export async function quotePlan(anyContext: SliceContext, wish: PlanWish): Promi
   const held = await findHeld(context, id, now);
   const priced = quote(await heldPlan(context, held), wish, now);
   const card = id === null ? null : await findSavedCard(context, { accountId: id, held, now });
-  return { ...priced, card: card === null ? null : cardText(card) };
+  return { ...priced, card: card === null ? null : cardText(card), held: heldNow(held, now) };
 }

@@ -19,8 +19,8 @@ export interface HeldPlan {
   readonly renewsAt: number;
 }
 
-/** A quote without the card, which does not change the price. */
-export type PricedPlan = Omit<PlanQuote, 'card'>;
+/** A quote without the card and the words for what is there, which do not change the price. */
+export type PricedPlan = Omit<PlanQuote, 'card' | 'held'>;
 
 const dayMs = 86_400_000;
 

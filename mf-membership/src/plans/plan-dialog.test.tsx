@@ -65,3 +65,16 @@ describe('a plan that the saved card pays', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a plan that somebody has already', () => {
+  it.each([
+    ['paused', false, 'Go on now', '/membership/manage?step=resume&id=s1'],
+    ['past-due', true, 'Pay with another card', '/membership/manage?step=card&id=s1'],
+    ['ends', true, 'Your membership', '/membership/manage'],
+  ] as const)('leads on to where it goes on: %s', async (state, inForce, name, address) => {
+    const held = { id: 's1', state, inForce, until: Date.UTC(2026, 11, 22, 9) };
+    await draw({ authFetch: () => answered(sampleQuote({ kind: 'same', held })) });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+    expect(screen.queryByText(/Nothing would change/)).toBeNull();
+  });
+});

@@ -3,9 +3,11 @@ import type { PayingAt } from 'shared-contracts/membership/providers';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
+import type { SiteLinks } from 'shared-contracts/routes';
 import { QuoteLines } from '../parts/quote-lines.tsx';
 import type { Refusal } from '../paying/ask-site.ts';
 import { PayForm } from '../paying/pay-form.tsx';
+import { stepPath } from '../pages/portal/portal-address.ts';
 import { buyPlan } from './buy-plan.ts';
 import { backToOrder } from './order-address.ts';
 import { orderTitle, payTextOf, quoteSentences } from './quote-words.ts';
@@ -33,21 +35,32 @@ const fieldsOf = ({ plan, frequency, currency, due }: PlanQuote, attempt: string
   ...(attempt !== null && { attempt }),
 });
 
+const wayOn = (links: SiteLinks, { held }: PlanQuote): readonly [to: string, text: string] => {
+  if (held?.state === 'past-due') return [stepPath(links, 'card', held.id), 'Pay with another card'];
+  if (held?.inForce === false) return [stepPath(links, 'resume', held.id), 'Go on now'];
+  return [links.portal, 'Your membership'];
+};
+
+/** There is nothing to buy: how what is there goes on. */
+function AsNow({ quote }: { readonly quote: PlanQuote }): JSX.Element {
+  const { links } = useSite();
+  const [to, text] = wayOn(links, quote);
+  return (
+    <div css={notes}>
+      <p>{quoteSentences(quote)}</p>
+      <p>
+        <a href={to}>{text}</a>
+      </p>
+    </div>
+  );
+}
+
 /** The bill of a plan and the form that pays it: the same on the page and in the dialog. */
 export function PlanOrder({ quote, at, attempt, onRefused, onCharging }: PlanOrderProps): JSX.Element {
   const site = useSite();
   const sentences = quoteSentences(quote);
-  const { portal, terms } = site.links;
-  if (quote.kind === 'same') {
-    return (
-      <div css={notes}>
-        <p>{sentences}</p>
-        <p>
-          <a href={portal}>Your membership</a>
-        </p>
-      </div>
-    );
-  }
+  const { terms } = site.links;
+  if (quote.kind === 'same') return <AsNow quote={quote} />;
   const free = quote.due.amount === 0;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { HeldNow } from 'shared-contracts/membership/quote-plan';
 import { planNames, priceOf } from 'shared-contracts/membership/catalogue';
 import { currencies } from 'shared-contracts/membership/money';
 import { comparedLines, planWords } from './plan-words.ts';
@@ -56,5 +57,43 @@ describe('what follows from a bill', () => {
     const free = sampleQuote({ kind: 'now', due: { amount: 0, currency: 'NGN' } });
     expect(payTextOf(free)).toBe('Change now');
     expect(quoteSentences(sampleQuote({ kind: 'same' }))).toEqual(['This is what you have now. Nothing would change.']);
+  });
+});
+
+describe('what a price means for what somebody has already', () => {
+  const held = (values: Partial<HeldNow>): HeldNow => ({
+    ...{ id: 's1', state: 'active', inForce: true, until: Date.UTC(2026, 11, 22, 9), ...values },
+  });
+  const later = { kind: 'later', plan: 'stem', lines: [], due: { amount: 0, currency: 'NGN' } } as const;
+
+  it.each([
+    [{}, /Nothing would change/],
+    [{ state: 'ends' }, /You cancelled it, and it ends on 22 December 2026\. You can keep it/],
+    [{ state: 'changes' }, /something else from 22 December 2026 on\. You can keep it as it is/],
+    [{ state: 'past-due' }, /its last payment did not go through\. You can pay it with another card/],
+    [{ state: 'paused' }, /it is paused from 22 December 2026 on\. You can take the pause back/],
+    [{ state: 'paused', inForce: false }, /it is paused: you are on roots so long\. You can go on with it now/],
+  ] as const)('says of the very plan how it stands: %j', (values, sentence) => {
+    expect(quoteSentences(sampleQuote({ kind: 'same', held: held(values) })).join(' ')).toMatch(sentence);
+  });
+
+  it('says that roots stays, where a paused plan is open no more', () => {
+    const quote = sampleQuote({
+      ...later,
+      startsAt: Date.UTC(2027, 2, 22),
+      held: held({ state: 'paused', inForce: false }),
+    });
+    expect(quoteSentences(quote)[0]).toBe('Nothing is paid now. You are on roots until 22 March 2027.');
+  });
+
+  it('says what becomes of a cancellation and of a pause', () => {
+    const ends = held({ state: 'ends' });
+    expect(quoteSentences(sampleQuote({ ...later, held: ends }))).toContain('It takes the place of your cancellation.');
+    expect(quoteSentences(sampleQuote({ kind: 'now', held: ends }))).toContain(
+      'It takes the place of your cancellation.',
+    );
+    const paused = held({ state: 'paused' });
+    expect(quoteSentences(sampleQuote({ kind: 'now', held: paused }))).toContain('Your pause ends with it.');
+    expect(quoteSentences(sampleQuote({ ...later, held: paused }))).not.toContain('Your pause ends with it.');
   });
 });

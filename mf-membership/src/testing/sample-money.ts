@@ -44,7 +44,7 @@ export const sampleMembership = (values: Partial<Membership> = {}): Membership =
 });
 
 export const sampleQuote = (values: Partial<PlanQuote> = {}): PlanQuote => ({
-  ...{ kind: 'join', plan: 'branch', frequency: 'monthly', currency: 'NGN', card: null },
+  ...{ kind: 'join', plan: 'branch', frequency: 'monthly', currency: 'NGN', card: null, held: null },
   lines: [{ text: 'branch, monthly', amount: 600_000 }],
   due: { amount: 600_000, currency: 'NGN' },
   price: { amount: 600_000, currency: 'NGN' },

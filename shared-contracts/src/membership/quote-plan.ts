@@ -18,6 +18,17 @@ export interface QuoteLine {
   readonly amount: number;
 }
 
+/** What somebody has already, as far as it matters for what a change means. */
+export interface HeldNow {
+  readonly id: string;
+  /** `ends`: it was cancelled. `changes`: something else comes after its paid time. */
+  readonly state: 'active' | 'changes' | 'ends' | 'past-due' | 'paused';
+  /** False where nothing of it is open now: a pause whose paid time is over. */
+  readonly inForce: boolean;
+  /** The end of the paid time: an instant in ms. */
+  readonly until: number;
+}
+
 /** What a change would cost, before anything is paid. */
 export interface PlanQuote extends PlanWish {
   /**
@@ -36,6 +47,8 @@ export interface PlanQuote extends PlanWish {
   readonly startsAt: number;
   /** The card that can pay at once, `Visa ending 4081`; null: pay at a provider. */
   readonly card: string | null;
+  /** What it would change; null for a guest, and where there is nothing. */
+  readonly held: HeldNow | null;
 }
 
 /**

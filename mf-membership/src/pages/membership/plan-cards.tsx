@@ -6,6 +6,7 @@ import type { SiteLinks } from 'shared-contracts/routes';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { PlanCard, type PlanCall } from '../../parts/plan-card.tsx';
 import { backToOrder } from '../../plans/order-address.ts';
+import { isResting } from '../../plans/is-resting.ts';
 import { isPaid } from '../../plans/plan-address.ts';
 import { planWords } from '../../plans/plan-words.ts';
 import { stepPath } from '../portal/portal-address.ts';
@@ -75,11 +76,21 @@ function textOf({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
   return rankOf(plan) > rankOf(planNow) ? `Change up to ${plan}` : `Change down to ${plan}`;
 }
 
+/** A pause whose paid time is over: the plan is not there, and is not bought anew either. */
+function restingCall({ own, plans }: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanCall | null {
+  const subscription = own?.subscription ?? null;
+  if (own === null || subscription === null || !isResting(own, subscription)) return null;
+  if (subscription.plan !== plan || subscription.frequency !== plans.frequency) return null;
+  return { text: `Go on with ${plan}`, to: stepPath(links, 'resume', subscription.id) };
+}
+
 function callOf(props: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanCall {
   const { plans, isOpen } = props;
   if (!isPaid(plan)) return callOfRoots(props, links);
   if (isAsNow(props, plan)) return { text: 'Your plan now', to: null };
   if (!isOpen) return { text: 'Not on sale here', to: null };
+  const resting = restingCall(props, plan, links);
+  if (resting !== null) return resting;
   const { frequency, currency } = plans;
   return {
     text: textOf(props, plan),

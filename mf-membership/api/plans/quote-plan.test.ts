@@ -1,0 +1,46 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
+import { pauseSubscription } from '../subscriptions/pause-subscription.ts';
+import { day, openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
+import { quotePlan } from './quote-plan.ts';
+
+onEachDatabase('the price of a plan', (databases) => {
+  let member: TestMember;
+  beforeEach(async () => {
+    member = await openTestMember(databases);
+  });
+
+  const quoted = () => quotePlan(member.context, { plan: 'stem', frequency: 'monthly', currency: 'NGN' });
+  const idOf = async () => (await member.membership()).subscription?.id ?? '';
+
+  it('tells of nothing where there is nothing', async () => {
+    expect(await quoted()).toMatchObject({ kind: 'join', held: null });
+  });
+
+  it('tells how the plan stands that is there already', async () => {
+    await member.join('stem');
+    const id = await idOf();
+    const until = (await member.membership()).subscription?.periodEnd;
+    expect(await quoted()).toMatchObject({ kind: 'same', held: { id, state: 'active', inForce: true, until } });
+    await cancelSubscription(member.context, { id });
+    expect(await quoted()).toMatchObject({ kind: 'same', held: { state: 'ends', inForce: true, until } });
+  });
+
+  it('tells that something else comes, and what is overdue', async () => {
+    await member.join('branch');
+    await member.choose('stem');
+    const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN' } as const;
+    expect(await quotePlan(member.context, wish)).toMatchObject({ kind: 'same', held: { state: 'changes' } });
+    member.site.paystack.cardManner = 'declined';
+    await member.after(31 * day);
+    expect(await quotePlan(member.context, wish)).toMatchObject({ held: { state: 'past-due', inForce: true } });
+  });
+
+  it('tells that a paused plan is open no more once its paid time is over', async () => {
+    await member.join('stem');
+    await pauseSubscription(member.context, { id: await idOf(), months: 3 });
+    expect(await quoted()).toMatchObject({ kind: 'same', held: { state: 'paused', inForce: true } });
+    await member.after(40 * day);
+    expect(await quoted()).toMatchObject({ kind: 'same', held: { state: 'paused', inForce: false } });
+  });
+});

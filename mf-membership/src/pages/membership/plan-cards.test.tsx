@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { sampleSubscription } from '../../testing/sample-money.ts';
+import { PlanCards } from './plan-cards.tsx';
+import type { Plans } from './use-plans.ts';
+
+const nothing = (): void => undefined;
+const plansBy = (frequency: Plans['frequency']): Plans => ({
+  ...{ frequency, currency: 'NGN', open: null, show: nothing, choose: nothing, close: nothing },
+});
+
+/** A plan that was paused, and whose paid time is over. */
+const own = { plan: 'roots', subscription: sampleSubscription({ state: 'paused' }) } as const;
+
+const callOf = (plan: string) => within(screen.getByRole('article', { name: plan }));
+
+describe('the plans of somebody whose plan is paused', () => {
+  it('go on with it from its own card, in place of buying it anew', async () => {
+    await drawInSite(<PlanCards plans={plansBy('monthly')} planNow="roots" own={own} isOpen />);
+    expect(callOf('branch').getByRole('link', { name: 'Go on with branch' })).toHaveAttribute(
+      'href',
+      '/membership/manage?step=resume&id=s1',
+    );
+    expect(callOf('roots').getByText('Your plan now')).toBeVisible();
+    expect(callOf('stem').getByRole('link', { name: 'Choose stem' })).toBeVisible();
+  });
+
+  it('offer the other period as a change', async () => {
+    await drawInSite(<PlanCards plans={plansBy('yearly')} planNow="roots" own={own} isOpen />);
+    expect(callOf('branch').getByRole('link', { name: 'Choose branch' })).toBeVisible();
+  });
+});
