@@ -4,6 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/routes';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { giftAddress } from '../../donations/gift-wish.ts';
 import { stepPath } from '../portal/portal-address.ts';
 import type { PaymentData } from './payment-data.ts';
 
@@ -21,12 +22,20 @@ interface Way {
   readonly text: string;
 }
 
+/** The same gift once more. Its bill has the gift first, and the fee after it where the giver covered that. */
+function giftAgain({ for: wish, amount, lines: [gift, ...fees] }: PaymentView, { donate }: SiteLinks): string {
+  const { currency } = amount;
+  const frequency = wish.kind === 'donation' ? wish.frequency : 'once';
+  return giftAddress(donate, { frequency, currency, amount: gift?.amount ?? amount.amount, cover: fees.length > 0 });
+}
+
 /** Where the same can be tried again; what renews a plan is paid by another card. */
-function againAt({ for: wish, amount, own: isOwn }: PaymentView, { own }: PaymentData, links: SiteLinks): string {
+function againAt(payment: PaymentView, { own }: PaymentData, links: SiteLinks): string {
+  const { for: wish, amount, own: isOwn } = payment;
   const due = isOwn ? own?.subscription : null;
   if (wish.kind === 'plan' && due?.state === 'past-due') return stepPath(links, 'card', due.id);
   if (wish.kind === 'plan') return `${links.choosePlan({ ...wish, currency: amount.currency })}#pay`;
-  return wish.kind === 'card' ? links.portal : links.donate;
+  return wish.kind === 'card' ? links.portal : giftAgain(payment, links);
 }
 
 function waysOf(payment: PaymentView, data: PaymentData, links: SiteLinks): readonly Way[] {

@@ -97,6 +97,25 @@ describe('a payment’s page', () => {
     );
   });
 
+  it('leads from a gift that failed to the same gift again', async () => {
+    const gift = {
+      kind: 'donation',
+      frequency: 'monthly',
+      dedication: 'For Nana',
+      anonymous: false,
+      wall: 'none',
+    } as const;
+    const lines = [
+      { text: 'Monthly gift', amount: 2_500_000 },
+      { text: 'The fee, covered', amount: 100_000 },
+    ];
+    await show({ state: 'failed', for: gift, lines, amount: { amount: 2_600_000, currency: 'NGN' }, receipt: null });
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/donate?frequency=monthly&currency=NGN&amount=25000&cover=1',
+    );
+  });
+
   it('leads whoever else opens it to no card step of their own', async () => {
     const own = { subscription: sampleSubscription({ state: 'past-due' }) };
     await show({ state: 'failed', receipt: null, own: false }, { id: 'u2', own, auth: memberAuth('branch') });
@@ -177,7 +196,7 @@ describe('a payment that is not known yet', () => {
 describe('a plan that was just paid', () => {
   const justNow = () => samplePayment().receipt;
 
-  it('[R4.08] [R9.03] is brought into the navbar once', async () => {
+  it('[R4.08] is brought into the navbar once', async () => {
     const upgradePlan = jest.fn(() => Promise.resolve());
     jest.spyOn(Date, 'now').mockReturnValue(justNow()?.paidAt ?? 0);
     await show({}, { id: 'u1', auth: memberAuth('roots'), account: { upgradePlan } });
