@@ -30,14 +30,14 @@ const nameOf = ({ popup }: GoAndPay): string => (popup === null ? 'The provider'
 
 function Closed({ pay, paying }: { readonly pay: GoAndPay; readonly paying: Paying }): JSX.Element {
   const { links } = useSite();
-  const told = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   // The window took the focus with it.
   useEffect(() => {
-    told.current?.focus();
+    place.current?.focus();
   }, []);
   const name = nameOf(pay);
   return (
-    <div css={box} role="status" ref={told} tabIndex={-1}>
+    <div css={box} ref={place} tabIndex={-1}>
       <p>You closed the window of {name}. If you did not confirm there, no money was taken.</p>
       <div css={row}>
         <Button
@@ -63,25 +63,43 @@ function Closed({ pay, paying }: { readonly pay: GoAndPay; readonly paying: Payi
   );
 }
 
-/** What a reader is told between the press of the button and the payment's page. */
-export function PayingNote({ paying }: { readonly paying: Paying }): JSX.Element | null {
+/** It is there from the start, so that what comes into it is read out; empty it takes no room. */
+const told = css`
+  &:empty {
+    margin-bottom: calc(-1 * var(--space-4));
+  }
+`;
+
+function Told({ paying }: { readonly paying: Paying }): JSX.Element | null {
   const { state } = paying;
   switch (state.kind) {
-    case 'ready':
-      return null;
     case 'starting':
-      return <p role="status">The payment is being prepared.</p>;
+      return <p>The payment is being prepared.</p>;
     case 'leaving':
-      return <p role="status">On the way. This page may be left.</p>;
+      return <p>On the way. This page may be left.</p>;
     case 'window':
-      return <p role="status">The window of {nameOf(state.pay)} is over this page. Pay there, or close it.</p>;
+      return <p>The window of {nameOf(state.pay)} is over this page. Pay there, or close it.</p>;
     case 'closed':
       return <Closed pay={state.pay} paying={paying} />;
+    case 'ready':
     case 'refused':
-      return (
+      return null;
+  }
+}
+
+/** What a reader is told between the press of the button and the payment's page. */
+export function PayingNote({ paying }: { readonly paying: Paying }): JSX.Element {
+  const { state } = paying;
+  return (
+    <>
+      <div css={told} aria-live="polite">
+        <Told paying={paying} />
+      </div>
+      {state.kind === 'refused' && (
         <div css={[box, fault]} role="alert">
           <p>{state.refusal.message}</p>
         </div>
-      );
-  }
+      )}
+    </>
+  );
 }

@@ -117,9 +117,12 @@ describe('paying', () => {
   it('opens the provider’s window over the page, and goes to the payment’s page when it says that it was paid', async () => {
     const gone = goTo();
     await draw(() => Promise.resolve({ kind: 'pay', pay: sampleGo({ popup: paystack('https://js.test/one.js') }) }));
+    // It is there before it says anything: screen readers read only what comes into it.
+    const told = (): Element | null => document.querySelector('form [aria-live="polite"]');
+    expect(told()).toBeEmptyDOMElement();
     await press(/Pay/);
     const { opened } = await scriptComes('https://js.test/one.js');
-    expect(screen.getByRole('status')).toHaveTextContent('The window of Paystack is over this page');
+    expect(told()).toHaveTextContent('The window of Paystack is over this page');
     opened[0]?.onSuccess();
     await waitFor(() => {
       expect(gone).toHaveBeenCalledWith('/payments/arc-abcdefghijklmnopqrstuvwx?key=kkkkkkkkkkkkkkkkkkkkkk');
