@@ -73,10 +73,7 @@ test('a gift in dollars by the second checkout, after a card that is declined an
   await expect(page.getByText('We received $15 through Flutterwave.')).toBeVisible();
 });
 
-test('a monthly gift asks for an account and keeps what was chosen; it stands in the portal and is ended there', async ({
-  page,
-  site,
-}) => {
+test('a member’s monthly gift stands in the portal and is ended there', async ({ page, site }) => {
   await signIn(page, site.url);
   await page.goto(`${links.donate}?currency=NGN`);
   await untilPageHydrated(page);

@@ -52,7 +52,7 @@ test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, p
   expect(troubles.violations).toEqual([]);
 });
 
-test('[R2.41] in dollars at the second checkout, from a page without payments, with its own policy', async ({
+test('[R2.41] in dollars at the second checkout, under the policy of the page that it is chosen on', async ({
   page,
   site,
 }) => {
