@@ -69,6 +69,15 @@ onEachDatabase('a renewal that fails', (databases) => {
     expect(first?.link?.path).toBe('/membership/manage');
   });
 
+  it('is told as a receipt is, also at an address that nobody has proven yet', async () => {
+    await member.after(31 * day);
+    const told = (await member.site.letters()).filter(({ subject }) => !/receipt/i.test(subject));
+    expect(told.map(({ subject, to }) => [subject, to])).toEqual([
+      ['Welcome: your plan stem is open', { account: member.account.id, onlyProven: true }],
+      ['The payment for your plan stem did not go through', { account: member.account.id, onlyProven: false }],
+    ]);
+  });
+
   it('for a plan that was to follow tells its price, and what stays open meanwhile', async () => {
     await member.site.context.transact((transaction) =>
       transaction

@@ -4,7 +4,13 @@ import type { Letter, LetterLink } from 'shared-contracts/server/mail-port';
 import { lagosDayText } from './lagos-day-text.ts';
 
 /** A letter to a member, without its recipient. */
-export type MemberLetter = Omit<Letter, 'to'>;
+export interface MemberLetter extends Omit<Letter, 'to'> {
+  /**
+   * As a receipt it goes also to an address that nobody has proven yet: whoever is charged must hear of a charge that comes or
+   * fails, of money that goes back, and of what ends for want of it.
+   */
+  readonly necessary?: true;
+}
 
 const portal = (label: string): LetterLink => ({ label, path: '/membership/manage' });
 const priced = (price: Money, frequency: string): string =>
@@ -54,6 +60,7 @@ export const changedLetter = (told: Told, from: string): MemberLetter => ({
 
 /** The payment of a change went back: what was paid before it stands again. */
 export const wentBackLetter = (told: Told, from: string): MemberLetter => ({
+  necessary: true,
   subject: `Your plan is ${told.plan ?? ''} again`,
   text: [
     `The payment of your change to ${from} went back, so your plan is ${told.plan ?? ''}, ${told.frequency}, again, as you paid it before.`,
@@ -74,6 +81,7 @@ export const plannedLetter = (from: PlanName, next: Told): MemberLetter => ({
 
 /** A year is over soon. */
 export const comingLetter = (told: Told, card: string | null): MemberLetter => ({
+  necessary: true,
   subject: `${sentence(subjectOf(told))} renews on ${lagosDayText(told.periodEnd)}`,
   text: [
     `On ${lagosDayText(told.periodEnd)} we take ${moneyText(told.price)} for the next ${told.frequency === 'yearly' ? 'year' : 'month'}${card === null ? '' : ` from your card, ${card}`}.`,
@@ -99,6 +107,7 @@ const stays = (told: Told, { open, lastTryAt }: NextTries): string =>
 
 /** A payment failed and is tried again. */
 export const failedLetter = (told: Told, next: NextTries): MemberLetter => ({
+  necessary: true,
   subject: `The payment for ${subjectOf(told)} did not go through`,
   text: [
     `We could not take ${moneyText(told.price)} for ${subjectOf(told)}. No money was taken.`,
@@ -110,6 +119,7 @@ export const failedLetter = (told: Told, next: NextTries): MemberLetter => ({
 
 /** One try is left. */
 export const lastTryLetter = (told: Told, next: NextTries): MemberLetter => ({
+  necessary: true,
   subject: `One try is left for ${subjectOf(told)}`,
   text: [
     `We still could not take ${moneyText(told.price)} for ${subjectOf(told)}. No money was taken.`,
@@ -121,6 +131,7 @@ export const lastTryLetter = (told: Told, next: NextTries): MemberLetter => ({
 
 /** Nothing is known of a payment that was due long ago. */
 export const closedLetter = (plan: PlanName, price: Money): MemberLetter => ({
+  necessary: true,
   subject: `Your plan ${plan} waits for its payment`,
   text: [
     `The payment of ${moneyText(price)} for your plan has not reached us in twenty days, so you are on roots for now, the free plan. What you saved stays.`,
@@ -142,6 +153,7 @@ const why: Readonly<Record<EndReason, string>> = {
 
 /** It ended. */
 export const endedLetter = (told: Pick<Told, 'plan'>, reason: EndReason): MemberLetter => ({
+  necessary: true,
   subject: `${sentence(subjectOf(told))} has ended`,
   text: [
     `${sentence(subjectOf(told))} has ended, ${why[reason]}. Nothing more is taken.`,
@@ -198,6 +210,7 @@ export const cardLetter = (told: Pick<Told, 'plan'>, card: string): MemberLetter
 
 /** A payment could not be used for what it was made for, and goes back. */
 export const givenBackLetter = (amount: Money, reason: string): MemberLetter => ({
+  necessary: true,
   subject: `We are giving back ${moneyText(amount)}`,
   text: [
     `${reason} So we are giving back the ${moneyText(amount)} that you paid. There is nothing for you to do.`,

@@ -13,14 +13,14 @@ export const toldOf = (row: SubscriptionRow): Told => ({
 
 /**
  * Sends a letter with the transaction that it tells of. It tells what somebody pays for, so it goes only to an address whose
- * owner has proven to read mail there; guests and erased people get none.
+ * owner has proven to read mail there, unless it is necessary; guests and erased people get none.
  */
 export async function writeToMember(
   { mail }: Pick<MembershipContext, 'mail'>,
   transaction: MembershipTransaction,
   payerId: string,
-  letter: MemberLetter,
+  { necessary, ...words }: MemberLetter,
 ): Promise<void> {
   const account = await accountOf(transaction, payerId);
-  if (account !== null) await mail.add(transaction, { ...letter, to: { account, onlyProven: true } });
+  if (account !== null) await mail.add(transaction, { ...words, to: { account, onlyProven: necessary !== true } });
 }
