@@ -50,7 +50,7 @@ onEachDatabase('a line that drops', (databases) => {
       dropped += torn.drops;
     }
     expect(dropped).toBeGreaterThanOrEqual(drops);
-  });
+  }, 120_000);
 
   it('is taken up while the answer is still being told, by two readers at once', async () => {
     const archive = heldArchive();

@@ -30,6 +30,7 @@ const openLine = ({ origin, who, run, after = 0 }: FollowedLine): Promise<Incomi
 /** Reads until the line ends, or is dropped after so many bytes. */
 export async function readLine(line: FollowedLine, dropAfter = Infinity): Promise<readonly NumberedEvent[]> {
   const answer = await openLine(line);
+  if (answer.statusCode !== 200) throw new Error(`The line was refused: ${String(answer.statusCode)}`);
   const pieces: Buffer[] = [];
   let length = 0;
   try {

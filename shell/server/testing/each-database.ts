@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, type Database } from '../database/open-database.ts';
+import { errorCode } from '../error-code.ts';
 import { keepingLog } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -29,6 +30,18 @@ async function makePlace(kind: 'sqlite' | 'postgres'): Promise<TestPlace> {
   return { dataDir, databaseUrl: url.href };
 }
 
+/** What a test left at work may lock the tables in another order than this does. */
+async function dropSchema(schema: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await onServer(`drop schema if exists ${schema} cascade`);
+      return;
+    } catch (error) {
+      if (errorCode(error) !== '40P01' || attempt === 10) throw error;
+    }
+  }
+}
+
 const schemas: string[] = [];
 const open: Database<never>[] = [];
 
@@ -49,7 +62,7 @@ export function onEachDatabase(about: string, tests: (databases: TestDatabases) 
     suite(`${about} on ${kind}${why}`, () => {
       afterEach(async () => {
         await Promise.all(open.splice(0).map((database) => database.close()));
-        for (const schema of schemas.splice(0)) await onServer(`drop schema ${schema} cascade`);
+        for (const schema of schemas.splice(0)) await dropSchema(schema);
       });
       tests({
         place: () => makePlace(kind),
