@@ -45,7 +45,7 @@ export function Page(): JSX.Element {
   const planNow = usePlanNow(data);
   const plans = usePlans(data.wish);
   const isOpen = data.at.providers.length > 0;
-  useFreshAccount(data.own?.plan ?? null);
+  useFreshAccount(data.own);
   return (
     <>
       <SandboxRibbon at={data.at} />

@@ -33,7 +33,7 @@ const notices = css`
 export function Page(): JSX.Element {
   const { data, form } = usePage<PortalData>();
   const { membership, done, asked } = data;
-  useFreshAccount(membership.plan);
+  useFreshAccount(membership);
   return (
     <div css={frame}>
       <SandboxRibbon at={membership.at} />

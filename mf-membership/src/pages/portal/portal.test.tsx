@@ -88,6 +88,19 @@ describe('one’s own membership', () => {
     expect(renewSession).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['the period', { frequency: 'yearly', price: { amount: 5_000, currency: 'USD' } }, 1],
+    ['the currency', { price: { amount: 600_000, currency: 'NGN' } }, 1],
+    ['nothing', { price: { amount: 500, currency: 'USD' } }, 0],
+  ] as const)(
+    '[R4.08] renews the session where %s changed, as after a payment by the saved card',
+    async (_what, values, times) => {
+      const renewSession = jest.fn(() => Promise.resolve());
+      await show('/membership/manage?done=changed', subscribed(values), { account: { renewSession } });
+      expect(renewSession).toHaveBeenCalledTimes(times);
+    },
+  );
+
   it('shows monthly gifts, each with its end', async () => {
     const gift = sampleSubscription({
       id: 'g1',
