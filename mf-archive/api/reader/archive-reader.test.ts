@@ -104,6 +104,13 @@ onEachDatabase('the text of the archive, for other slices', (databases) => {
     expect(none).toEqual([]);
   });
 
+  it('has no cut-out of a page without a scan, nor of one that is not there', async () => {
+    const boxes = [{ x: 1, y: 2, w: 3, h: 4 }];
+    const wanted = ['lagos-courier-1961-05-01-p1', 'no-such-page'].map((slug) => ({ slug, boxes }));
+    expect(await reader.crops(wanted)).toEqual([null, null]);
+    expect(await reader.crops([])).toEqual([]);
+  });
+
   it('tells how frequent words are, and what is misread for them', async () => {
     expect(await reader.pagesWith(['harvest', 'cassava', 'nowhere'])).toEqual([3, 2, 0]);
     expect(await reader.misreadings(['cassava', 'casava'], withinMs)).toEqual([[], [{ fold: 'cassava', pages: 2 }]]);

@@ -1,0 +1,50 @@
+import { makeBrand } from 'shared-contracts/brand';
+import { answerQuestion } from '../answering/answer-question.ts';
+import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { tellAnswer } from './tell-answer.ts';
+import { tellScope } from './tell-scope.ts';
+
+const archive = plainArchive([
+  {
+    slug: 'harvest',
+    year: 1970,
+    paragraphs: ['The harvest was "good": Chief Bola Ige praised the farmers of Onitsha.'],
+  },
+  { slug: 'again', year: 1971, paragraphs: ['Chief Bola Ige opened the market.'] },
+  { slug: 'once', year: 1972, paragraphs: ['The harvest failed, said Musa Yar Adua of Onitsha.'] },
+]);
+const context = { archive, brand: makeBrand('archivi') };
+const tell = async (question: string) => {
+  const asked = { question, scope: {} };
+  return await tellAnswer(context, asked, await answerQuestion(context, asked));
+};
+
+describe('an answer as it is told', () => {
+  it('leads to the page with the words of each quote lit, whatever marks stand in them', async () => {
+    const { cards } = await tell('How was the harvest at Onitsha?');
+    const [first] = cards.filter(({ page }) => page.slug === 'harvest');
+    const lit = new URL(first?.href ?? '', 'http://localhost').searchParams.get('q');
+    expect(lit).toBe('"The harvest was good : Chief Bola Ige praised the farmers of Onitsha"');
+  });
+
+  it('offers only questions that have quotes, of names that stand on more than one page', async () => {
+    const { verdict } = await tell('How was the harvest at Onitsha?');
+    expect(verdict?.followUps).toEqual(['What is said about Chief Bola Ige?']);
+    for (const question of verdict?.followUps ?? []) expect((await tell(question)).cards.length).toBeGreaterThan(0);
+  });
+
+  it('tells the nearest pages where nothing answers, and no quotes', async () => {
+    const { cards, verdict } = await tell('Which orchestra played a symphony by the lagoon of Onitsha in Vienna?');
+    expect([verdict?.state, cards]).toEqual(['nothing', []]);
+    expect(verdict?.nearest.map(({ slug }) => slug).sort()).toEqual(['harvest', 'once']);
+  });
+
+  it('says in words what it was kept to', () => {
+    expect(tellScope({})).toBeNull();
+    expect(tellScope({ titles: ['daily-times', 'tribune'], languages: ['yo'], from: '1960', to: '1966' })).toBe(
+      'Daily Times or Tribune, Yoruba, 1960 to 1966',
+    );
+    expect([tellScope({ from: '1960' }), tellScope({ to: '1966-05' })]).toEqual(['from 1960 on', 'until 1966-05']);
+    expect(tellScope({ languages: ['no code at all'] })).toBe('no code at all');
+  });
+});

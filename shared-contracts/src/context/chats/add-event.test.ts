@@ -1,0 +1,24 @@
+import { addEvent, nothingTold } from './add-event.ts';
+import type { NumberedEvent } from './run-events.ts';
+
+const asked = { asked: 'How was the harvest?', rewritten: false, understood: [] };
+const events: readonly NumberedEvent[] = [
+  { seq: 1, event: { type: 'query', asked } },
+  { seq: 2, event: { type: 'notice', text: 'The model could not be had' } },
+  { seq: 3, event: { type: 'sentence', sentence: { index: 0, text: 'It was good.', cites: [1], state: 'verified' } } },
+  { seq: 4, event: { type: 'finish', end: 'done', problem: null } },
+];
+
+describe('following a run', () => {
+  it('makes of its events what a page shows', () => {
+    expect(events.reduce(addEvent, nothingTold)).toMatchObject({
+      ...{ seq: 4, answer: { asked, cards: [], verdict: null }, notices: ['The model could not be had'] },
+      ...{ sentences: [{ text: 'It was good.' }], end: 'done', problem: null },
+    });
+  });
+
+  it('passes by what it has already, however often it comes', () => {
+    const once = events.reduce(addEvent, nothingTold);
+    expect([...events, ...events.slice(1), ...events].reduce(addEvent, nothingTold)).toEqual(once);
+  });
+});
