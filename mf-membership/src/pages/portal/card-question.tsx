@@ -17,7 +17,8 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
   const isDue = state === 'past-due';
   // Sent along, so that no more is taken than this page says.
   const due = isDue ? price.amount : 0;
-  const providers = [provider, ...at.providers.filter((name) => name !== provider)];
+  // The one that knows the reader first, as far as it is still open here.
+  const providers = [true, false].flatMap((known) => at.providers.filter((name) => (name === provider) === known));
   const start: StartPayment = async (way, attempt) => {
     const pay = await askSite(authFetch, updateCard, { id, provider: way === 'saved' ? provider : way, due, attempt });
     return { kind: 'pay', pay };
@@ -30,13 +31,17 @@ export function CardQuestion({ subscription, at }: QuestionPartProps): JSX.Eleme
           ? `The new card pays the ${moneyText(price)} that is due for ${plan ?? 'your monthly gift'}, and what comes after it.`
           : 'To check the card, the smallest amount that can be is taken from it and given back at once. From then on it pays.'}
       </p>
-      <PayForm
-        label="Use another card"
-        providers={providers}
-        payText={isDue ? `Pay ${moneyText(price)}` : 'Enter the card'}
-        start={start}
-        fields={{ do: 'card', id, due: String(due) }}
-      />
+      {providers.length === 0 ? (
+        <p>No provider of payments is open here now, so no card can be entered. Please look again later.</p>
+      ) : (
+        <PayForm
+          label="Use another card"
+          providers={providers}
+          payText={isDue ? `Pay ${moneyText(price)}` : 'Enter the card'}
+          start={start}
+          fields={{ do: 'card', id, due: String(due) }}
+        />
+      )}
       <p>
         <TextLink to={links.portal}>Leave it as it is</TextLink>
       </p>
