@@ -61,6 +61,16 @@ describe('the desk of donors', () => {
     expect(screen.getByRole('heading', { name: 'Somebody who wants no name' })).toBeVisible();
   });
 
+  it('leads an admin back to the desk, and an editor, who may not enter it, nowhere else', async () => {
+    await draw(await load('/desk/donors'));
+    expect(screen.queryByRole('navigation', { name: 'Desk' })).toBeNull();
+    const context = loaderContext('/desk/donors', { '/api/ms/desk/donors': () => Promise.resolve(list) }, { id: 'a1' });
+    await draw(await loadDonors({ ...context, visitor: { id: 'a1', role: 'admin' } }));
+    const rooms = screen.getByRole('navigation', { name: 'Desk' });
+    expect(within(rooms).getByRole('link', { name: 'Desk' })).toHaveAttribute('href', '/desk');
+    expect(within(rooms).getByRole('link', { name: 'Donors' })).toHaveAttribute('aria-current', 'page');
+  });
+
   it('tells how many wait, are shown and are not, and leads to each', async () => {
     const asked = jest.fn(() => Promise.resolve(list));
     await draw(await load('/desk/donors?state=shown&page=2', asked));
