@@ -97,7 +97,8 @@ async function feedbackOf(db: Db, accountId: string): Promise<readonly Told[]> {
 export const personalContext: PersonalData<ContextTables> = {
   export: async ({ db }, accountId) => {
     const usage = db.selectFrom('context_usage').selectAll().where('account_id', '=', accountId).orderBy('month');
-    const choice = db.selectFrom('context_choice').select('kept_days').where('account_id', '=', accountId);
+    const choice = db.selectFrom('context_choice').select(['kept_days', 'writing']).where('account_id', '=', accountId);
+    const chosen = await choice.executeTakeFirst();
     return {
       chats: await chatsOf(db, accountId),
       feedback: await feedbackOf(db, accountId),
@@ -106,7 +107,8 @@ export const personalContext: PersonalData<ContextTables> = {
       usage: (await usage.execute()).map(({ month, questions, model_tokens }) => ({
         ...{ month, questions, wordsOfModels: model_tokens },
       })),
-      chatsAreKeptDays: (await choice.executeTakeFirst())?.kept_days ?? null,
+      chatsAreKeptDays: chosen?.kept_days ?? null,
+      modelsMayWrite: chosen?.writing !== 0,
     };
   },
   erase: async (transaction, { id }) => {

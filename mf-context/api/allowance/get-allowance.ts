@@ -3,16 +3,19 @@ import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { askerOf } from '../asker-of.ts';
 import { contextContext } from '../context-tables.ts';
+import { mayWrite } from '../model/choose-writing.ts';
 import { questionsIn } from './count-question.ts';
 import { lagosMonth, monthEnds } from './lagos-month.ts';
 
 /** What whoever asks may still do in this calendar month (Lagos). */
 export async function getAllowance(anyContext: SliceContext): Promise<Allowance> {
-  const { db, now } = contextContext(anyContext);
+  const context = contextContext(anyContext);
+  const { db, now } = context;
   const accountId = askerOf(anyContext);
-  const [entitled, used, collections] = await Promise.all([
+  const [entitled, used, written, collections] = await Promise.all([
     entitledTo(anyContext),
     questionsIn(db, accountId, lagosMonth(now())),
+    mayWrite(context, accountId),
     db
       .selectFrom('context_collection')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -26,8 +29,7 @@ export async function getAllowance(anyContext: SliceContext): Promise<Allowance>
     collections: entitled.collections,
     collectionsUsed: collections.count,
     sharing: entitled.sharedCollections,
-    // No language model can be set up yet.
-    written: false,
+    written,
     plan: entitled.plan,
   };
 }

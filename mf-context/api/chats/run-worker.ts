@@ -24,6 +24,9 @@ export class RunWorker {
   readonly #waiting: Waiting[] = [];
   readonly #busy = new Map<string, AbortController>();
   readonly #atWork = new Set<Promise<void>>();
+  /** Of those that are busy: what a language model writes for, which takes nothing of this machine. */
+  readonly #writing = new Set<string>();
+  readonly #closing = new AbortController();
   #renewing: NodeJS.Timeout | undefined;
   #isStopped = false;
 
@@ -47,21 +50,29 @@ export class RunWorker {
   async stop(context: SliceContext): Promise<void> {
     this.#isStopped = true;
     this.#waiting.length = 0;
+    this.#closing.abort();
     await Promise.all(this.#atWork);
     clearInterval(this.#renewing);
     await this.#lease(context, null);
   }
 
   #next(): void {
-    if (this.#busy.size >= mostAtOnce) return;
+    if (this.#busy.size - this.#writing.size >= mostAtOnce) return;
     const next = this.#waiting.shift();
     if (next === undefined) return;
     const { context, run } = next;
     const stopping = new AbortController();
     this.#busy.set(run, stopping);
-    const work = workRun(context, { lease: { run, worker: this.id }, signal: stopping.signal, wakes: this.wakes });
+    const work = workRun(context, {
+      ...{ lease: { run, worker: this.id }, signal: stopping.signal, closing: this.#closing.signal, wakes: this.wakes },
+      makeRoom: () => {
+        this.#writing.add(run);
+        this.#next();
+      },
+    });
     const done = work.finally(() => {
       this.#busy.delete(run);
+      this.#writing.delete(run);
       this.#atWork.delete(done);
       this.#next();
     });

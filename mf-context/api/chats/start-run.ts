@@ -8,6 +8,7 @@ import { countQuestion } from '../allowance/count-question.ts';
 import { getAllowance } from '../allowance/get-allowance.ts';
 import { askerOf } from '../asker-of.ts';
 import { contextContext, type ContextContext, type ContextTransaction } from '../context-tables.ts';
+import { mayWrite } from '../model/choose-writing.ts';
 import { cleanQuestion, titleOf } from './clean-question.ts';
 import { searchText } from './fold-words.ts';
 import { leaseMs, runWorkerOf } from './run-worker.ts';
@@ -122,11 +123,13 @@ async function checkScope({ db }: ContextContext, accountId: string, { scope }: 
   });
 }
 
-function checkMode({ mode }: StartRunInput): void {
-  if (mode === 'quotes') return;
-  throw new AppError('unavailable', 'No language model is set up here to write answers', {
-    hint: 'Please ask for quotes: they come from the pages themselves.',
-  });
+async function checkMode(context: ContextContext, accountId: string, { mode }: StartRunInput): Promise<void> {
+  if (mode === 'quotes' || (await mayWrite(context, accountId))) return;
+  const hint = 'Please ask for quotes: they come from the pages themselves.';
+  if (context.model === undefined) {
+    throw new AppError('unavailable', 'No language model is set up here to write answers', { hint });
+  }
+  throw new AppError('conflict', 'Written answers are switched off in your settings', { hint });
 }
 
 /** Keeps a question before anything is looked for, counts it, and has it answered. */
@@ -138,7 +141,7 @@ export async function startRun(anyContext: SliceContext, input: StartRunInput): 
       retryAfter: windowMs / 1_000,
     });
   }
-  checkMode(input);
+  await checkMode(context, accountId, input);
   const question = cleanQuestion(input.question);
   await checkScope(context, accountId, input);
   const { questionsPerMonth: most } = await entitledTo(anyContext);

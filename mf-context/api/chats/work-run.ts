@@ -9,6 +9,7 @@ import { searchText } from './fold-words.ts';
 import type { RunWakes } from './run-wakes.ts';
 import { previousQuestion } from './previous-question.ts';
 import { tellAnswer } from './tell-answer.ts';
+import { writeRun } from './write-run.ts';
 
 /** Who asked is told within this, whatever the archive does. */
 const mostMs = 20_000;
@@ -22,6 +23,10 @@ export interface RunWork {
   /** Aborted when the reader stops it. */
   readonly signal: AbortSignal;
   readonly wakes: RunWakes;
+  /** Aborted when the process ends: what a language model writes is not waited for. */
+  readonly closing: AbortSignal;
+  /** The archive is done with; what follows is waiting for somebody else's server, and others may go on. */
+  readonly makeRoom: () => void;
 }
 
 const done: Ending = { end: 'done', problem: null };
@@ -93,7 +98,18 @@ async function goThrough(context: SliceContext & ContextContext, work: RunWork):
     return;
   }
   const told = await inTime(answer(context, run), signal);
-  await say(context, work, { events: eventsOf(told), also: findable(context, told), ending: done });
+  const found = { events: eventsOf(told), also: findable(context, told) };
+  if (run.mode === 'quotes') {
+    await say(context, work, { ...found, ending: done });
+    return;
+  }
+  await say(context, work, found);
+  work.makeRoom();
+  const rest = await writeRun(context, {
+    ...{ run, told, signal: AbortSignal.any([signal, work.closing]) },
+    say: (events) => say(context, work, { events }),
+  });
+  if (rest !== null) await say(context, work, { events: rest, ending: done });
 }
 
 /** Works on a run from where it stands to its end. Never rejects: what goes wrong is told, and logged. */

@@ -67,6 +67,8 @@ export interface ServedContext extends Served {
 export interface ServeOptions {
   readonly archive?: ArchiveReader;
   readonly entitled?: Partial<Entitled>;
+  /** Settings beside those of the place. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The slice over HTTP, on a database of the test: asked twice for one place, it is as if by two processes. */
@@ -74,13 +76,15 @@ export const serveContextBy =
   (serveSlices: ServeSlices<Served>) =>
   async (
     { dataDir, databaseUrl }: TestPlace,
-    { archive = plainArchive(testPages), entitled = {} }: ServeOptions = {},
+    { archive = plainArchive(testPages), entitled = {}, settings = {} }: ServeOptions = {},
   ): Promise<ServedContext> => {
-    const environment = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+    const environment = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...settings };
     const slices = [archiveSlice(archive, entitled), contextApi];
     const served = await serveSlices(slices, environment, undefined, (id) => Promise.resolve({ id, role: 'user' }));
     const call: ServedContext['call'] = (who, method, path, input = {}) => {
-      const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+      const query = new URLSearchParams(
+        Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+      );
       const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/json' };
       if (method === 'GET') return fetch(`${served.origin}${path}?${query.toString()}`, { headers });
       return fetch(`${served.origin}${path}`, { method, headers, body: JSON.stringify(input) });
