@@ -64,6 +64,20 @@ onEachDatabase('the inbox of events', (databases) => {
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 1 });
   });
 
+  test('a payment that was declined once and then paid is paid, whichever try its provider tells by the reference', async () => {
+    const { reference } = await openIntent(site.context, giftOf({ provider: 'flutterwave' }));
+    site.flutterwave.tellsTry = 0;
+    for (const status of ['failed', 'succeeded'] as const) {
+      const { paymentId } = site.flutterwave.pay(reference, { status });
+      await sendWebhook(site.context, {
+        ...fakeEvent(`charge.${status}`, reference, paymentId),
+        provider: 'flutterwave',
+      });
+      await work();
+      expect(await stateOf(reference)).toBe(status);
+    }
+  });
+
   test('an event that says paid grants nothing as long as the provider, asked by us, does not say so', async () => {
     const reference = await begin();
     await send('charge.success', reference);

@@ -1,8 +1,10 @@
 import type { ProviderName } from 'shared-contracts/membership/providers';
-import type { MembershipContext } from '../membership-tables.ts';
+import type { IntentRow, MembershipContext } from '../membership-tables.ts';
+import { findIntent } from '../payments/find-intent.ts';
 import { isOpen } from '../payments/intent-wish.ts';
+import { providerOf } from '../payments/provider-of.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import type { ProviderEvent } from '../providers/payment-provider.ts';
+import { ProviderError, type ProviderEvent, type ProviderPayment } from '../providers/payment-provider.ts';
 import { findOwnPayment } from './find-own-payment.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundsOf } from './settle-refunds-of.ts';
@@ -12,6 +14,30 @@ export type Worked = 'done' | 'ignored' | 'not-ours' | 'still-open';
 
 const isOfAnotherWorld = ({ domain }: ProviderEvent, { payments }: MembershipContext): boolean =>
   domain !== null && domain !== (payments?.mode === 'live' ? 'live' : 'test');
+
+/** The very try that the event is about: asked for by the reference alone, another of them may be told. */
+async function askForTry(
+  context: MembershipContext,
+  intent: IntentRow,
+  paymentId: string,
+): Promise<ProviderPayment | null> {
+  try {
+    return (await providerOf(context, intent)?.verify(intent.reference, paymentId)) ?? null;
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
+}
+
+async function settle(
+  context: MembershipContext,
+  reference: string,
+  { paymentId = null }: ProviderEvent,
+): Promise<IntentRow | null> {
+  const intent = paymentId === null ? null : await findIntent(context.db, reference);
+  const told = intent === null || paymentId === null ? null : await askForTry(context, intent, paymentId);
+  return await settlePayment(context, reference, told ?? undefined);
+}
 
 /**
  * Does what an event leads to: each time by asking the provider how the payment stands, so that a false, old, repeated or
@@ -28,6 +54,6 @@ export async function workEvent(
   if (event.about === 'dispute') await settleDispute(context, reference);
   if (event.about === 'refund') await settleRefundsOf(context, reference);
   if (event.about !== 'payment') return 'done';
-  const intent = await settlePayment(context, reference);
+  const intent = await settle(context, reference, event);
   return intent !== null && isOpen(intent) ? 'still-open' : 'done';
 }

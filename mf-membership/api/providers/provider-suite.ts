@@ -56,6 +56,7 @@ function testPaying(world: WorldOf, name: ProviderName): void {
     expect(payment).toMatchObject({ reference, status: 'succeeded', ...money, domain: 'test', channel: 'card' });
     expect(Number.isSafeInteger(payment.fee) && payment.fee > 0).toBe(true);
     expect(payment.paidAt).toBeGreaterThan(0);
+    expect(await world().provider.verify(reference, payment.paymentId)).toEqual(payment);
     expect(payment.card).toMatchObject({ brand: 'Visa', last4: '4081' });
     expect(payment.card.expires).toMatch(/^20\d\d-12$/);
   });

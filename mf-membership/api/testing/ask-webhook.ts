@@ -30,7 +30,7 @@ export async function sendWebhook(context: SliceContext, sent: SentWebhook): Pro
 }
 
 /** As the fake providers of tests sign. */
-export const fakeEvent = (event: string, reference: string): SentWebhook => ({
-  body: JSON.stringify({ event, reference }),
+export const fakeEvent = (event: string, reference: string, paymentId?: string): SentWebhook => ({
+  body: JSON.stringify({ event, reference, paymentId }),
   headers: { 'x-fake-signature': 'good' },
 });

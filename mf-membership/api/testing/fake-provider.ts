@@ -273,6 +273,7 @@ export class FakeProvider implements PaymentProvider {
       readonly event: string;
       readonly reference: string;
       readonly key: string;
+      readonly paymentId?: string;
     };
     return {
       dedupeKey: told.key,
@@ -281,6 +282,7 @@ export class FakeProvider implements PaymentProvider {
       reference: told.reference,
       domain: this.domain,
       refund: null,
+      paymentId: told.paymentId ?? null,
     };
   }
 }

@@ -59,6 +59,7 @@ const routes: Readonly<Record<ProviderName, readonly Route[]>> = {
     [/^POST \/v3\/payments$/, () => 'started'],
     [/^GET \/v3\/transactions\/verify_by_reference\?tx_ref=.*nobody/, () => 'not-found'],
     [/^GET \/v3\/transactions\/verify_by_reference\?tx_ref=/, verify],
+    [/^GET \/v3\/transactions\/288200108\/verify$/, verify],
     [/^POST \/v3\/tokenized-charges$/, charge],
     [/^GET \/v3\/transactions\?from=\d{4}-\d\d-\d\d&page=1$/, () => 'list'],
     [/^POST \/v3\/transactions\/288200108\/refund$/, refund],
