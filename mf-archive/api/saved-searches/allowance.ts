@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
+import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { AppError } from 'shared-contracts/app-error';
 import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements';
 import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
@@ -25,11 +25,13 @@ export async function ownAllowance(context: ArchiveContext): Promise<SearchAllow
   return await allowanceIn(context.db, ownerOf(context), await entitledTo(context));
 }
 
+const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? ', or take a larger plan' : '');
+
 /** Throws `conflict` when the plan keeps no further search. */
 export function checkRoom({ plan, kept, most }: SearchAllowance): void {
   if (leftOf(kept, most) !== 0) return;
   throw new AppError('conflict', `Your plan, ${plan}, keeps ${String(most)} saved searches, and your list has them.`, {
-    hint: 'Delete one that you no longer need, or take a larger plan.',
+    hint: `Delete one that you no longer need${orLarger(plan)}.`,
   });
 }
 
@@ -38,7 +40,7 @@ export function checkLetters({ plan, letters, mostLetters }: SearchAllowance): v
   if (leftOf(letters, mostLetters) !== 0) return;
   const most = String(mostLetters);
   throw new AppError('conflict', `Your plan, ${plan}, sends letters for ${most} saved searches, and you have them.`, {
-    hint: 'Keep this one without letters, end those of another, or take a larger plan.',
+    hint: `Keep this one without letters or end those of another${orLarger(plan)}.`,
   });
 }
 

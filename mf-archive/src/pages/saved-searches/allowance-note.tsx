@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
+import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { quiet } from './saved-searches.styles.ts';
@@ -21,7 +21,7 @@ export function AllowanceNote({ allowance }: { readonly allowance: SearchAllowan
     <p css={quiet}>
       {outOf(kept, most)} saved searches, {outOf(letters, mostLetters)} with letters, on the plan {plan}.
       {waiting && ` Letters are sent for the ${String(mostLetters)} oldest; the others wait.`}
-      {(isFew(kept, most) || isFew(letters, mostLetters)) && (
+      {hasLarger(plan) && (isFew(kept, most) || isFew(letters, mostLetters)) && (
         <>
           {' '}
           <TextLink to={links.membership}>Larger plans keep more</TextLink>

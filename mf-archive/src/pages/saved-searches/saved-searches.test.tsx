@@ -93,6 +93,9 @@ describe('the list of saved searches', () => {
     await drawWith({ kept: 12, letters: 5 });
     expect(screen.getByText(/Letters are sent for the 2 oldest; the others wait/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Larger plans keep more' })).toHaveAttribute('href', '/membership');
+    cleanup();
+    await drawWith({ plan: 'canopy', kept: 5_000, most: 5_000 });
+    expect(screen.queryByRole('link', { name: 'Larger plans keep more' })).toBeNull();
   });
 
   it('says that nothing is saved yet, and how to begin', async () => {

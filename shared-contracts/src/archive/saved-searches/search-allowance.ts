@@ -1,4 +1,4 @@
-import type { PlanName } from '../../membership/catalogue.ts';
+import { planNames, type PlanName } from '../../membership/catalogue.ts';
 
 /** What somebody's plan keeps of saved searches, and how much of it is used. Null: without limit. */
 export interface SearchAllowance {
@@ -9,6 +9,9 @@ export interface SearchAllowance {
   readonly letters: number;
   readonly mostLetters: number | null;
 }
+
+/** Whether a larger plan keeps more than this one. */
+export const hasLarger = (plan: PlanName): boolean => plan !== planNames.at(-1);
 
 /** How many more fit; null: as many as one likes. Never negative. */
 export const leftOf = (used: number, most: number | null): number | null =>
