@@ -10,7 +10,7 @@ import { untilHydrated, untilPageHydrated, watchText, watchTroubles } from '../s
 const sections = {
   archive: { path: links.search(), heading: 'Search the archive', other: 'Projects' },
   'the-product-st': { path: links.projects, heading: 'Projects', other: 'Archive' },
-  membership: { path: links.membership, heading: 'Membership', other: 'Archive' },
+  membership: { path: links.membership, heading: 'Keep the pages open', other: 'Archive' },
   context: { path: '/context', heading: 'Ask the archive', other: 'Archive' },
 } as const;
 
