@@ -11,8 +11,11 @@ export class Breaker {
     this.#now = now;
   }
 
-  get rests(): boolean {
-    return this.#now() < this.#restsUntil;
+  /** Whether something new may be begun. After the minute it is one: the others wait for what comes of it, or a minute more. */
+  mayBegin(): boolean {
+    if (this.#now() < this.#restsUntil) return false;
+    if (this.#failures >= failuresInARow) this.#restsUntil = this.#now() + restMs;
+    return true;
   }
 
   worked(): void {

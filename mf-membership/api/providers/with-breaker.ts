@@ -8,7 +8,7 @@ const isUnknown = (error: unknown): boolean => !(error instanceof ProviderError)
 export function withBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
   const breaker = new Breaker(now);
   const counted: Around = async (ask, what) => {
-    if (what === 'begin' && breaker.rests) {
+    if (what === 'begin' && !breaker.mayBegin()) {
       throw new ProviderError('refused', `${provider.name} does not answer at the moment`);
     }
     try {
