@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { runScript } from '../../../shell/server/testing/child-process.ts';
 import { onEachDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
@@ -17,7 +18,8 @@ const later = (context: SliceContext, ms: number): SliceContext => ({ ...context
 
 /** Somebody asks a process, which dies before it has the answer. */
 async function askTheDead({ dataDir, databaseUrl }: TestPlace, who: string): Promise<string> {
-  const child = runScript('testing/ask-until-killed-process.ts', [dataDir, databaseUrl ?? '', who]);
+  const script = join(import.meta.dirname, '../testing/ask-until-killed.ts');
+  const child = runScript('testing/with-core-process.ts', [script, dataDir, databaseUrl ?? '', who]);
   await child.printed('run ');
   child.process.kill('SIGKILL');
   await child.exit;

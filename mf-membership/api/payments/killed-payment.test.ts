@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authApi } from '../../../shell/server/accounts/auth-api.ts';
 import { openCore, type Core } from '../../../shell/server/core.ts';
@@ -27,8 +28,9 @@ async function killAfterVerify(place: TestPlace, sandbox: OpenSandbox, round: nu
     if (verified === round + 2) kill();
   });
   const { dataDir, databaseUrl } = place;
-  const args = [dataDir, databaseUrl ?? '', between.url, String(round)];
-  const child = runScript('testing/pay-until-killed-process.ts', args);
+  const script = join(import.meta.dirname, '../testing/pay-until-killed.ts');
+  const args = [script, dataDir, databaseUrl ?? '', between.url, String(round)];
+  const child = runScript('testing/with-core-process.ts', args);
   await Promise.race([killed, child.exit]);
   await sleep(Math.random() * 12);
   child.process.kill('SIGKILL');
