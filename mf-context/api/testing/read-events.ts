@@ -11,7 +11,7 @@ export interface FollowedLine {
 }
 
 /** Whole events in a text; what is cut off is not one yet. */
-export function eventsIn(text: string): readonly NumberedEvent[] {
+function eventsIn(text: string): readonly NumberedEvent[] {
   const blocks = text.split('\n\n').slice(0, -1);
   return blocks.flatMap((block) => {
     const id = /^id: (\d+)$/m.exec(block)?.[1];
