@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { runScript } from '../../../shell/server/testing/child-process.ts';
 import { onEachDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
@@ -84,17 +85,18 @@ onEachDatabase('a question whose process died', (databases) => {
 
   it('is let go of by a process that stops, so that the next start answers it at once', async () => {
     const place = await databases.place();
+    const kemi = randomUUID();
     const archive = heldArchive();
     const first = await serveContext(place, { archive });
     const stop = await startContext(first.context);
-    const asked = await Promise.all(Array.from({ length: 12 }, () => first.ask('kemi', 'How was the harvest?')));
+    const asked = await Promise.all(Array.from({ length: 12 }, () => first.ask(kemi, 'How was the harvest?')));
     const stopped = stop();
     archive.letGo();
     await stopped;
     const second = await serveContext(place);
     const stopSecond = await startContext(second.context);
     for (const { run } of asked) {
-      const { events } = await readToEnd({ origin: second.origin, who: 'kemi', run });
+      const { events } = await readToEnd({ origin: second.origin, who: kemi, run });
       expect(events.at(-1)?.event).toMatchObject({ type: 'finish', end: 'done' });
     }
     await stopSecond();

@@ -250,6 +250,12 @@ suite(`a disk that is full${mounts ? '' : ' (skipped: this user may not mount on
       runScript('run-command.ts', ['archive', 'ingest', source], { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
     const { core } = await openSite({ dataDir, databaseUrl: null }, archiveApi);
     await core.close();
+    // Every slice has its tables before the disk fills up: what is to fail is the ingest.
+    const prepared = runScript('run-command.ts', ['archive', 'verify-files'], {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+    });
+    expect(await prepared.exit).toBe(0);
     await disk.fill(300_000);
     const stopped = ingest();
     expect(await stopped.exit).toBe(1);
