@@ -5,7 +5,7 @@ import type { CitationRun } from 'shared-contracts/archive/citation/cite-page';
  * what was printed raised, and turn the one quotation mark that text recognition has left. So these signs travel as
  * private characters, which no text of ours has (`oneLine`).
  */
-const signs = /[<>&"'“”‘’«»ªº℠™㆒-㆟]|\p{Lm}|\p{No}/gu;
+const signs = /[<>&"'“”‘’«»ªº℠™㆒-㆟⁺-⁾₊-₎]|\p{Lm}|\p{No}/gu;
 const firstMark = 0x0f_00_00;
 
 const toMark = (sign: string): string => {

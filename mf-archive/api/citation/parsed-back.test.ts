@@ -203,7 +203,8 @@ describe('a citation that a reader reads', () => {
           expect(letters(textOf(format, { title }))).toContain(letters(title));
         }
       }),
-      { numRuns: 100 },
+      // A sign that was printed raised, between a digit and a letter.
+      { numRuns: 100, seed: 20_261_122, examples: [['0⁺A'], ['H₊0']] },
     );
   });
 });
