@@ -100,7 +100,7 @@ test.describe('without script', () => {
     await page.goto(links.portal);
     await expect(page.getByText(/^Renews on .* for ₦6,000 a month\.$/)).toBeVisible();
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-    await expect(page.getByText(/branch stays open until/)).toBeVisible();
+    await expect(page.getByText(/What is paid for stays open until/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel branch' }).click();
     await expect(page.getByRole('status')).toContainText('Cancelled. Nothing more is taken');
     await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
