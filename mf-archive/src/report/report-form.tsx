@@ -5,7 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
-import { choiceBox } from '../parts/choice-box.styles.ts';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import type { ReportWish } from './report-button.tsx';
 
 const form = css`

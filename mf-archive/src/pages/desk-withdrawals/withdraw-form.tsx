@@ -8,7 +8,7 @@ import { usePage } from 'shared-contracts/platform/site';
 import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
-import { choiceBox } from '../../parts/choice-box.styles.ts';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import type { WithdrawalsData } from './keeping-data.ts';
 import { fields } from './keeping.styles.ts';
 import { SelectField } from './select-field.tsx';

@@ -9,7 +9,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { AreaField } from 'shared-contracts/ui/area-field';
 import { Button } from 'shared-contracts/ui/button';
-import { choiceBox } from '../../parts/choice-box.styles.ts';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 
 const fields = css`
   display: grid;

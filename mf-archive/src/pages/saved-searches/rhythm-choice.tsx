@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
-import { choiceBox } from '../../parts/choice-box.styles.ts';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 
 const words: Readonly<Record<LetterRhythm, string>> = {
   never: 'No letters',

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { readerLetter } from 'shared-contracts/ui/letter.styles';
 import { railSection } from '../../parts/section.styles.ts';
 import type { ReaderLetter } from './membership-data.ts';
 
@@ -22,23 +23,6 @@ const list = css`
   }
 `;
 
-const letter = css`
-  display: grid;
-  gap: var(--space-3);
-  & blockquote {
-    font: 400 1.125rem/1.5 var(--serif);
-    text-wrap: pretty;
-  }
-  & figcaption {
-    font-size: var(--text-sm);
-    color: var(--ink-2);
-  }
-  & b {
-    display: block;
-    color: var(--ink);
-  }
-`;
-
 /** What readers say, as editors put it on the front page; nothing where they put nothing there. */
 export function ReaderLetters({ letters }: { readonly letters: readonly ReaderLetter[] }): JSX.Element | null {
   if (letters.length === 0) return null;
@@ -48,7 +32,7 @@ export function ReaderLetters({ letters }: { readonly letters: readonly ReaderLe
       <ul css={list}>
         {letters.map(({ paragraphs, name, role }, index) => (
           <li key={index}>
-            <figure css={letter}>
+            <figure css={readerLetter}>
               <blockquote>
                 {paragraphs.map((text) => (
                   <p key={text}>{text}</p>

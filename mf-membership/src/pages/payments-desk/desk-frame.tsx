@@ -1,33 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
-import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
+import { deskRooms, deskSheet } from 'shared-contracts/ui/desk.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { caption, doneBox, faultBox } from '../../parts/section.styles.ts';
-import { deskSheet } from './desk.styles.ts';
-
-const rooms = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-4);
-  border-bottom: 1px solid var(--rule);
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-    color: var(--ink-2);
-    text-decoration: none;
-  }
-  & a:hover {
-    color: var(--ink);
-    text-decoration: underline;
-  }
-  & [aria-current] {
-    color: var(--ink);
-    font-weight: var(--weight-strong);
-    box-shadow: inset 0 -3px 0 var(--green);
-  }
-`;
 
 const places = [
   ['Desk', '/desk'],
@@ -73,7 +49,7 @@ export const DeskFrame = ({
 }: DeskFrameProps): JSX.Element => (
   <div css={deskSheet}>
     {isAdmin && (
-      <nav css={rooms} aria-label="Desk">
+      <nav css={deskRooms} aria-label="Desk">
         {places.map(([name, to]) => (
           <TextLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
             {name}

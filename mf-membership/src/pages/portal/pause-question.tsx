@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
-import { choiceBox } from '../../parts/choice-box.styles.ts';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
 import { onDay } from '../../parts/on-day.ts';
 import type { QuestionPartProps } from './cancel-question.tsx';
 import { buttonRow } from './portal.styles.ts';

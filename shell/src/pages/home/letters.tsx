@@ -1,4 +1,5 @@
 import { css } from 'shared-contracts/platform/emotion';
+import { readerLetter } from 'shared-contracts/ui/letter.styles';
 import type { HomeContent } from './home-content.ts';
 import { RailSection } from './rail-section.tsx';
 import { RunText } from './run-text.tsx';
@@ -31,24 +32,6 @@ const row = css`
   }
 `;
 
-const letter = css`
-  display: grid;
-  gap: var(--space-3);
-  align-content: start;
-  & blockquote {
-    font: 400 1.125rem/1.5 var(--serif);
-    text-wrap: pretty;
-  }
-  & figcaption {
-    font-size: var(--text-sm);
-    color: var(--ink-2);
-  }
-  & b {
-    display: block;
-    color: var(--ink);
-  }
-`;
-
 /** What readers say (R2.37). */
 export const Letters = ({ letters }: { readonly letters: HomeContent['letters'] }) => (
   <RailSection title="Letters from readers">
@@ -58,7 +41,7 @@ export const Letters = ({ letters }: { readonly letters: HomeContent['letters'] 
       <ul css={row} tabIndex={0} aria-label="Letters">
         {letters.map(({ paragraphs, name, role }, index) => (
           <li key={index}>
-            <figure css={letter}>
+            <figure css={readerLetter}>
               <blockquote>
                 {paragraphs.map((runs, place) => (
                   <p key={place}>

@@ -5,33 +5,11 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
+import { deskRooms, deskSheet } from 'shared-contracts/ui/desk.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { DeskData } from '../desk-data.ts';
 import { DeskNotice } from './desk-notice.tsx';
-import { deskSheet, quiet } from './desk.styles.ts';
-
-const rooms = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-4);
-  border-bottom: 1px solid var(--rule);
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-    color: var(--ink-2);
-    text-decoration: none;
-  }
-  & a:hover {
-    color: var(--ink);
-    text-decoration: underline;
-  }
-  & [aria-current] {
-    color: var(--ink);
-    font-weight: var(--weight-strong);
-    box-shadow: inset 0 -3px 0 var(--green);
-  }
-`;
+import { quiet } from './desk.styles.ts';
 
 const head = css`
   display: grid;
@@ -72,7 +50,7 @@ export function DeskFrame({ title, at, lead, children }: DeskFrameProps): JSX.El
   ];
   return (
     <div css={deskSheet}>
-      <nav css={rooms} aria-label="Desk">
+      <nav css={deskRooms} aria-label="Desk">
         {places.map(([name, to]) => (
           <TextLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
             {name}

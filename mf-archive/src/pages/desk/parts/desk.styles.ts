@@ -1,20 +1,5 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** A page of the desk: dense, as wide as the window allows. */
-export const deskSheet: SerializedStyles = css`
-  padding-top: var(--space-4);
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-  font-size: var(--text-sm);
-  & h1 {
-    font-size: var(--text-2xl);
-  }
-  & h2 {
-    font: 700 var(--text-lg) / 1.25 var(--serif);
-  }
-`;
-
 /** A part of a page under a rule. */
 export const part: SerializedStyles = css`
   border-top: 1px solid var(--rule-strong);

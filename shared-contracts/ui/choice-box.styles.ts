@@ -5,6 +5,7 @@ export const choiceBox: SerializedStyles = css`
   border: 0;
   padding: 0;
   margin: 0;
+  min-width: 0;
   display: grid;
   & legend {
     padding: 0;
@@ -19,6 +20,7 @@ export const choiceBox: SerializedStyles = css`
     min-height: var(--target);
     padding-block: var(--space-2);
     line-height: 1.3;
+    cursor: pointer;
   }
   /* Words of two lines belong to one answer. */
   & label + label {
@@ -28,6 +30,12 @@ export const choiceBox: SerializedStyles = css`
     flex: none;
     width: 1.25rem;
     height: 1.25rem;
+    margin: 0;
     accent-color: var(--green);
+  }
+  & small {
+    display: block;
+    font-size: var(--text-xs);
+    color: var(--ink-3);
   }
 `;
