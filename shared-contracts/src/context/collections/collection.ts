@@ -1,5 +1,3 @@
-import type { NewspaperDate } from '../../archive/newspaper.ts';
-
 /** What can be kept, by what it is of. `clip` and `quote` are parts of a page; `answer` is a run of one's own. */
 export type KeptKind = 'answer' | 'article' | 'clip' | 'page' | 'quote';
 
@@ -11,45 +9,3 @@ export type KeptThing =
   | { readonly kind: 'clip'; readonly slug: string; readonly clip: string }
   | { readonly kind: 'quote'; readonly run: string; readonly quote: number }
   | { readonly kind: 'answer'; readonly run: string };
-
-/** One thing in a collection. */
-export interface CollectionItem {
-  readonly id: string;
-  readonly kind: KeptKind;
-  /** For people: the headline, the title and day, or the question. */
-  readonly name: string;
-  /** Title, date, page, as they are cited; empty of an answer. */
-  readonly source: string;
-  readonly date: NewspaperDate | null;
-  /** Letter for letter, where there is one. */
-  readonly quote: string | null;
-  /** A small picture; null without a scan. */
-  readonly crop: { readonly src: string; readonly width: number; readonly height: number } | null;
-  /** Where it is opened. */
-  readonly href: string;
-  readonly note: string;
-  readonly addedAt: number;
-  /** It was withdrawn since, and cannot be shown. */
-  readonly gone: boolean;
-}
-
-/** A collection in a list. */
-export interface CollectionLine {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string;
-  readonly items: number;
-  readonly changedAt: number;
-  /** It can be read by a link. */
-  readonly shared: boolean;
-}
-
-/** One with what is in it, in its owner's order. */
-export interface Collection extends Omit<CollectionLine, 'items' | 'shared'> {
-  readonly items: readonly CollectionItem[];
-  /** The path of the link that shares it; null when it is not shared, or is not one's own. */
-  readonly sharedAt: string | null;
-}
-
-/** At most so many things in a collection. */
-export const mostItems = 2_000;
