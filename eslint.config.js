@@ -24,6 +24,7 @@ const rooms = [
   { type: 'remote-browser', pattern: 'mf-*/src', capture: ['remote'] },
   { type: 'remote-api', pattern: 'mf-*/(api|ingest)', capture: ['remote', 'part'] },
   { type: 'shell-browser', pattern: 'shell/src' },
+  { type: 'shell-worker', pattern: 'shell/worker' },
   { type: 'shell-server', pattern: 'shell/server' },
   { type: 'e2e', pattern: 'e2e' },
 ];
@@ -47,6 +48,7 @@ const policies = [
   mayImport('remote-api', 'contracts', 'ports'),
   sameRemote('remote-api'),
   mayImport('shell-browser', 'shell-browser'),
+  mayImport('shell-worker', 'shell-worker', 'contracts', 'ui'),
   mayImport('shell-server', 'shell-server', 'contracts', 'platform', 'ports', 'federation'),
   {
     from: from('shell-server'),

@@ -1,15 +1,16 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { house } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
-import { runCommand, startSite, type SiteProcess } from '../support/site-process.ts';
+import { runCommand } from '../support/site-process.ts';
 import { untilJobsDone } from '../support/jobs-done.ts';
 import { chooseWords } from './choose-words.ts';
 import { firstVisit } from './first-visit.ts';
 import { readMachine } from './machine.ts';
+import { measureAnswers } from './measure-answers.ts';
+import { measureStarts } from './measure-starts.ts';
 import {
   browsingTable,
   checkoutTable,
@@ -19,13 +20,16 @@ import {
   loginTable,
   othersTable,
   searchTable,
-  startTable,
   storyTable,
   visitTable,
 } from './report.ts';
+import { stage, startAsReaders } from './stages.ts';
+import prepareHomes from '../support/prepare-homes.ts';
+import { timeApart } from './time-apart.ts';
 import { timeBrowsing } from './time-browsing.ts';
 import { timeCheckouts } from './time-checkouts.ts';
 import { timeDocuments } from './time-documents.ts';
+import { timeFederation } from './time-federation.ts';
 import { timeIngest } from './time-ingest.ts';
 import { timeLag } from './time-lag.ts';
 import { timeLogins } from './time-logins.ts';
@@ -34,13 +38,19 @@ import { timeReading } from './time-reading.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only checkouts]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|federation]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
   --keep   also writes the result to e2e/bench/results/<date>-<pages>.md
   --home   the archive is made in this folder, and used again when it is there: to measure it when the machine is quiet
-  --only   one measurement alone, on the demonstration archive or that of --home: checkouts`;
+  --only   one measurement alone: searches, in so many pages; checkouts, on the demonstration archive or that of --home;
+           answers, on the demonstration among so many pages about the same subjects, which are made first, or on that of
+           --home; api-alone, a site as one process beside one whose archive is apart; federation, the site in pieces
+           beside the same site as one bundle`;
+
+const alone = ['answers', 'api-alone', 'checkouts', 'federation', 'searches'] as const;
+type Only = (typeof alone)[number];
 
 interface Wish {
   /** As it was asked for. */
@@ -50,7 +60,7 @@ interface Wish {
   readonly keep: boolean;
   /** Null: a folder that goes with the run. */
   readonly home: string | null;
-  readonly only: 'checkouts' | null;
+  readonly only: Only | null;
 }
 
 /** People who join at the same moment. */
@@ -67,29 +77,10 @@ function readWish(): Wish {
     },
   });
   const pages = Number(values.pages.replace(/k$/, '000').replace(/m$/, '000000'));
-  const { only = null, home = null } = values;
-  if (!Number.isInteger(pages) || pages < 1 || (only !== null && only !== 'checkouts')) throw new Error(usage);
+  const { home = null } = values;
+  const only = alone.find((name) => name === values.only) ?? null;
+  if (!Number.isInteger(pages) || pages < 1 || (values.only !== undefined && only === null)) throw new Error(usage);
   return { size: values.pages, pages, rounds: values.quick ? 20 : 100, keep: values.keep, home, only };
-}
-
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
-};
-
-/** How long each stage took is told on the way, to stderr, so that stdout is the result alone. */
-async function stage<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const started = performance.now();
-  const result = await work();
-  process.stderr.write(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
-  return result;
-}
-
-async function generatePages(dataDir: string, pages: number): Promise<void> {
-  const args = ['shell/server/run-command.ts', 'archive', 'generate-pages', String(pages)];
-  const { code, output } = await runCommand(args, { dataDir });
-  if (code !== 0) throw new Error(output);
 }
 
 /** Pages of the edition whose list is timed; it has several articles on each. */
@@ -103,21 +94,6 @@ async function generateEdition(dataDir: string): Promise<string> {
   if (code !== 0 || slug === undefined) throw new Error(output);
   return slug;
 }
-
-/** The first start makes the index, by hundreds of pages a second. */
-const longestStartMs = 3 * 3_600_000;
-
-/** So that logins can come from many networks. */
-const behindProxy = { TRUST_PROXY: 'true' };
-
-/** As `npm start` does it, without npm itself: the check of the builds included. */
-const startAsReaders = (dataDir: string): Promise<SiteProcess> =>
-  startSite({
-    dataDir,
-    script: ['shell/bootstrap.mjs', 'shell/server/main.ts'],
-    startMs: longestStartMs,
-    env: behindProxy,
-  });
 
 async function measureSite(dataDir: string, rounds: number, thick: string): Promise<readonly string[]> {
   const site = await startAsReaders(dataDir);
@@ -163,43 +139,56 @@ async function measureReading(): Promise<string> {
   }
 }
 
-async function measureStarts(dataDir: string, pages: number): Promise<string> {
-  const isMade = existsSync(join(dataDir, 'records.sqlite'));
-  const stored = isMade ? null : await stage('pages', () => seconds(() => generatePages(dataDir, pages)));
-  const starts: number[] = [];
-  for (let start = 0; start < 4; start += 1) {
-    let site: SiteProcess | null = null;
-    starts.push(
-      await seconds(async () => {
-        site = await startAsReaders(dataDir);
-      }),
-    );
-    await (site as SiteProcess | null)?.stop();
-  }
-  if (stored === null) return startTable({ made: null, later: starts });
-  const [first = Number.NaN, ...later] = starts;
-  return startTable({ made: { pages, stored, first }, later });
+/** Of today, beside those of other days. */
+async function keepResult(name: string, result: string): Promise<void> {
+  const folder = join(house, 'e2e/bench/results');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${new Date().toISOString().slice(0, 10)}-${name}.md`), result);
 }
 
-async function bench({ size, pages, rounds, keep, home }: Wish): Promise<void> {
+async function bench(wish: Wish): Promise<void> {
+  const { size, pages, rounds, keep, home } = wish;
   const machine = readMachine();
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   try {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
     const site = await measureSite(dataDir, rounds, await generateEdition(dataDir));
     const reading = await stage('reading', measureReading);
+    // Among more of them their pages alone take as long to make as all the rest: `--only answers`.
+    const among = { ...wish, pages: Math.min(pages, 10_000), home: null };
+    const answers = await stage('answers', () => measureAnswers(among));
     const ingest = ingestTable(await stage('ingest', timeIngest));
     const head = [
       `# Measured ${new Date().toISOString().slice(0, 10)}`,
       ...machine.lines,
       `At the end: ${machine.loadNow()}`,
     ];
-    const result = `${[...head, starts, ...site, reading, ingest].join('\n\n')}\n`;
+    const result = `${[...head, starts, ...site, answers, reading, ingest].join('\n\n')}\n`;
     process.stdout.write(`\n${result}`);
-    if (keep) {
-      const folder = join(house, 'e2e/bench/results');
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${new Date().toISOString().slice(0, 10)}-${size}.md`), result);
+    if (keep) await keepResult(size, result);
+  } finally {
+    if (home === null) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Searches alone, in an archive of that size. */
+async function benchSearches({ size, pages, rounds, keep, home }: Wish): Promise<void> {
+  const machine = readMachine();
+  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-searches-')));
+  try {
+    const starts = await stage('starts', () => measureStarts(dataDir, pages));
+    const site = await startAsReaders(dataDir);
+    try {
+      const words = await stage('words', () => chooseWords(site.url));
+      const searches = await stage('searches', () => timeSearches(site.url, rounds, words));
+      const suggestions = await timeSuggestions(site.url, rounds, words);
+      const head = [`# Searches in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
+      const tables = [starts, searchTable([...searches, suggestions])];
+      const result = `${[...head, `At the end: ${machine.loadNow()}`, ...tables].join('\n\n')}\n`;
+      process.stdout.write(`\n${result}`);
+      if (keep) await keepResult(`searches-${size}`, result);
+    } finally {
+      await site.stop();
     }
   } finally {
     if (home === null) await rm(dataDir, { recursive: true, force: true });
@@ -223,5 +212,38 @@ async function benchCheckouts({ home }: Wish): Promise<void> {
   }
 }
 
+async function benchAnswers(wish: Wish): Promise<void> {
+  const machine = readMachine();
+  const table = await stage('answers', () => measureAnswers(wish));
+  const result = `${[`# Answers, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines, table].join('\n\n')}\n`;
+  process.stdout.write(`\n${result}`);
+  if (wish.keep) await keepResult(`answers-${wish.size}`, result);
+}
+
+/** What a call costs over the wire, on the demonstration archive that the journeys have. */
+async function benchApart({ rounds }: Wish): Promise<void> {
+  const machine = readMachine();
+  await prepareHomes();
+  process.stdout.write(`\n${[...machine.lines, await stage('api-alone', () => timeApart(rounds))].join('\n\n')}\n`);
+}
+
+/** What it costs that the site comes in pieces. */
+async function benchFederation({ rounds, keep }: Wish): Promise<void> {
+  const machine = readMachine();
+  await prepareHomes();
+  const table = await stage('federation', () => timeFederation(rounds < 100 ? 5 : 15));
+  const head = [`# Federation, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
+  const result = `${[...head, `At the end: ${machine.loadNow()}`, table].join('\n\n')}\n`;
+  process.stdout.write(`\n${result}`);
+  if (keep) await keepResult('federation', result);
+}
+
+const commands = {
+  answers: benchAnswers,
+  'api-alone': benchApart,
+  checkouts: benchCheckouts,
+  federation: benchFederation,
+  searches: benchSearches,
+};
 const wish = readWish();
-await (wish.only === 'checkouts' ? benchCheckouts(wish) : bench(wish));
+await (wish.only === null ? bench : commands[wish.only])(wish);

@@ -15,6 +15,17 @@ export const quantile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 };
 
+/** The middle and the slow end of many values. */
+export interface Quantiles {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+export const quantiles = (values: readonly number[]): Quantiles => ({
+  p50: quantile(values, 0.5),
+  p95: quantile(values, 0.95),
+});
+
 /** One request, its body read whole. Rejects for any status but 200: a fast error is no result. */
 async function timeRequest(url: string): Promise<number> {
   const started = performance.now();
@@ -39,3 +50,24 @@ export async function timeAll(name: string, site: string, urls: readonly string[
 
 export const times = <T>(count: number, make: (turn: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, turn) => make(turn));
+
+/** Numbers that look random and are the same in every run, from 0 to 1. */
+function* draws(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    yield state / 4_294_967_296;
+  }
+}
+
+/** Ends of the 95 % interval of median ÷ median, by drawing again from both (bootstrap, 2,000 times). */
+export function intervalOfRatio(
+  above: readonly number[],
+  below: readonly number[],
+): { readonly from: number; readonly to: number } {
+  const random = draws(7);
+  const again = (values: readonly number[]): readonly number[] =>
+    values.map(() => values[Math.floor(random.next().value * values.length)] ?? Number.NaN);
+  const ratios = times(2_000, () => quantile(again(above), 0.5) / quantile(again(below), 0.5));
+  return { from: quantile(ratios, 0.025), to: quantile(ratios, 0.975) };
+}

@@ -1,6 +1,7 @@
 import type { Visit } from './first-visit.ts';
 import { quantile, type Timing } from './measure.ts';
 import { kilobytes, ms, table } from './table.ts';
+import type { AnswerTiming } from './time-answers.ts';
 import type { CheckoutTiming } from './time-checkouts.ts';
 import type { DocumentTiming } from './time-documents.ts';
 import type { IngestSpeed } from './time-ingest.ts';
@@ -49,6 +50,21 @@ export const checkoutTable = ({ count, steps, cpu, ledger }: CheckoutTiming): st
       ['from the press until in force', ms(steps.whole.p50), ms(steps.whole.p95)],
     ],
   )}\n\nEach took ${ms(cpu)} ms of the site's CPU. Afterwards: ${ledger}`;
+
+export const answerTable = ({ count, steps, cpu, stops, drops, bytes }: AnswerTiming): string =>
+  `${table(
+    [`${count} questions, one after the other`, 'p50 ms', 'p95 ms'],
+    [
+      ['the question is kept', ms(steps.kept.p50), ms(steps.kept.p95)],
+      ['first source', ms(steps.first.p50), ms(steps.first.p95)],
+      ['the whole answer', ms(steps.whole.p50), ms(steps.whole.p95)],
+      [`stopped, ${stops.stopped} of ${stops.count} before their end`, ms(stops.p50), ms(stops.p95)],
+    ],
+  )}\n\n${[
+    `Each took ${ms(cpu)} ms of the site's CPU. All that was told stood there after ${stops.kept} of ${stops.count} stops.`,
+    `${drops.count} torn lines: ${drops.lost} events lost, ${drops.doubled} doubled.`,
+    `Scripts of the remote: ${kilobytes(bytes.asking)} gzip to ask, ${kilobytes(bytes.all)} for all its pages.`,
+  ].join(' ')}`;
 
 export const othersTable = (rows: readonly Timing[]): string =>
   table(

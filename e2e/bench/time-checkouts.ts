@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { untilJobsDone } from '../support/jobs-done.ts';
 import { runCommand, type SiteProcess } from '../support/site-process.ts';
-import { quantile, times } from './measure.ts';
+import { quantiles, type Quantiles } from './measure.ts';
+import { ask, Busy, makeReaders, type Headers, type Json } from './readers.ts';
 import { siteCpuMs } from './site-metrics.ts';
 
-const password = 'Correct-Horse-7';
-/** So many accounts are made at a time: their passwords are costly on purpose. */
-const madeAtOnce = 4;
 const price = 600_000;
 const betweenLooksMs = 100;
 const longestMs = 60_000;
@@ -15,35 +13,15 @@ const longestMs = 60_000;
 export interface CheckoutTiming {
   readonly count: number;
   /** Each step, and `whole`: from the press of the button until the plan is in force. */
-  readonly steps: Readonly<
-    Record<'pay' | 'settle' | 'start' | 'whole', { readonly p50: number; readonly p95: number }>
-  >;
+  readonly steps: Readonly<Record<'pay' | 'settle' | 'start' | 'whole', Quantiles>>;
   /** Of the site's process with all its threads, for each of them. */
   readonly cpu: number;
   /** What the site says of its books afterwards, and what the providers' stand-in has. */
   readonly ledger: string;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** The site did not come to it in time. */
-class Busy extends Error {}
-
-/** Rejects for any status but 200: a fast error is no result. */
-async function ask(url: string, headers: Readonly<Record<string, string>>, body?: Json): Promise<Json> {
-  const response = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (response.status === 503 || response.status === 504) throw new Busy(`${new URL(url).pathname}: ${text}`);
-  if (response.status !== 200) throw new Error(`${new URL(url).pathname} answered ${response.status}: ${text}`);
-  return JSON.parse(text) as Json;
-}
-
 /** As the payment's page does: a site that is busy is asked again. */
-const stateOf = (url: string, headers: Readonly<Record<string, string>>): Promise<unknown> =>
+const stateOf = (url: string, headers: Headers): Promise<unknown> =>
   ask(url, headers).then(
     ({ state }) => state,
     (error: unknown) => {
@@ -52,29 +30,7 @@ const stateOf = (url: string, headers: Readonly<Record<string, string>>): Promis
     },
   );
 
-/** A reader in a network of their own, logged in. */
-async function makeReader(site: string, turn: number): Promise<Readonly<Record<string, string>>> {
-  const from = { 'x-forwarded-for': `10.${(turn >> 8) & 255}.${turn & 255}.7` };
-  const email = `pays-${Date.now()}-${turn}@example.org`;
-  await ask(`${site}/api/auth/register`, from, { email, password, first_name: 'Ada', last_name: 'Obi' });
-  const { data } = await ask(`${site}/api/auth/login`, from, { email, password });
-  return { ...from, authorization: `Bearer ${String((data as Json)['token'])}` };
-}
-
-async function makeReaders(site: string, count: number): Promise<readonly Readonly<Record<string, string>>[]> {
-  const readers: Readonly<Record<string, string>>[] = [];
-  for (let turn = 0; turn < count; turn += madeAtOnce) {
-    const some = times(Math.min(madeAtOnce, count - turn), (index) => makeReader(site, turn + index));
-    readers.push(...(await Promise.all(some)));
-  }
-  return readers;
-}
-
-async function untilPaid(
-  site: string,
-  { reference, key }: Json,
-  headers: Readonly<Record<string, string>>,
-): Promise<void> {
+async function untilPaid(site: string, { reference, key }: Json, headers: Headers): Promise<void> {
   const query = new URLSearchParams({ reference: String(reference), key: String(key) });
   const end = performance.now() + longestMs;
   for (;;) {
@@ -86,11 +42,7 @@ async function untilPaid(
 }
 
 /** Joins, pays as a reader would, and asks until it is in force. Answers the instants between the steps. */
-async function join(
-  { url, sandbox }: SiteProcess,
-  reader: Readonly<Record<string, string>>,
-  provider: string,
-): Promise<readonly number[]> {
+async function join({ url, sandbox }: SiteProcess, reader: Headers, provider: string): Promise<readonly number[]> {
   const instants = [performance.now()];
   const wish = { plan: 'branch', frequency: 'monthly', currency: 'NGN', due: price, provider, card: 'new' };
   const begun = await ask(`${url}/api/ms/checkout`, reader, wish);
@@ -117,11 +69,6 @@ const paidIn = async (sandbox: string): Promise<Book> => {
   return { currency: 'NGN', paid: sum('paid'), payments: sum('payments') };
 };
 
-const quantiles = (values: readonly number[]): { readonly p50: number; readonly p95: number } => ({
-  p50: quantile(values, 0.5),
-  p95: quantile(values, 0.95),
-});
-
 /** Throws when a payment was lost or counted twice on either side. */
 async function compareBooks({ dataDir, sandbox }: SiteProcess, before: Book, count: number): Promise<string> {
   const after = await paidIn(sandbox);
@@ -136,7 +83,7 @@ async function compareBooks({ dataDir, sandbox }: SiteProcess, before: Book, cou
 
 /** All of them at the same moment, half at each provider; the stand-in runs in a process of its own. */
 export async function timeCheckouts(site: SiteProcess, count: number): Promise<CheckoutTiming> {
-  const readers = await makeReaders(site.url, count);
+  const readers = await makeReaders(site.url, 'pays', count);
   // The letters that greet so many are still on their way: nobody registers and joins two hundred strong in a second.
   await untilJobsDone(site.url);
   const before = await paidIn(site.sandbox);

@@ -1,12 +1,10 @@
-import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { card } from '../support/card.ts';
 import { composeSite, type ComposedSite } from '../support/composed-site.ts';
-import { house } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
-import { forceStable } from '../support/force-stable.ts';
+import { builtRelease, forceUnfit, releaseVariant } from '../support/live-release.ts';
 import { browserPageBecomes, makeVariant, serverPagesBecome, type Edit } from '../support/variant-release.ts';
 import { untilHydrated, untilPageHydrated, watchText } from '../support/watch-page.ts';
 
@@ -19,33 +17,16 @@ const test = base.extend<{ readonly site: ComposedSite }>({
   },
 });
 
-const built = (remote: string): string => join(house, `mf-${remote}/dist/release`);
 const unchanged: Edit = (text) => text;
 const thrower = '() => { throw new Error("thrown by a bad release"); }';
 const looper = '() => { for (;;); }';
 
-/** Releases a remote with an edit; answers its version once the site serves it. */
-async function releaseVariant(site: ComposedSite, remote: string, edit: Edit): Promise<string> {
-  const out = join(site.dataDir, `variant-${remote}`);
-  const before = await buildId(site);
-  const version = await makeVariant(built(remote), out, edit);
-  await site.release('release', remote, '--built', out);
-  await expect.poll(() => buildId(site), { timeout: 3000 }).not.toBe(before);
-  return version;
-}
-
-async function buildId(site: ComposedSite): Promise<string> {
-  return ((await (await fetch(`${site.url}/builds/latest.json`)).json()) as { id: string }).id;
-}
-
-test('a release that throws on the server is passed over for the one before it', async ({ page, site }) => {
-  const version = await releaseVariant(site, 'archive', serverPagesBecome(thrower));
-  const response = await page.goto(`${site.url}${links.search()}`);
-  expect(response?.status()).toBe(200);
-  await expect(page.locator('h1')).toHaveText('Search the archive');
-  await untilPageHydrated(page);
-  expect(await page.content()).not.toContain(version);
-});
+/** The archive's release as it is, but for its page of search. */
+const withoutSearch = {
+  chunks: Object.fromEntries(
+    ['topics', 'topic', 'topic-category', 'editions', 'edition', 'newspaper-page'].map((page) => [page, []]),
+  ),
+};
 
 test('with no release that works, the section says so in its layout, the others work, and a rollback heals it', async ({
   page,
@@ -59,7 +40,7 @@ test('with no release that works, the section says so in its layout, the others 
   await expect(page.locator('main')).toContainText(/could not be shown|The rest of the site works/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await expect(page.locator('h1')).toHaveText('Projects');
-  await site.release('rollback', 'archive', good);
+  await site.release('rollback', 'archive', '--to', good);
   await expect.poll(async () => (await fetch(`${site.url}${links.search()}`)).status, { timeout: 15_000 }).toBe(200);
 });
 
@@ -84,13 +65,6 @@ test('while one release loops on the server, every other page is answered, and s
   expect(new Set(searches)).toEqual(new Set([200]));
 });
 
-test('the section of a looping release is served by the one before it', async ({ site }) => {
-  await releaseVariant(site, 'archive', serverPagesBecome(looper));
-  const response = await fetch(`${site.url}${links.search()}`);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain('Search the archive');
-});
-
 test('a release that throws in the browser leaves the text and the rest of the site, and Try again finds the one before it', async ({
   page,
   site,
@@ -108,34 +82,41 @@ test('a release that throws in the browser leaves the text and the rest of the s
   await expect(page.locator('h1')).toHaveText('Search the archive');
 });
 
-test('a tampered server bundle is never run: the release before it answers', async ({ site }) => {
-  const version = await releaseVariant(site, 'archive', (text, file) => (file === 'server.cjs' ? `${text}\n` : text));
-  await appendFile(join(site.dataDir, 'releases/archive', version, 'server.cjs'), '\nglobalThis.process.exit(3);\n');
-  const response = await fetch(`${site.url}${links.search({ q: 'tampered' })}`);
-  expect(response.status).toBe(200);
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-});
-
 test('a release that needs newer facades than the shell has is refused with the reason', async ({ site }) => {
   const out = join(site.dataDir, 'variant-newer');
   for (const platform of ['^1.99.0', '^2.0.0', 'latest']) {
-    await makeVariant(built('archive'), out, unchanged, { requires: { platform, api: {} } });
+    await makeVariant(builtRelease('archive'), out, unchanged, { requires: { platform, api: {} } });
     await expect(site.release('release', 'archive', '--built', out)).rejects.toThrow(`it needs platform ${platform}`);
   }
 });
 
-test('one that got into the registry all the same is passed over, on the server and in the browser', async ({
-  page,
+test('a release built for another React, or without a page of the site, is refused with the reason', async ({
   site,
 }) => {
-  const out = join(site.dataDir, 'variant-newer');
-  const version = await makeVariant(built('archive'), out, unchanged, { requires: { platform: '^1.99.0', api: {} } });
-  await site.release('release', 'archive', '--built', out).catch(() => 'refused, but published');
-  const before = await buildId(site);
-  await forceStable(site.dataDir, 'archive', version);
-  await expect.poll(() => buildId(site), { timeout: 3000 }).not.toBe(before);
+  const out = join(site.dataDir, 'variant-unfit');
+  const requires = { platform: '^1.0.0', api: {}, shared: { react: '^18.2.0' } };
+  await makeVariant(builtRelease('archive'), out, unchanged, { requires });
+  await expect(site.release('release', 'archive', '--built', out)).rejects.toThrow('it was built for react ^18.2.0');
+  await makeVariant(builtRelease('archive'), out, unchanged, withoutSearch);
+  await expect(site.release('release', 'archive', '--built', out)).rejects.toThrow("it has no page 'search'");
+});
+
+async function expectEarlierSearch(page: Page, site: ComposedSite, version: string): Promise<void> {
   const response = await page.goto(`${site.url}${links.search()}`);
   expect(response?.status()).toBe(200);
   await untilPageHydrated(page);
   expect(await page.content()).not.toContain(version);
+}
+
+test('a page that the release in force lacks is shown by the one before it, and all others by itself', async ({
+  page,
+  site,
+}) => {
+  const out = join(site.dataDir, 'variant-unfit');
+  const version = await makeVariant(builtRelease('archive'), out, unchanged, withoutSearch);
+  await forceUnfit(site, 'archive', out, version);
+  await expectEarlierSearch(page, site, version);
+  await page.goto(`${site.url}${links.topics}`);
+  await untilPageHydrated(page);
+  expect(await page.content()).toContain(version);
 });

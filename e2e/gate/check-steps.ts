@@ -11,6 +11,7 @@ export const readingSteps: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'knip', command: ['knip'] },
   { name: 'copies', command: ['jscpd'] },
+  { name: 'api-report', command: ['node', 'shell/server/api-report/api-report-command.ts', '--check'] },
   { name: 'spec-coverage', command: ['node', 'e2e/gate/spec-coverage.ts', '--check'] },
 ];
 

@@ -2,7 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addCounts, countJest, countPlaywright, countsLine, countStep } from './count-tests.ts';
+import {
+  addCounts,
+  countJest,
+  countPlaywright,
+  countsLine,
+  countStep,
+  shakyTests,
+  shakyTestsOf,
+} from './count-tests.ts';
 
 const step = (report?: string) => ({
   step: {
@@ -30,9 +38,21 @@ describe('counting the tests of the gate', () => {
     expect(countJest({ ...jestReport(0), numRuntimeErrorTestSuites: 2 }).failed).toBe(2);
   });
 
-  it('counts a test that passed only at the second attempt as failed', () => {
+  it('counts a browser test that passed at the second attempt as passed, and names it', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 4, failed: 2, skipped: 2 });
+    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 1, skipped: 2 });
+    const spec = (title: string, status: string) => ({ title, file: 'journeys/a.spec.ts', tests: [{ status }] });
+    const suites = [{ specs: [spec('holds', 'expected')], suites: [{ specs: [spec('shakes', 'flaky')] }] }];
+    expect(shakyTests({ suites })).toEqual(['journeys/a.spec.ts › shakes']);
+  });
+
+  it('reads the shaky tests from a runner’s report, and none where there is no report', async () => {
+    const suites = [{ specs: [{ title: 'shakes', file: 'a.spec.ts', tests: [{ status: 'flaky' }] }] }];
+    const file = await reportFile({ suites });
+    const done = { ...step(), ok: true };
+    const ran = { ...done, step: { ...done.step, report: { kind: 'playwright' as const, file } } };
+    expect(await shakyTestsOf(ran)).toEqual(['a.spec.ts › shakes']);
+    expect(await shakyTestsOf(done)).toEqual([]);
   });
 
   it('counts a failed step without tests, or without its report, as one failure', async () => {

@@ -17,7 +17,16 @@ interface JestReport {
   readonly numRuntimeErrorTestSuites: number;
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -34,12 +43,20 @@ export const countJest = (report: JestReport): Counts => ({
   skipped: report.numPendingTests,
 });
 
-/** A test that passed only when tried again did not pass. */
-export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
+/** A test that passed when tried again passed; `shakyTests` names it. */
+export const countPlaywright = ({ stats, errors }: Pick<PlaywrightReport, 'stats' | 'errors'>): Counts => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
 });
+
+/** The tests that passed only when tried again, as `file › title`: bugs to mend, though they hold up no landing. */
+export const shakyTests = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(shakyTests),
+];
 
 /** The tests of a step; a step without tests counts only when it fails, as one. */
 export async function countStep({ step, ok }: StepResult): Promise<Counts> {
@@ -52,6 +69,13 @@ export async function countStep({ step, ok }: StepResult): Promise<Counts> {
       ? countJest(JSON.parse(text) as JestReport)
       : countPlaywright(JSON.parse(text) as PlaywrightReport);
   return counts.failed === 0 && !ok ? { ...counts, failed: 1 } : counts;
+}
+
+/** The shaky tests of a step. */
+export async function shakyTestsOf({ step }: StepResult): Promise<readonly string[]> {
+  if (step.report?.kind !== 'playwright') return [];
+  const text = await readFile(step.report.file, 'utf8').catch(() => null);
+  return text === null ? [] : shakyTests(JSON.parse(text) as PlaywrightReport);
 }
 
 /** The sum of several. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drillSteps, journeySteps } from './journey-steps.ts';
 import { buildingSteps, readingSteps } from './check-steps.ts';
-import { addCounts, countStep, countsLine } from './count-tests.ts';
+import { addCounts, countStep, countsLine, shakyTestsOf } from './count-tests.ts';
 import { results } from '../support/places.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { runLanes, type StepResult } from './run-step.ts';
@@ -34,6 +34,8 @@ const modes: Readonly<Record<string, () => Promise<readonly StepResult[]>>> = { 
 
 async function report(done: readonly StepResult[]): Promise<void> {
   const counts = addCounts(await Promise.all(done.map(countStep)));
+  const shaky = (await Promise.all(done.map(shakyTestsOf))).flat();
+  if (shaky.length > 0) console.log(`\npassed only when tried again, and to be mended:\n  ${shaky.join('\n  ')}`);
   const shares = done.map(({ step, seconds }) => `${step.name} ${minutes(seconds)}`).join(' · ');
   const line = countsLine(counts);
   console.log(`\n${shares}\nin all ${minutes((performance.now() - started) / 1000)}\n${line}`);

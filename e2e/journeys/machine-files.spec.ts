@@ -61,7 +61,7 @@ test('public documents may be kept 30 s by caches, are the same for everyone, an
   for (const address of ['/', links.about, links.search({ q: 'the' }), path]) {
     const first = await fetch(`${site.url}${address}`);
     expect(first.headers.get('cache-control'), address).toBe(
-      'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+      'public, max-age=0, s-maxage=30, stale-while-revalidate=25',
     );
     expect(first.headers.get('set-cookie')).toBeNull();
     const etag = first.headers.get('etag') ?? '';

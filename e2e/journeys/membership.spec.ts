@@ -182,6 +182,8 @@ test('[R2.35] the order is bought by keyboard alone, and Escape closes it', asyn
   await signIn(page, site.url);
   await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
   await untilPageHydrated(page);
+  // Before it is known who reads, the link leads to the page's own step.
+  await accountMenu(page).waitFor();
   const choose = page.getByRole('link', { name: 'Choose stem' });
   await choose.focus();
   await page.keyboard.press('Enter');

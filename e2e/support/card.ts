@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** What stands beside the server's text when a section's code did not come. */
 export const card = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'This section is unavailable' });
 
-export const tryAgain = (page: Page): Promise<void> => card(page).getByRole('button', { name: 'Try again' }).click();
+export const tryAgain = (page: Page, options?: { readonly timeout: number }): Promise<void> =>
+  card(page).getByRole('button', { name: 'Try again' }).click(options);
 
 /** The browser's own lines about loads that a test made fail. */
 const loadLines =

@@ -14,15 +14,20 @@ interface Options {
   /** The data folder that it starts from. */
   readonly from?: string;
   readonly mode?: 'production' | 'development';
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts it on a copy of a data folder. `stop` removes the copy. */
-export async function composeSite({ from = demoHome, mode = 'production' }: Options = {}): Promise<ComposedSite> {
+export async function composeSite({
+  from = demoHome,
+  mode = 'production',
+  env = {},
+}: Options = {}): Promise<ComposedSite> {
   const { dataDir, remove } = await copyHome(from);
   // Development builds have a registry and releases of their own.
   const home = mode === 'development' ? join(dataDir, 'development') : dataDir;
   const origins = new ReleaseOrigins(join(home, 'releases'));
-  const site = await startSite({ dataDir, mode, releasesUrl: await origins.listen() });
+  const site = await startSite({ dataDir, mode, releasesUrl: await origins.listen(), env });
   return {
     ...site,
     origins,

@@ -18,7 +18,7 @@ const due = {
 };
 
 /** What a page of this browser asks in its reader's name, without its scripts. */
-async function ask<Answer>(page: Page, site: Site, path: string, data: object): Promise<Answer> {
+export async function askAs<Answer>(page: Page, site: Site, path: string, data: object): Promise<Answer> {
   const refreshed = await page.request.post(`${site.url}/api/auth/refresh`, {
     data: {},
     headers: { origin: site.url },
@@ -40,7 +40,7 @@ export async function joinAs(
 ): Promise<{ readonly person: Person; readonly payment: string; readonly reference: string }> {
   const person = await signIn(page, site.url);
   const wish = { plan, frequency: 'monthly', currency, due: due[currency][plan], provider: 'paystack', card: 'new' };
-  const { reference, key } = await ask<{ readonly reference: string; readonly key: string }>(
+  const { reference, key } = await askAs<{ readonly reference: string; readonly key: string }>(
     page,
     site,
     '/api/ms/checkout',

@@ -1,5 +1,6 @@
 import { makeBrand } from 'shared-contracts/brand';
-import { siteLinks, siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 
 const product = process.env['PRODUCT'] ?? 'archivi';
 
@@ -39,6 +40,7 @@ const unguessed: readonly string[] = [
   ...['archive/newspaper-page', 'archive/report', 'archive/reports', 'archive/desk'],
   ...['archive/withdrawals', 'archive/rights', 'archive/members'],
   ...['membership/payment', 'membership/payments-desk', 'membership/donors-desk'],
+  ...['context/collection', 'context/shared'],
 ];
 
 const sampleOf = ({ id, path }: SiteRoute): string =>

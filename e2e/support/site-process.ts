@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long it may take until it is ready. */
   readonly startMs?: number;
+  /** A free one unless told. */
+  readonly port?: number;
   /** What is run; the server alone unless told. */
   readonly script?: readonly string[];
 }
@@ -46,7 +48,7 @@ async function untilReady(url: string, child: ChildProcess, startMs: number, out
 }
 
 /** What a process writes, so far, each time it is asked. */
-function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   const lines: Buffer[] = [];
   stdout?.on('data', (bytes: Buffer) => lines.push(bytes));
   stderr?.on('data', (bytes: Buffer) => lines.push(bytes));
@@ -60,10 +62,11 @@ export async function startSite({
   mode = 'production',
   root = house,
   env,
+  port: ownPort,
   script = ['shell/server/main.ts'],
   startMs = usualStartMs,
 }: SiteOptions): Promise<SiteProcess> {
-  const port = await freePort();
+  const port = ownPort ?? (await freePort());
   const url = `http://localhost:${port}`;
   // Sites run side by side: the port after one may be another's.
   const sandboxPort = await freePort();
@@ -80,6 +83,8 @@ export async function startSite({
       LOG_LEVEL: 'warn',
       // The real newspapers have pages that wait: reading them takes minutes of a core.
       RECOGNITION: 'off',
+      // People of tests come from networks of their own: one may make 30 accounts an hour.
+      TRUST_PROXY: '1',
       ...env,
     },
   });

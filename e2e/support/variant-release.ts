@@ -56,17 +56,27 @@ async function writeHashes(folder: string): Promise<void> {
   await writeFile(join(folder, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
 }
 
-const browserPage = /\bPage:\s*\(\)\s*=>\s*[\w$.]+/g;
-const serverPage = /\bPage:\s*\(\)\s*=>\s*\(\/\* binding \*\/ [\w$]+\)/g;
+const browserPage = /\bPage:\s*\(\)\s*=>\s*([\w$.]+)/g;
+const serverPage = /\bPage:\s*\(\)\s*=>\s*\(\/\* binding \*\/ ([\w$]+)\)/g;
+
+/** Source text of a component around the one that is named. */
+export type Wrapper = (component: string) => string;
+
+/** Puts another component, as source text, around every page of the server's bundle. */
+export const serverPagesAreWrapped =
+  (wrap: Wrapper): Edit =>
+  (text, file) =>
+    file === 'server.cjs' ? text.replaceAll(serverPage, (_, page: string) => `Page: () => (${wrap(page)})`) : text;
+
+/** Puts another component, as source text, around a page in the browser. */
+export const browserPageIsWrapped =
+  (chunk: string, wrap: Wrapper): Edit =>
+  (text, file) =>
+    file.startsWith(`${chunk}.`) ? text.replaceAll(browserPage, (_, page: string) => `Page:()=>(${wrap(page)})`) : text;
 
 /** Puts another component, as source text, in the place of every page of the server's bundle. */
-export const serverPagesBecome =
-  (component: string): Edit =>
-  (text, file) =>
-    file === 'server.cjs' ? text.replaceAll(serverPage, () => `Page: () => (${component})`) : text;
+export const serverPagesBecome = (component: string): Edit => serverPagesAreWrapped(() => component);
 
 /** Puts another component, as source text, in the place of a page in the browser. */
-export const browserPageBecomes =
-  (page: string, component: string): Edit =>
-  (text, file) =>
-    file.startsWith(`${page}.`) ? text.replaceAll(browserPage, () => `Page:()=>(${component})`) : text;
+export const browserPageBecomes = (chunk: string, component: string): Edit =>
+  browserPageIsWrapped(chunk, () => component);

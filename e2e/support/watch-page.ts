@@ -8,8 +8,8 @@ export interface Troubles {
   readonly violations: readonly string[];
 }
 
-/** Chromium's advice, not a fault: a preload that a slow or failed remote did not use in time. */
-const advice = [/was preloaded using link preload but not used/];
+/** No faults: a preload that a slow or failed remote did not use in time; the test's own word that no worker is let in. */
+const advice = [/was preloaded using link preload but not used/, /Service Worker registration blocked/];
 
 const violationBinding = 'reportViolation';
 
@@ -71,8 +71,12 @@ export const untilHydrated = (page: Page): Promise<unknown> =>
   });
 
 /** The page's own code has taken over too, shell's or remote's. */
-export const untilPageHydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const element = document.querySelector('[data-remote] > *');
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-  });
+export const untilPageHydrated = (page: Page, options?: { readonly timeout: number }): Promise<unknown> =>
+  page.waitForFunction(
+    () => {
+      const element = document.querySelector('[data-remote] > *');
+      return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    },
+    undefined,
+    options,
+  );

@@ -1,10 +1,10 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
-import type { ReportKind, ReportStatus } from 'shared-contracts/archive/reports/report';
-import type { RightsScope } from 'shared-contracts/archive/rights/rights';
-import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
-import type { WithdrawalAct, WithdrawalKind, WithdrawalScope } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { ReportTables } from './reports/report-tables.ts';
+import type { RightsTables } from './rights/rights-tables.ts';
 import type { RunTables } from './runs/run-tables.ts';
+import type { SavedSearchTables } from './saved-searches/saved-search-tables.ts';
+import type { WithdrawalTables } from './withdrawals/withdrawal-tables.ts';
 import type {
   CorrectedLineRow,
   CorrectedPageRow,
@@ -130,60 +130,6 @@ export interface ArrivalRow {
   at: number;
 }
 
-/** A search that a member keeps. */
-export interface SavedSearchRow {
-  id: string;
-  account_id: string;
-  /** Of what it asks: the same search is kept once. */
-  search_hash: string;
-  /** Its address, `/search?…`. */
-  search: string;
-  name: string;
-  rhythm: LetterRhythm;
-  /** Instant in ms. */
-  saved_at: number;
-  /** Changes up to here are not new to its owner: seen in the list. */
-  seen_seq: number;
-  /** Changes up to here were told of by letter, or need not be. */
-  told_seq: number;
-  /** Instant in ms of the next letter; null: none. */
-  tell_at: number | null;
-}
-
-/** What a letter can be answered with to get no more of them. */
-export interface LetterSecretRow {
-  /** sha256 of the secret. */
-  hash: string;
-  account_id: string;
-  /** Instant in ms. */
-  made_at: number;
-}
-
-/** What a reader reported of a page. Nothing is kept of who did. */
-export interface ReportRow {
-  /** From 1, without gaps. */
-  number: number;
-  page_id: string;
-  kind: ReportKind;
-  /** `x,y,w,h` in pixels of the scan. */
-  region: string | null;
-  message: string;
-  /** Of its last step. */
-  status: ReportStatus;
-  /** sha256 of page, kind, region and message: the same report is kept once, until it is ended; then null. */
-  hash: string | null;
-}
-
-/** A step that a report has taken; 1 is its arrival. */
-export interface ReportStepRow {
-  report: number;
-  step: number;
-  /** Instant in ms. */
-  at: number;
-  status: ReportStatus;
-  note: string;
-}
-
 /** A page on its way to words; one that nobody asked for has no row. */
 export interface RecognitionRow {
   page_id: string;
@@ -226,100 +172,15 @@ export interface BatchRow {
   made_at: number;
 }
 
-/** A line of the log of withdrawals; none is ever changed, but that who wrote it may be forgotten. */
-export interface WithdrawalRow {
-  /** From 1, without gaps. */
-  number: number;
-  act: WithdrawalAct;
-  /** The line that this one undoes. */
-  undoes: number | null;
-  scope: WithdrawalScope;
-  slug: string;
-  /** As it was named then. */
-  name: string;
-  pages: number;
-  kind: WithdrawalKind;
-  /** For everybody. */
-  reason: string;
-  /** For archivists only. */
-  note: string;
-  report: number | null;
-  by_account: string | null;
-  /** Instant in ms. */
-  at: number;
-}
-
-/** A page that is withdrawn: it has no row in `archive_page`, so that no query can show it (decision 0040). */
-export interface WithdrawnPageRow {
-  page_id: string;
-  /** The line of the log that withdrew it. */
-  withdrawal: number;
-  issue_id: string;
-  slug: string;
-  source_key: string;
-  sequence: number;
-  label: string;
-  image_hash: string | null;
-  image_source_hash: string | null;
-  master_hash: string | null;
-  /** Instant in ms. */
-  at: number;
-  /** JSON of `KeptPage`: its rows as they were; empty once they are destroyed. */
-  kept: string;
-  words: Uint8Array | null;
-}
-
-/** An address that a withdrawn page once had. */
-export interface WithdrawnAddressRow {
-  slug: string;
-  page_id: string;
-}
-
-/** Rights that archivists gave: those of a page come before those of its edition, and these before its title's. */
-export interface RightsRow {
-  id: string;
-  scope: RightsScope;
-  /** Id of the page, issue or title. */
-  target: string;
-  /** Years that it holds for, both included; 0 and 9999 where it has no end. */
-  from_year: number;
-  to_year: number;
-  uri: string;
-  statement: string;
-}
-
-/** A line of the log of rights. */
-export interface RightsChangeRow {
-  /** From 1, without gaps. */
-  number: number;
-  scope: RightsScope;
-  slug: string;
-  from_year: number | null;
-  to_year: number | null;
-  before_uri: string | null;
-  /** Null: what archivists gave was taken back. */
-  uri: string | null;
-  by_account: string | null;
-  /** Instant in ms. */
-  at: number;
-}
-
-export interface ArchiveTables extends RunTables {
+export interface ArchiveTables extends ReportTables, RightsTables, RunTables, SavedSearchTables, WithdrawalTables {
   archive_corrected_page: CorrectedPageRow;
   archive_corrected_line: CorrectedLineRow;
   archive_correction: CorrectionRow;
   archive_correction_thanks: CorrectionThanksRow;
   archive_correction_block: CorrectionBlockRow;
-  archive_withdrawal: WithdrawalRow;
-  archive_withdrawn_page: WithdrawnPageRow;
-  archive_withdrawn_address: WithdrawnAddressRow;
-  archive_rights: RightsRow;
-  archive_rights_change: RightsChangeRow;
   archive_edition_change: EditionChangeRow;
   archive_batch: BatchRow;
   archive_recognition: RecognitionRow;
-  archive_report: ReportRow;
-  archive_report_step: ReportStepRow;
   archive_title: TitleRow;
   archive_issue: IssueRow;
   archive_page: PageRow;
@@ -331,8 +192,6 @@ export interface ArchiveTables extends RunTables {
   archive_article_page: ArticlePageRow;
   archive_issue_redirect: IssueRedirectRow;
   archive_arrival: ArrivalRow;
-  archive_saved_search: SavedSearchRow;
-  archive_letter_secret: LetterSecretRow;
 }
 
 export type ArchiveContext = SliceContext<ArchiveTables>;

@@ -7,26 +7,29 @@ import { cropAround, cropExtent, marksIn } from './search/crop-window.ts';
 
 type HashedImage = StoredImage & { readonly hash: string };
 
-/** Paths of the file routes; every address carries the hash of what it shows, so that it never changes. */
-export const tilePath = '/api/archive/tiles/:hash/:level/:x/:y';
-export const previewPath = '/api/archive/previews/:hash';
-export const smallPreviewPath = '/api/archive/small-previews/:hash';
-export const thumbnailPath = '/api/archive/thumbnails/:hash';
-export const cropPath = '/api/archive/crops/:hash/:level/:x/:y';
+/**
+ * Paths of the file routes; every address carries the hash of what it shows, so that it never changes. They are files and
+ * no calls: browsers may keep them (decision 0055), and never anything below `/api/`.
+ */
+export const tilePath = '/scans/tiles/:hash/:level/:x/:y';
+export const previewPath = '/scans/previews/:hash';
+export const smallPreviewPath = '/scans/small-previews/:hash';
+export const thumbnailPath = '/scans/thumbnails/:hash';
+export const cropPath = '/scans/crops/:hash/:level/:x/:y';
 
 /** The whole page, small enough to read headlines by. */
-export const previewAddress = (hash: string): string => `/api/archive/previews/${hash}`;
+export const previewAddress = (hash: string): string => `/scans/previews/${hash}`;
 
 export const toPageImage = ({ hash, width, height, tileSize, levels, preview }: HashedImage): PageImage => ({
   width,
   height,
-  tiles: { size: tileSize, levels, template: `/api/archive/tiles/${hash}/{level}/{x}/{y}` },
+  tiles: { size: tileSize, levels, template: `/scans/tiles/${hash}/{level}/{x}/{y}` },
   preview: { url: previewAddress(hash), ...preview },
-  smallPreview: { url: `/api/archive/small-previews/${hash}`, ...smallPreviewSize({ width, height }) },
+  smallPreview: { url: `/scans/small-previews/${hash}`, ...smallPreviewSize({ width, height }) },
 });
 
 export const toThumbnail = (image: HashedImage): PageNeighbour['thumbnail'] => ({
-  url: `/api/archive/thumbnails/${image.hash}`,
+  url: `/scans/thumbnails/${image.hash}`,
   ...thumbnailSize(image),
 });
 
@@ -34,7 +37,7 @@ export const toThumbnail = (image: HashedImage): PageNeighbour['thumbnail'] => (
 export function toCrop(image: HashedImage, shown: readonly [Box, ...Box[]], boxes: readonly Box[]): ScanCrop {
   const place = cropAround(image, shown);
   return {
-    url: `/api/archive/crops/${image.hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`,
+    url: `/scans/crops/${image.hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`,
     ...cropExtent(image, place),
     marks: marksIn(image, place, boxes),
   };

@@ -35,8 +35,8 @@ onEachDatabase('pictures of a page', (databases) => {
   afterEach(() => archive.close());
 
   const fetchFile = async (address: string): Promise<Uint8Array> => {
-    const [kind = '', hash = '', level = '', x = '', y = ''] = address.replace('/api/archive/', '').split('/');
-    const route = imageRoutes.find(({ path }) => path.startsWith(`/api/archive/${kind}/`));
+    const [kind = '', hash = '', level = '', x = '', y = ''] = address.replace('/scans/', '').split('/');
+    const route = imageRoutes.find(({ path }) => path.startsWith(`/scans/${kind}/`));
     if (route === undefined) throw new Error(`No route for ${address}`);
     const answer = await route.handle(archive.context, { hash, level, x, y }, new URLSearchParams());
     expect(answer).toMatchObject({ type: 'image/webp', cache: 'immutable' });

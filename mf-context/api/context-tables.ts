@@ -93,6 +93,17 @@ export interface ItemRow {
   readonly added_at: number;
 }
 
+/** What was taken out of a collection; gone for good ten minutes later. */
+export interface TakenItemRow {
+  /** As it had it in the collection. */
+  readonly id: string;
+  readonly account_id: string;
+  readonly collection_id: string;
+  /** JSON of ItemRow. */
+  readonly item: string;
+  readonly taken_at: number;
+}
+
 /** A key of the public API: no secret of it is here. */
 export interface KeyRow {
   readonly id: string;
@@ -118,6 +129,16 @@ export interface KeyUseRow {
   readonly day: string;
   readonly requests: number;
   readonly refused: number;
+}
+
+/** What happened to a key, for its owner to read. `told`: that it ends soon. */
+export interface KeyEventRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly key_id: string;
+  readonly shown: string;
+  readonly what: 'made' | 'replaced' | 'revoked' | 'told';
+  readonly at: number;
 }
 
 /** Questions of an account in a month (`YYYY-MM`, Lagos). */
@@ -146,8 +167,10 @@ export interface ContextTables {
   readonly context_feedback: FeedbackRow;
   readonly context_collection: CollectionRow;
   readonly context_item: ItemRow;
+  readonly context_taken_item: TakenItemRow;
   readonly context_key: KeyRow;
   readonly context_key_use: KeyUseRow;
+  readonly context_key_event: KeyEventRow;
   readonly context_usage: UsageRow;
   readonly context_choice: ChoiceRow;
 }

@@ -1,14 +1,19 @@
-import type { RunEvent } from 'shared-contracts/context/chats/run-events';
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import { removeChats } from './chats/clean-chats.ts';
+import { goneIn, withoutGone } from './chats/hide-gone.ts';
+import { personalCollections, personalTakenOut } from './collections/personal-collections.ts';
 import type { ContextContext, ContextTables } from './context-tables.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 type Db = ContextContext['db'];
 
 /** What of an event is worth reading by itself. */
-function toldBy(event: RunEvent): readonly Told[] {
-  if (event.type === 'source') return [{ quote: event.card.quote, page: event.card.page.slug }];
+function toldBy({ event }: NumberedEvent): readonly Told[] {
+  if (event.type === 'source') {
+    const { quote, page, gone } = event.card;
+    return [gone === true ? { page: page.slug, gone } : { quote, page: page.slug }];
+  }
   if (event.type === 'sentence') return [{ written: event.sentence.text }];
   return [];
 }
@@ -24,58 +29,47 @@ interface Question {
   readonly told: Told;
 }
 
-async function questionsOf(db: Db, accountId: string): Promise<ReadonlyMap<string, readonly Question[]>> {
+async function questionsOf(
+  context: ContextContext,
+  accountId: string,
+): Promise<ReadonlyMap<string, readonly Question[]>> {
+  const { db } = context;
   const runs = await db
     .selectFrom('context_run')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('number')
     .execute();
-  const events = await db
+  const rows = await db
     .selectFrom('context_run_event as event')
     .innerJoin('context_run as run', 'run.id', 'event.run_id')
-    .select(['event.run_id', 'event.event'])
+    .select(['event.run_id', 'event.seq', 'event.event'])
     .where('run.account_id', '=', accountId)
     .orderBy('event.seq')
     .execute();
-  const told = byKey(events, ({ run_id }) => run_id);
+  const events = rows.map(({ seq, event, run_id: run }) => ({ seq, event: JSON.parse(event) as RunEvent, run }));
+  const gone = await goneIn(context, events);
+  const told = byKey(events, ({ run }) => run);
   const questions = runs.map((run) => ({
     chat: run.chat_id,
     told: {
       ...{ question: run.question, within: JSON.parse(run.scope) as unknown, asked: run.asked_at, ended: run.end },
-      answer: (told.get(run.id) ?? []).flatMap(({ event }) => toldBy(JSON.parse(event) as RunEvent)),
+      answer: withoutGone(told.get(run.id) ?? [], gone).flatMap(toldBy),
     },
   }));
   return byKey(questions, ({ chat }) => chat);
 }
 
-async function chatsOf(db: Db, accountId: string): Promise<readonly Told[]> {
-  const questions = await questionsOf(db, accountId);
-  const chats = db.selectFrom('context_chat').selectAll().where('account_id', '=', accountId).orderBy('started_at');
+async function chatsOf(context: ContextContext, accountId: string): Promise<readonly Told[]> {
+  const questions = await questionsOf(context, accountId);
+  const chats = context.db
+    .selectFrom('context_chat')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('started_at');
   return (await chats.execute()).map(({ id, title, pinned, started_at, active_at, deleted_at }) => ({
     ...{ title, pinned: pinned === 1, started: started_at, lastUsed: active_at, putAway: deleted_at },
     questions: (questions.get(id) ?? []).map(({ told }) => told),
-  }));
-}
-
-async function collectionsOf(db: Db, accountId: string): Promise<readonly Told[]> {
-  const collections = await db
-    .selectFrom('context_collection')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .execute();
-  const items = await db
-    .selectFrom('context_item as item')
-    .innerJoin('context_collection as collection', 'collection.id', 'item.collection_id')
-    .selectAll('item')
-    .where('collection.account_id', '=', accountId)
-    .orderBy('item.place')
-    .execute();
-  return collections.map(({ id, name, about, made_at, changed_at, share_hash }) => ({
-    ...{ name, about, made: made_at, changed: changed_at, shared: share_hash !== null },
-    items: items
-      .filter((item) => item.collection_id === id)
-      .map(({ kind, thing, note, added_at }) => ({ kind, thing: JSON.parse(thing) as unknown, note, added: added_at })),
   }));
 }
 
@@ -88,6 +82,12 @@ async function keysOf(db: Db, accountId: string): Promise<readonly Told[]> {
   }));
 }
 
+/** What happened to them: made, replaced, revoked, told of their end. */
+async function keyEventsOf(db: Db, accountId: string): Promise<readonly Told[]> {
+  const events = db.selectFrom('context_key_event').selectAll().where('account_id', '=', accountId).orderBy('at');
+  return (await events.execute()).map(({ shown, what, at }) => ({ key: shown, what, at }));
+}
+
 async function feedbackOf(db: Db, accountId: string): Promise<readonly Told[]> {
   const said = await db.selectFrom('context_feedback').selectAll().where('account_id', '=', accountId).execute();
   return said.map(({ quote, verdict, reason, note, at }) => ({ quote, verdict, reason, note, at }));
@@ -95,15 +95,18 @@ async function feedbackOf(db: Db, accountId: string): Promise<readonly Told[]> {
 
 /** What is kept of people who ask: all of it is theirs alone, so that all of it goes with them. */
 export const personalContext: PersonalData<ContextTables> = {
-  export: async ({ db }, accountId) => {
+  export: async (context, accountId) => {
+    const { db } = context;
     const usage = db.selectFrom('context_usage').selectAll().where('account_id', '=', accountId).orderBy('month');
     const choice = db.selectFrom('context_choice').select(['kept_days', 'writing']).where('account_id', '=', accountId);
     const chosen = await choice.executeTakeFirst();
     return {
-      chats: await chatsOf(db, accountId),
+      chats: await chatsOf(context, accountId),
       feedback: await feedbackOf(db, accountId),
-      collections: await collectionsOf(db, accountId),
+      collections: await personalCollections(db, accountId),
+      takenOut: await personalTakenOut(db, accountId),
       keys: await keysOf(db, accountId),
+      keyEvents: await keyEventsOf(db, accountId),
       usage: (await usage.execute()).map(({ month, questions, model_tokens }) => ({
         ...{ month, questions, wordsOfModels: model_tokens },
       })),
@@ -121,7 +124,9 @@ export const personalContext: PersonalData<ContextTables> = {
     await transaction.deleteFrom('context_item').where('collection_id', 'in', collections).execute();
     const keys = transaction.selectFrom('context_key').select('id').where('account_id', '=', id);
     await transaction.deleteFrom('context_key_use').where('key_id', 'in', keys).execute();
-    for (const table of ['context_collection', 'context_key', 'context_usage', 'context_choice'] as const) {
+    await transaction.deleteFrom('context_key_event').where('account_id', '=', id).execute();
+    const own = ['context_collection', 'context_taken_item', 'context_key', 'context_usage', 'context_choice'] as const;
+    for (const table of own) {
       await transaction.deleteFrom(table).where('account_id', '=', id).execute();
     }
   },

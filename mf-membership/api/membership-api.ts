@@ -11,6 +11,7 @@ import { goAndPayRoute } from './payments/go-and-pay-route.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { personalMembership } from './personal-membership.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
+import { providerHealth } from './providers/provider-health.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
 import { reconcileJobs } from './reconcile/reconcile-jobs.ts';
 import { startMembership } from './start-membership.ts';
@@ -30,6 +31,7 @@ export const membershipApi: ApiSlice = {
   files: [receiptRoute],
   machines: [goAndPayRoute, webhookRoute],
   start: startMembership,
+  health: providerHealth,
   loadDemo: loadDemoMember,
   jobs: { [planRenewalsJob]: workRenewals, ...reconcileJobs },
   commands: { 'check-ledger': checkLedgerCommand, reconcile: reconcileCommand },

@@ -4,12 +4,15 @@ import type { BuildMode } from './build-options.ts';
 
 /** The file that webpack loads as a loader. */
 const trimStyles = fileURLToPath(new URL('./trim-styles-loader.ts', import.meta.url));
+/** Likewise. */
+const keepState = fileURLToPath(new URL('./keep-state-loader.ts', import.meta.url));
 
 /** One compiler with one set of options for browser and server: emotion's class names depend on it. */
-const typescript = (mode: BuildMode): RuleSetRule => ({
+const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: [
+    ...(keepsState ? [keepState] : []),
     {
       loader: 'swc-loader',
       options: {
@@ -24,6 +27,7 @@ const typescript = (mode: BuildMode): RuleSetRule => ({
               runtime: 'automatic',
               importSource: 'shared-contracts/platform',
               development: mode === 'development',
+              refresh: keepsState,
             },
           },
         },
@@ -39,13 +43,16 @@ const unusedJoiVanishes: RuleSetRule = {
   sideEffects: false,
 };
 
-/** What all our builds have in common. */
-export const baseConfig = (mode: BuildMode, folder: string): Configuration => ({
+/** What all our builds have in common. `keepsState`: for a browser whose components are exchanged while they are shown. */
+export const baseConfig = (mode: BuildMode, folder: string, keepsState = false): Configuration => ({
   mode,
   context: folder,
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-  module: { rules: [typescript(mode), unusedJoiVanishes], parser: { javascript: { exportsPresence: 'error' } } },
+  module: {
+    rules: [typescript(mode, keepsState), unusedJoiVanishes],
+    parser: { javascript: { exportsPresence: 'error' } },
+  },
   optimization: {
     minimize: mode === 'production',
     usedExports: true,

@@ -1,22 +1,30 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { RemoteRequirements, RemoteServerModule } from '../src/remote-module.ts';
+import type { ReleaseRequirements, RemoteServerModule } from '../src/remote-module.ts';
+import type { ReleaseExposes } from './release-files.ts';
+import { sharedRanges } from './shared-modules.ts';
 
 /** What a release says of itself before any of its code is run: in `release.json` and in the federation manifest. */
 export interface ReleaseContract {
   readonly name: string;
-  readonly requires: RemoteRequirements;
-  readonly pages: readonly string[];
+  readonly provides: { readonly contract: string };
+  readonly requires: ReleaseRequirements;
+  readonly exposes: ReleaseExposes;
 }
 
-/** Reads the contract out of a freshly built `server.cjs`. Throws a sentence when the two halves disagree. */
-export function readContract(out: string): ReleaseContract {
+/**
+ * Reads the contract out of a freshly built `server.cjs`; `folder` is the remote's, whose package has its version.
+ * Throws a sentence when the two halves disagree.
+ */
+export function readContract(folder: string, out: string): ReleaseContract {
   const require = createRequire(import.meta.url);
+  const { version } = require(join(folder, 'package.json')) as { readonly version: string };
   const { server } = require(join(out, 'server.cjs')) as { readonly server: RemoteServerModule };
-  const pages = Object.keys(server.remote.pages);
+  const { name, requires, pages, fragments = {} } = server.remote;
+  const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments) };
   for (const key of [...Object.keys(server.loaders), ...Object.keys(server.actions ?? {})]) {
-    if (!pages.includes(key))
+    if (!exposes.pages.includes(key))
       throw new Error(`src/remote.server.ts serves '${key}', which is not among the pages of src/remote.ts`);
   }
-  return { name: server.remote.name, requires: server.remote.requires, pages };
+  return { name, provides: { contract: version }, requires: { ...requires, shared: sharedRanges() }, exposes };
 }

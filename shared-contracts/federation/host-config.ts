@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildMode, BuildOptions } from './build-options.ts';
 import { folderOf } from './house.ts';
+import { asMonolith } from './monolith.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
@@ -34,14 +35,21 @@ const routerOf = (mode: BuildMode): Record<string, string> => {
 const serverPackages =
   /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|@emotion\/[a-z-]+)(\/|$)/;
 
+interface HostOptions {
+  /** Everything in one bundle, to be measured against: see `monolith.ts`. */
+  readonly monolith?: boolean;
+}
+
 const webConfig = ({ mode, out }: BuildOptions): Configuration => {
   const base = baseConfig(mode, folderOf('shell'));
-  const refresh = mode === 'development' ? ['./src/app/refresh-client.ts'] : [];
+  // Before React DOM, which looks once for who wants to be told of what it draws.
+  const refresh = mode === 'development' ? ['./src/development/refresh-runtime.ts'] : [];
+  const follow = mode === 'development' ? ['./src/development/follow-builds.ts'] : [];
   return {
     ...base,
     name: 'web',
     target: ['web', 'es2022'],
-    entry: { main: ['./src/main.ts', ...refresh] },
+    entry: { main: [...refresh, './src/main.ts', ...follow] },
     output: {
       path: join(out, 'web'),
       filename: '[name].[contenthash:8].js',
@@ -72,15 +80,29 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
   };
 };
 
+/** The service worker: one script of its own, without federation. The server puts its settings in front of it. */
+const workerConfig = ({ mode, out }: BuildOptions): Configuration => ({
+  ...baseConfig(mode, folderOf('shell')),
+  name: 'worker',
+  target: ['webworker', 'es2022'],
+  // A map would be looked for beside `/sw.js`.
+  devtool: false,
+  entry: { worker: './worker/main.ts' },
+  output: { path: join(out, 'worker'), filename: 'worker.js' },
+});
+
 /** The whole build of the shell. */
-export const hostConfig = (): BuildConfig => (options) => [
-  serverConfig({
-    mode: options.mode,
-    folder: folderOf('shell'),
-    entry: './src/render.tsx',
-    path: join(options.out, 'server'),
-    filename: 'render.cjs',
-    isExternal: (request) => serverPackages.test(request),
-  }),
-  webConfig(options),
-];
+export const hostConfig =
+  ({ monolith = false }: HostOptions = {}): BuildConfig =>
+  (options) => [
+    serverConfig({
+      mode: options.mode,
+      folder: folderOf('shell'),
+      entry: './src/render.tsx',
+      path: join(options.out, 'server'),
+      filename: 'render.cjs',
+      isExternal: (request) => serverPackages.test(request),
+    }),
+    monolith ? asMonolith(webConfig(options), options.out) : webConfig(options),
+    workerConfig(options),
+  ];

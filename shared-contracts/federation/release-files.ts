@@ -3,8 +3,21 @@ import { join, relative, sep } from 'node:path';
 import type { ReleaseInfo } from '../src/registry.ts';
 import { integrityOf } from './integrity.ts';
 
+/** What a release gives a site. */
+export interface ReleaseExposes {
+  /** Keys of its pages, as in the table of routes. */
+  readonly pages: readonly string[];
+  /** Keys of what it shows on the pages of others. */
+  readonly fragments: readonly string[];
+}
+
 /** `release.json` of a release: what the registry tells of it, without the address it is served from. */
-export type ReleaseFile = Omit<ReleaseInfo, 'base'> & { readonly name: string };
+export interface ReleaseFile extends Omit<ReleaseInfo, 'base' | 'fragments'> {
+  readonly name: string;
+  /** Version of the remote's own contract, that of its package. Left out, as `exposes`, by releases from before the block. */
+  readonly provides?: { readonly contract: string };
+  readonly exposes?: ReleaseExposes;
+}
 
 /** `integrity.json`: file → `sha384-…`, of every file but itself and the compressed copies. */
 export type IntegrityFile = Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { scriptTimeoutMs } from '../src/constants.ts';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildOptions } from './build-options.ts';
+import { commonParts } from './common-parts.ts';
 import { readContract } from './contract.ts';
 import { folderOf } from './house.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -14,7 +15,13 @@ import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules, singletonsOf } from './shared-modules.ts';
 
-const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration => {
+/** How a remote differs from the others. */
+interface RemoteOptions {
+  /** Names of its fragments' chunks, for a remote whose pages are visited together: `commonParts`. */
+  readonly fragments?: readonly string[];
+}
+
+const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: BuildOptions): Configuration => {
   const name = federationName(remote);
   const base = baseConfig(mode, folderOf(remote));
   return {
@@ -32,6 +39,7 @@ const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration =
       chunkLoadTimeout: scriptTimeoutMs,
       crossOriginLoading: 'anonymous',
     },
+    optimization: { ...base.optimization, ...(fragments === undefined ? {} : commonParts(fragments).optimization) },
     plugins: [
       new ModuleFederationPlugin({
         name,
@@ -44,7 +52,8 @@ const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration =
         manifest: {
           additionalData: ({ stats }) => {
             // A server half that did not compile says so itself.
-            if (existsSync(join(out, 'server.cjs'))) Object.assign(stats.metaData, { contract: readContract(out) });
+            if (existsSync(join(out, 'server.cjs')))
+              Object.assign(stats.metaData, { contract: readContract(folderOf(remote), out) });
             return stats;
           },
         },
@@ -64,7 +73,7 @@ const webConfig = (remote: string, { mode, out }: BuildOptions): Configuration =
 
 /** The whole build of a remote: `export default remoteConfig('archive')` is its `webpack.config.ts`. */
 export const remoteConfig =
-  (remote: string): BuildConfig =>
+  (remote: string, own: RemoteOptions = {}): BuildConfig =>
   (options) => {
     const external = new Set([...singletonsOf(options.mode), 'react/jsx-runtime']);
     return [
@@ -76,6 +85,6 @@ export const remoteConfig =
         filename: 'server.cjs',
         isExternal: (request) => external.has(request),
       }),
-      webConfig(remote, options),
+      webConfig(remote, own, options),
     ];
   };

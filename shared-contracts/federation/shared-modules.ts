@@ -33,3 +33,15 @@ export const sharedModules = (mode: BuildMode, side: 'host' | 'remote'): Record<
       return [request, { singleton: true, version, requiredVersion: `^${version}`, ...whose }];
     }),
   );
+
+const isPackage = (request: string): boolean => !request.startsWith('shared-contracts/');
+
+/** Package → version: what a shell of this folder shares beside the facades, whose version is `platformVersion`. */
+export const sharedVersions = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(singletons.filter(isPackage).map((request) => [request, versionOf(request)]));
+
+/** Package → range that a remote built here is content with. A patch adds nothing that could be missed. */
+export const sharedRanges = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sharedVersions()).map(([name, version]) => [name, `^${version.replace(/\.\d+$/, '.0')}`]),
+  );

@@ -1,8 +1,10 @@
 import { createContext, useContext, type Provider } from 'react';
+import type { OwnProfile } from '../src/auth/own-profile.ts';
 import type { Brand } from '../src/brand.ts';
+import type { FragmentSource } from '../src/fragments.ts';
 import type { FormErrors, PageHead } from '../src/page.ts';
 import type { UpgradePlanInput } from '../src/membership/upgrade-plan.ts';
-import type { SiteLinks } from '../src/routes.ts';
+import type { SiteLinks } from '../src/site-links.ts';
 
 /** What every page may know of the site it stands in. Never changes while the page lives. */
 export interface Site {
@@ -21,10 +23,17 @@ export interface Site {
    * logged in' and 'Plan upgrade failed' among them.
    */
   readonly upgradePlan: (wish: Omit<UpgradePlanInput, 'email'>) => Promise<void>;
+  /**
+   * Merges fields into the reader's profile, in this browser until they log out; no call is made (spec §4). Rejects with the
+   * sentence for the reader when nobody is logged in or a field is wrong.
+   */
+  readonly updateProfile: (profile: OwnProfile) => Promise<void>;
   /** Goes on with the session once, so that the auth state says what the records say. */
   readonly renewSession: () => Promise<void>;
   /** Opens the log-in dialog, or the one for signing up; where it cannot be had, the page for it. Afterwards to `next`, a path of ours. */
   readonly askToLogIn: (how: 'log-in' | 'sign-up', next: string) => void;
+  /** Where `Fragment` gets the code of other sections from; nothing comes on the server. */
+  readonly fragment: FragmentSource;
 }
 
 /** One page's own data, as its loader returned it. */

@@ -1,10 +1,12 @@
 import type Joi from 'joi';
 import type { Migration } from 'kysely';
 import type { Endpoint } from '../src/endpoint.ts';
+import type { ApiAccess } from './api-access.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { MachineRoute } from './machine-route.ts';
 import type { PageSources } from './page-sources.ts';
+import type { PartHealth } from './part-health.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SliceContext } from './slice-context.ts';
 
@@ -33,9 +35,10 @@ export interface FileAnswer {
   readonly cache: 'immutable' | 'short' | 'private';
 }
 
-/** A route that answers with bytes instead of JSON. `path` is below `/api/<slice>/` and may hold `:name` parts. */
+/** A route that answers with bytes instead of JSON. `path` is below `/api/<slice>/` or `/scans/` and may hold `:name` parts. */
 export interface FileRoute {
-  readonly path: `/api/${string}`;
+  /** Below `/scans/` stands only what never changes and is the same for everyone. */
+  readonly path: `/api/${string}` | `/scans/${string}`;
   /** `query` is what follows the question mark: check it as hostile. */
   readonly handle: (
     context: SliceContext,
@@ -76,6 +79,8 @@ export interface ApiSlice {
   readonly personalData: PersonalData;
   /** What members may do, for all other slices; at most one slice brings it. */
   readonly entitlements?: (context: SliceContext) => Entitlements;
+  /** Keys of the public API, for all other slices; at most one slice brings it. */
+  readonly apiAccess?: (context: SliceContext) => ApiAccess;
   /** The port to the archive's text, for all other slices; at most one slice brings it. Opens nothing before it is asked. */
   readonly archiveReader?: (context: SliceContext) => ArchiveReader;
   /** What its pages with a policy of their own may load (`policy` in the table of routes). */
@@ -93,6 +98,8 @@ export interface ApiSlice {
   readonly start?: (context: SliceContext) => Promise<() => Promise<void>>;
   /** Null when ready; else a sentence on what is awaited, for `/readyz`. */
   readonly awaits?: (context: SliceContext) => Promise<string | null>;
+  /** How its parts do that readers would miss, for `/status`. Asked every 15 seconds: cheap, and from memory where it can be. */
+  readonly health?: (context: SliceContext) => Promise<readonly PartHealth[]>;
   /** Changes whenever what public pages show may have changed; part of their ETag. */
   readonly dataVersion?: (context: SliceContext) => Promise<string>;
   /** Its pages for `/sitemap-pages.xml`, at most 20,000. Throws `unavailable` rather than leaving some out. */

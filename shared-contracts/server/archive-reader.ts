@@ -9,6 +9,8 @@ export interface ReaderScope {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, both included. */
   readonly from?: string;
   readonly to?: string;
+  /** Slugs of pages, at most 10,000: only these; one that is gone or was never counts for nothing. */
+  readonly pages?: readonly string[];
 }
 
 /** A word of any text as the archive compares words: case, accents and apostrophes make no difference. */
@@ -75,6 +77,32 @@ export interface ReaderStretch {
   readonly end: number;
 }
 
+/** A page, an article on it, or a part of its scan, as somebody has kept it. */
+export interface ReaderThing {
+  /** Also an old address. */
+  readonly slug: string;
+  readonly article?: number;
+  /** `x,y,w,h` in pixels of the scan. */
+  readonly clip?: string;
+}
+
+/** What it is now. */
+export interface FoundThing {
+  /** Of the page: its id, its address, its title and day. */
+  readonly id: string;
+  readonly page: PageReference;
+  /** Null where none was asked for, or the page has none of this number. */
+  readonly article: number | null;
+  /** As it lies on the page; null where none was asked for, or it lies outside. */
+  readonly clip: { readonly text: string; readonly box: Box } | null;
+  /** As it is cited: its headline, `Page 3`, `Part of page 3`. */
+  readonly title: string;
+  /** Absolute and permanent. */
+  readonly url: string;
+  /** The page, small; null without a scan. */
+  readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
+}
+
 /** What a scope holds. */
 export interface ReaderHoldings {
   readonly pages: number;
@@ -108,4 +136,10 @@ export interface ArchiveReader {
     wanted: readonly { readonly slug: string; readonly boxes: readonly Box[] }[],
   ): Promise<readonly (ScanCrop | null)[]>;
   held(scope: ReaderScope): Promise<ReaderHoldings>;
+  /** At most 2,000, in the order asked for; null for what is gone or never was. */
+  things(wanted: readonly ReaderThing[]): Promise<readonly (FoundThing | null)[]>;
+  /** Each as a record for reference managers, with today as the day it was read; null for what is gone. CSL-JSON: an object. */
+  citations(wanted: readonly ReaderThing[], format: 'bibtex' | 'csl-json' | 'ris'): Promise<readonly (string | null)[]>;
+  /** Slug of a title → its name; what is no title is left out. */
+  titleNames(slugs: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

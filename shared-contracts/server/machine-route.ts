@@ -40,12 +40,14 @@ export interface MachineRoute {
   readonly methods: readonly Exclude<MachineMethod, 'HEAD'>[];
   /** With `:name` parts and a last `*`. No path of a page. */
   readonly path: `/${string}`;
-  /** True: pages of every other site may read it (`Access-Control-Allow-Origin: *`), as IIIF asks. It then never depends on who asks. */
+  /** True: pages of every other site may read it (`Access-Control-Allow-Origin: *`), as IIIF asks. No cookie ever counts there. */
   readonly open: boolean;
+  /** True: a bearer token is a key of the public API, which the route reads itself (`ApiAccess`); the visitor is a guest. */
+  readonly byKey?: boolean;
   /** At most so much is taken of a body; none when left out. */
   readonly mostBodyBytes?: number;
   /** How long it may take until its first byte, in ms; as long as an endpoint when left out. */
   readonly deadlineMs?: number;
-  /** Throws AppError, which is answered in the wire form of the API. `context.visitor` is who the bearer token names. */
+  /** Throws AppError, which is answered in the wire form of the API. `context.visitor` is who the bearer token names, if it is no key. */
   readonly handle: (context: SliceContext, request: MachineRequest) => Promise<MachineAnswer>;
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../src/brand.ts';
 import type { Call } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
+import type { ApiAccess } from './api-access.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { Entitlements } from './entitlements.ts';
@@ -71,6 +72,10 @@ export interface SliceContext<Tables = never> {
   readonly people?: EverybodysData;
   /** What members may do; left out where nobody opened it: ask through `entitledTo`. */
   readonly entitlements?: Entitlements;
+  /** Who asks by a key of the public API; left out where no slice brings it. */
+  readonly apiAccess?: ApiAccess;
+  /** A secret of this slice, made when it is first asked for: the same after a restart, for every process, and in backups. */
+  readonly secret?: (purpose: string) => Promise<Uint8Array>;
   /** The language model that may write from quotes; only the slice of context has it, and none where none is set. */
   readonly model?: ModelAccess;
   /** How payments are taken; only the slice of membership has it, and none without keys and without the stand-in. */

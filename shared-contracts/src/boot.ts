@@ -10,6 +10,8 @@ export interface BootData {
   readonly payload: PagePayload;
   /** Remotes of the table of remotes; routes owned by any other are 404. */
   readonly remotes: readonly string[];
+  /** The markup is of another release than the browser runs: it is drawn anew, not taken over. */
+  readonly drawAnew?: true;
 }
 /** The id of the element that holds the boot data. */
 export const bootElementId = 'boot';

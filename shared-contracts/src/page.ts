@@ -1,7 +1,7 @@
 import type { AppErrorCode } from './app-error.ts';
 import type { Brand } from './brand.ts';
 import type { Call } from './endpoint.ts';
-import type { SiteLinks } from './routes.ts';
+import type { SiteLinks } from './site-links.ts';
 
 /** What goes into `<head>` and, in the browser, follows every navigation. */
 export interface PageHead {

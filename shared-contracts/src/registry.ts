@@ -1,4 +1,4 @@
-import type { RemoteRequirements } from './remote-module.ts';
+import type { ReleaseRequirements } from './remote-module.ts';
 
 /** One release as the browser needs it. */
 export interface ReleaseInfo {
@@ -8,9 +8,11 @@ export interface ReleaseInfo {
   readonly base: string;
   /** File name of the entry inside `base`. */
   readonly entry: string;
-  readonly requires: RemoteRequirements;
+  readonly requires: ReleaseRequirements;
   /** Page key → files needed to show it (exposed chunk first), inside `base`. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
+  /** Keys of its fragments; releases from before the block of contracts do not say. */
+  readonly fragments?: readonly string[];
   /** Script file inside `base` → `sha384-…`. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -41,6 +43,12 @@ export function parseReleases(value: string): { readonly remote: string; readonl
   const match = /^([a-z][a-z0-9-]{0,40})@([0-9A-Za-z.-]{1,60})$/.exec(value);
   return match?.[1] === undefined || match[2] === undefined ? null : { remote: match[1], version: match[2] };
 }
+
+/**
+ * Cookie with a reader's place among all readers, 0 to 9,999, as long as a part of them gets a canary; the server sets it
+ * and takes it back. A browser that has it measures every page, so that canary and stable can be compared soon.
+ */
+export const placeCookie = 'release-place';
 
 /** Cookie with the remotes whose stable release failed in this browser: `archive.context`, for 60 s. */
 export const avoidCookie = 'releases-avoid';

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FragmentModule } from './fragments.ts';
 import type { PageAction, PageLoader } from './page.ts';
 
 /** A page's module: one named export, `Page`, without props (data comes from `usePage`). */
@@ -14,12 +15,20 @@ export interface RemoteRequirements {
   readonly api: Readonly<Record<string, string>>;
 }
 
+/** What the release itself asks for: what its source says, and what its build adds. */
+export interface ReleaseRequirements extends RemoteRequirements {
+  /** Package of the shell that it was built with → semver range. Written by the build; releases before it have none. */
+  readonly shared?: Readonly<Record<string, string>>;
+}
+
 /** The face of a remote, its only federated module (`src/remote.ts`). Reads as a table of contents. */
 export interface RemoteModule {
   readonly name: string;
   readonly requires: RemoteRequirements;
   /** Page key (the part of the route id after the slash) → its code, one chunk each, named as the key. */
   readonly pages: Readonly<Record<string, () => Promise<PageModule>>>;
+  /** What it shows on the pages of others: the key in `FragmentProps` after the slash → its code (decision 0047). */
+  readonly fragments?: Readonly<Record<string, () => Promise<FragmentModule>>>;
 }
 
 /** The server's half (`src/remote.server.ts`), built as one CommonJS file; keys are those of `remote.pages`. */

@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import type { AuthState } from '../src/auth/auth-state.ts';
 import { defaultProduct, makeBrand } from '../src/brand.ts';
 import type { PageHead } from '../src/page.ts';
-import { siteLinks } from '../src/routes.ts';
+import { siteLinks } from '../src/site-links.ts';
 import { createBrowserRouter, RouterProvider, type RouteObject } from '../platform/router.ts';
 import { createStore, Provider } from '../platform/redux.ts';
 import { PageProvider, SiteProvider, type Site } from '../platform/site.ts';
@@ -13,10 +13,11 @@ const guest: AuthState = {
   ...{ token: null, user: null },
 };
 
-type SiteAccount = Pick<Site, 'askToLogIn' | 'renewSession' | 'upgradePlan'>;
+type SiteAccount = Pick<Site, 'askToLogIn' | 'renewSession' | 'updateProfile' | 'upgradePlan'>;
 
 const noAccount: SiteAccount = {
   upgradePlan: () => Promise.reject(new Error('User not logged in')),
+  updateProfile: () => Promise.reject(new Error('User not logged in')),
   renewSession: () => Promise.resolve(),
   askToLogIn: () => undefined,
 };
@@ -29,6 +30,8 @@ interface InSiteOptions {
   readonly authFetch?: (address: string, init?: RequestInit) => Promise<Response>;
   /** What the shell does about the account; nothing when left out. */
   readonly account?: Partial<SiteAccount>;
+  /** What other sections show; nothing when left out. */
+  readonly fragment?: Site['fragment'];
   /** Who is signed in; a guest when left out. */
   readonly auth?: AuthState;
   /** Drawn round the router: a store, say. */
@@ -45,10 +48,11 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
     around,
     auth = guest,
     account,
+    fragment = () => () => undefined,
   } = options;
   window.history.replaceState(null, '', at);
   const brand = makeBrand(product);
-  const site = { brand, links: siteLinks(brand), prefetch, authFetch, ...noAccount, ...account };
+  const site = { brand, links: siteLinks(brand), prefetch, authFetch, fragment, ...noAccount, ...account };
   const router = createBrowserRouter(routes);
   const tree = (
     <SiteProvider value={site}>

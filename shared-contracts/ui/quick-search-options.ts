@@ -1,6 +1,6 @@
 import type { NewspaperDate, TextRange } from 'shared-contracts/archive/newspaper';
 import type { SuggestSearchResult } from 'shared-contracts/archive/suggest-search';
-import type { SearchQuery, SiteLinks } from 'shared-contracts/routes';
+import type { SearchQuery, SiteLinks } from 'shared-contracts/site-links';
 
 /** One thing to choose, and where it leads. */
 export type QuickOption = { readonly href: string } & (

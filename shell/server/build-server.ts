@@ -6,22 +6,41 @@ import { authApi } from './accounts/auth-api.ts';
 import { demoLogins, type DemoLogin } from './accounts/demo/demo-logins.ts';
 import { openWhoAsks } from './accounts/open-who-asks.ts';
 import { registerContent } from './content/register-content.ts';
-import { openCore } from './core.ts';
+import { openApart } from './apart/open-apart.ts';
+import { registerPassingOn } from './apart/pass-on.ts';
+import { askedApi } from './apart/provided-api.ts';
+import { registerPeerRoutes } from './apart/register-peer-routes.ts';
+import { openPorts } from './apart/open-ports.ts';
+import { openCore, type Core } from './core.ts';
+import { registerHotFiles } from './dev/register-hot-files.ts';
 import { diskState } from './disk/disk-state.ts';
 import { makeApp } from './http/make-app.ts';
 import { registerApi } from './http/register-api.ts';
 import { registerBeacon } from './http/register-beacon.ts';
 import { registerCrawlerRoutes } from './http/register-crawler-routes.ts';
 import { registerMachineRoutes } from './http/register-machine-routes.ts';
+import { registerMovedScans } from './http/register-moved-scans.ts';
 import { registerSliceRoutes } from './http/register-slice-routes.ts';
+import { registerWorker } from './http/register-worker.ts';
+import { workerScript } from './http/worker-script.ts';
+import { watchProcess } from './log/metrics.ts';
 import { refreshMetrics } from './log/refresh-metrics.ts';
+import { openOverrides, type DeveloperOverrides } from './overrides/open-overrides.ts';
+import { registerOverrides } from './overrides/register-overrides.ts';
 import { paymentSources } from './pages/payment-sources.ts';
 import { registerPages } from './pages/register-pages.ts';
+import { registerReleaseDesk } from './releases/http/register-release-desk.ts';
 import { openReleases, type Releases } from './releases/open-releases.ts';
 import { registerReleaseFiles } from './releases/register-release-files.ts';
+import { newsOf } from './releases/http/canary-news.ts';
+import { releaseHome, type ReleaseHome } from './releases/release-home.ts';
+import { watchCanaries } from './releases/watch-canary.ts';
 import { projectRoot, type Settings } from './settings.ts';
 import type { ApiRuntime } from './slices/api-runtime.ts';
 import { startBackground, type Background } from './slices/background.ts';
+import { registerStatus } from './status/register-status.ts';
+import { SiteWatch } from './status/site-watch.ts';
+import { statusApi } from './status/status-api.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
@@ -43,6 +62,8 @@ export interface BuildOptions {
   readonly shellDist?: string;
 }
 
+const builtShell = join(projectRoot, 'shell/dist');
+
 type Closer = () => unknown;
 
 /** Last opened, first closed. */
@@ -61,41 +82,125 @@ export async function buildServer(options: BuildOptions): Promise<Site> {
   }
 }
 
-async function compose({ settings, slices, log, shellDist }: BuildOptions, closers: Closer[]): Promise<Site> {
-  const core = await openCore({ settings, slices, log });
-  closers.push(() => core.close());
-  const { dataDir, publicUrl, releasesUrl } = settings;
-  const releases = await openReleases({ dataDir, releasesUrl, api: core.api.versions, log });
-  closers.push(() => {
-    releases.close();
-  });
+/** What requests are answered from. */
+interface Parts {
+  readonly apart: Awaited<ReturnType<typeof openApart>>;
+  readonly watch: SiteWatch;
+  readonly core: Core;
+  readonly releases: Releases;
+  readonly home: ReleaseHome;
+}
 
-  const app = await makeApp(settings, log);
-  let background: Background | null = null;
-  const { callerOf, ...whoAsks } = await openWhoAsks(app, core, settings);
-  registerContent(app, core.content, { publicUrl, dataDir, api: core.api, findVisitor: whoAsks.findVisitor });
+async function openParts({ settings, slices, log }: BuildOptions, closers: Closer[]): Promise<Parts> {
+  const apart = await openApart(slices, settings, log);
+  closers.push(() => apart.close());
+  const watch = new SiteWatch();
+  const core = await openCore({ settings, slices: [...apart.slices, statusApi(watch)], log });
+  closers.push(() => core.close());
+  const { dataDir, releasesUrl, registryKeys } = settings;
+  const releases = await openReleases({ dataDir, releasesUrl, registryKeys, api: core.api.versions, log });
+  closers.push(() => releases.close());
+  return { apart, watch, core, releases, home: releaseHome(dataDir, registryKeys) };
+}
+
+type Asking = Awaited<ReturnType<typeof openWhoAsks>>;
+
+/** What slices answer themselves, here or apart. */
+async function registerSlices(
+  app: FastifyInstance,
+  { apart, core }: Parts,
+  { settings, log }: BuildOptions,
+  { callerOf, findVisitor }: Asking,
+): Promise<void> {
+  const { dataDir, publicUrl } = settings;
+  registerPassingOn(app, core.slices, callerOf);
+  registerPeerRoutes(app, {
+    secret: apart.secret,
+    log,
+    call: (...asked) => core.api.call(...asked),
+    ports: openPorts(core),
+    described: null,
+  });
+  registerContent(app, core.content, { publicUrl, dataDir, api: core.api, findVisitor });
+  registerMovedScans(app);
   registerApi(app, core, callerOf);
   await registerSliceRoutes(app, core, callerOf);
   registerCrawlerRoutes(app, core, settings);
-  registerBeacon(app, log);
+}
+
+/** Files of releases, what teams change of them, and what a developer puts in the place of one. */
+async function registerReleases(
+  app: FastifyInstance,
+  { core, releases, home }: Parts,
+  { settings, log }: BuildOptions,
+): Promise<DeveloperOverrides> {
+  const { dataDir, publicUrl, releaseTokens: tokens } = settings;
+  registerBeacon(app, log, releases.counts);
   registerReleaseFiles(app, { dataDir });
+  registerReleaseDesk(app, {
+    ...{ tokens, home, log },
+    api: (remote, way) => askedApi(core, remote, way),
+    newsOf: newsOf(() => releases.health()),
+  });
+  if (settings.nodeEnv === 'development') registerHotFiles(app);
+  const overrides = await openOverrides({ dataDir, publicUrl, api: core.api.versions, now: Date.now });
+  await registerOverrides(app, { overrides, dataDir, publicUrl, tokens });
+  return overrides;
+}
+
+interface ReadersOptions {
+  readonly whoAsks: Omit<Asking, 'callerOf'>;
+  readonly overrides: DeveloperOverrides;
+  readonly awaits: () => Promise<string | null> | string;
+}
+
+/** Every page, and what is told of the site. `awaits`: null once what runs beside requests is ready. */
+async function registerReaders(
+  app: FastifyInstance,
+  { watch, core, releases, home }: Parts,
+  { settings, log, shellDist = builtShell }: BuildOptions,
+  { whoAsks, overrides, awaits }: ReadersOptions,
+): Promise<Closer[]> {
+  const { dataDir } = settings;
   const pages = await registerPages(app, {
-    settings,
-    releases,
+    ...{ settings, releases, overrides, log, shellDist },
+    count: (page, ip) => {
+      releases.counts.page(page, ip);
+    },
     api: core.api,
-    log,
-    shellDist: shellDist ?? join(projectRoot, 'shell/dist'),
     paymentSources: paymentSources(core),
     ...whoAsks,
   });
-  closers.push(() => pages.close());
+  watch.open({ core, releases, home, dataDir, log, now: Date.now, ...pages });
+  registerStatus(app, watch);
+  registerWorker(app, workerScript(settings, shellDist));
   registerMachineRoutes(app, {
-    awaits: async () =>
-      (await pages.ready()) ?? (background === null ? 'the server is starting' : await background.awaits()),
+    awaits: async () => (await pages.ready()) ?? (await awaits()),
     problem: async () => (await diskState(dataDir)).problem,
     metricsToken: settings.metricsToken,
     refresh: () => refreshMetrics(core, releases, dataDir),
   });
+  return [
+    () => pages.close(),
+    () => {
+      watch.close();
+    },
+  ];
+}
+
+async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> {
+  const { settings, log } = options;
+  watchProcess();
+  const parts = await openParts(options, closers);
+  const { core, releases, home } = parts;
+  const app = await makeApp(settings, log);
+  let background: Background | null = null;
+  const whoAsks = await openWhoAsks(app, core, settings);
+  await registerSlices(app, parts, options, whoAsks);
+  const overrides = await registerReleases(app, parts, options);
+  const awaits = (): Promise<string | null> | string =>
+    background === null ? 'the server is starting' : background.awaits();
+  closers.push(...(await registerReaders(app, parts, options, { whoAsks, overrides, awaits })));
   closers.push(() => background?.stop());
   closers.push(() => app.close());
 
@@ -106,6 +211,8 @@ async function compose({ settings, slices, log, shellDist }: BuildOptions, close
     demoLogins: () => demoLogins(core.contextOf(authApi), settings),
     start: async () => {
       core.content?.follow();
+      const { counts, leaveOut } = releases;
+      closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log }));
       background = await startBackground(core, log);
     },
     close: () => closeAll(closers),

@@ -9,6 +9,7 @@ import { accountsDirectory } from './accounts/accounts-directory.ts';
 import { memberAccounts } from './accounts/member-accounts.ts';
 import { everybodysData } from './accounts/rights/everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/open-content.ts';
+import { isApart } from './apart/apart-slice.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { logFullDisksTo } from './disk/disk-full.ts';
 import { openFolderFileStore } from './files/folder-file-store.ts';
@@ -17,10 +18,11 @@ import { coreMigrations, type CoreTables } from './jobs/job-tables.ts';
 import { mailMigrations } from './mail/mail-tables.ts';
 import { openMail, type Mail } from './mail/open-mail.ts';
 import type { Settings } from './settings.ts';
-import { guest, makeApiRuntime, type ApiRuntime } from './slices/api-runtime.ts';
-import { openEntitlements } from './slices/open-entitlements.ts';
-import { openArchiveReader } from './slices/open-archive-reader.ts';
+import { guest, makeApiRuntime, type ApiRuntime, type FindElsewhere } from './slices/api-runtime.ts';
+import { openOthersPorts, portsFor, type OthersPorts } from './slices/others-ports.ts';
+import { sliceSecrets } from './slices/slice-secrets.ts';
 import { timedTransact } from './slices/timed-transact.ts';
+import { StartError } from './start-error.ts';
 
 /** Everything below HTTP: what the server and the commands share. */
 export interface Core {
@@ -32,13 +34,25 @@ export interface Core {
   /** Null without its slice. */
   readonly content: OpenedContent | null;
   contextOf(slice: ApiSlice, visitor?: Visitor): SliceContext;
+  /** The ports as slices are given them here. */
+  readonly ports: OthersPorts;
+  /** Only one slice runs in this process: letters, and the tables of the server itself, are the site's. */
+  readonly isAlone: boolean;
   close(): Promise<void>;
+}
+
+/** The rest of the site, as a slice in a process of its own finds it. */
+export interface RestOfSite {
+  readonly ports: OthersPorts;
+  readonly call: ApiRuntime['call'];
 }
 
 interface CoreOptions {
   readonly settings: Settings;
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
+  /** Where these slices run alone. Left out: this is the site. */
+  readonly rest?: RestOfSite;
 }
 
 /** Jobs of the server itself. */
@@ -47,20 +61,20 @@ export const coreJob = (kind: string): string => `core/${kind}`;
 const derivedDirOf = (dataDir: string, slice: ApiSlice): string => join(dataDir, 'derived', slice.name);
 
 /** Opens the records, migrates them, and makes a context for every slice. */
-export async function openCore({ settings, slices, log }: CoreOptions): Promise<Core> {
+export async function openCore(options: CoreOptions): Promise<Core> {
+  const { settings, slices, log, rest } = options;
   const { dataDir } = settings;
   logFullDisksTo(log);
   const database = await openDatabase<CoreTables>({ dataDir, databaseUrl: settings.databaseUrl, log });
   try {
-    const count = await database.migrate([
-      { name: 'core', migrations: { ...coreMigrations, ...mailMigrations } },
-      ...slices,
-    ]);
+    const own = slices.filter((slice) => !isApart(slice));
+    if (rest !== undefined) await checkRecords(database, dataDir);
+    const count = await database.migrate(rest === undefined ? [coreTables, ...own] : own);
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFolderFileStore(join(dataDir, 'files'));
     const content = await openContent({ settings, slices, log, derivedDirOf: (slice) => derivedDirOf(dataDir, slice) });
-    return coreOf({ settings, slices, log }, { database, files, content });
+    return coreOf(options, { database, files, content });
   } catch (error) {
     await database.close();
     throw error;
@@ -73,7 +87,28 @@ interface Opened {
   readonly content: OpenedContent | null;
 }
 
-function coreOf({ settings, slices, log }: CoreOptions, { database, files, content }: Opened): Core {
+const coreTables = { name: 'core', migrations: { ...coreMigrations, ...mailMigrations } };
+
+/** The server's own tables are made by the site: a slice alone may be of another version. */
+async function checkRecords({ db }: Database<CoreTables>, dataDir: string): Promise<void> {
+  await db
+    .selectFrom('core_job')
+    .select('id')
+    .limit(1)
+    .execute()
+    .catch((cause: unknown) => {
+      throw new StartError(`There are no records of a site in ${dataDir} yet: start the site first`, { cause });
+    });
+}
+
+/** Endpoints of the slices that run apart; alone, those of the whole site. */
+const elsewhereOf =
+  ({ slices, rest }: CoreOptions): FindElsewhere =>
+  (method, path) =>
+    rest?.call ?? slices.filter(isApart).find(({ apart }) => apart.route(method, path) !== null)?.apart.call ?? null;
+
+function coreOf(options: CoreOptions, { database, files, content }: Opened): Core {
+  const { settings, slices, log, rest } = options;
   const jobs = new JobStore(database, Date.now);
   // A slice types its own tables; here the database is the same object for all of them.
   const records = { db: database.db, transact: timedTransact(database.transact) } as unknown as Pick<
@@ -108,27 +143,28 @@ function coreOf({ settings, slices, log }: CoreOptions, { database, files, conte
     if (name !== 'membership') return {};
     return settings.payments === null ? { members } : { members, payments: settings.payments };
   };
+  const ports: OthersPorts = {};
+  const secretOf = sliceSecrets(settings.dataDir);
   const modelOf = ({ name }: ApiSlice): Pick<SliceContext, 'model'> =>
     name === 'context' && settings.model !== null ? { model: settings.model } : {};
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
     ...common,
     jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
     derivedDir: derivedDirOf(settings.dataDir, slice),
+    secret: secretOf(slice),
     visitor,
     ...moneyOf(slice),
     ...modelOf(slice),
-    ...(entitlements === null ? {} : { entitlements }),
-    ...(slice.archiveReader !== undefined || archive === null ? {} : { archive }),
+    ...portsFor(slice, ports),
     ...(slice.name === 'auth' ? { people: everybodysData(slices, contextOf) } : {}),
     call: async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) =>
       (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
   });
-  const entitlements = openEntitlements(slices, contextOf);
-  const archive = openArchiveReader(slices, contextOf);
-  const api = makeApiRuntime(slices, contextOf);
+  openOthersPorts(ports, slices, contextOf, rest?.ports);
+  const api = makeApiRuntime(slices, contextOf, elsewhereOf(options));
   const close = async (): Promise<void> => {
     await content?.close();
     await database.close();
   };
-  return { slices, database, jobs, mail, api, content, contextOf, close };
+  return { slices, database, jobs, mail, api, content, contextOf, ports, isAlone: rest !== undefined, close };
 }

@@ -1,78 +1,55 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
-import { targets } from 'shared-contracts/federation/build/outputs';
-import { remotes } from 'shared-contracts/federation/remotes';
-import { projectRoot } from './settings.ts';
+import { parseArgs } from 'node:util';
 
-/** Watches the house: builds what changed, and starts the server anew when it, or the shell, did. Browsers reload themselves. */
-process.env['NODE_ENV'] = 'development';
+/**
+ * Watches the house: builds what changed, and starts the server anew when it, or the shell, did. Browsers load pages
+ * anew by themselves. With a remote's name its pages are exchanged where they stand, with their state kept. With
+ * `--alone` no other remote is there, nor its API unless `--with` names it, on a port and a data folder of its own.
+ */
+const usage =
+  'usage: dev [remote] [--alone [--with slice,…]]   as npm run dev, or npm run dev and npm run standalone in a remote';
 
-const settleMs = 150;
-const serverSources = /^(shell\/server|shared-contracts\/(src|server)|mf-[^/]+\/(api|ingest))\//;
-const ignored = /(^|\/)(dist|node_modules|results)\/|\.test\.tsx?$|\.tmp$|~$/;
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-let server: ChildProcess | null = null;
-
-async function stopServer(): Promise<void> {
-  if (server?.exitCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
+/** A site with one remote, beside the usual one. */
+function standAlone(remote: string, others: readonly string[]): void {
+  const { PORT = '3100', DATA_DIR = '.data' } = process.env;
+  Object.assign(process.env, {
+    PORT,
+    DATA_DIR: join(DATA_DIR, 'standalone', remote),
+    ONLY_REMOTE: remote,
+    ONLY_SLICES: [remote, ...others].join(','),
+  });
 }
 
-async function restartServer(): Promise<void> {
-  await stopServer();
-  server = spawn(process.execPath, [join(projectRoot, 'shell/server/main.ts')], { cwd: projectRoot, stdio: 'inherit' });
+interface Asked {
+  readonly remote: string | null;
+  readonly alone: boolean;
+  /** Slices whose APIs the remote cannot do without. */
+  readonly others: readonly string[];
 }
 
-/** A new release of a remote is put live by the server as it starts; the registry's number then tells the browsers. */
-async function update(changed: ReadonlySet<string>): Promise<void> {
-  const built = await buildAll({ targets, mode: 'development', force: false, say });
-  const touchesServer = [...changed].some((path) => serverSources.test(path));
-  if (touchesServer || built.length > 0 || server?.exitCode !== null) await restartServer();
-}
-
-const changes = new Set<string>();
-let timer: NodeJS.Timeout | undefined;
-let running: Promise<void> = Promise.resolve();
-
-const handleChanges = async (): Promise<void> => {
-  const batch = new Set(changes);
-  changes.clear();
-  if (batch.size === 0) return;
+function readArguments(): Asked | null {
   try {
-    await update(batch);
-  } catch (error) {
-    say(error instanceof BuildError ? error.message : String(error));
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { alone: { type: 'boolean', default: false }, with: { type: 'string' } },
+    });
+    const [remote = null, ...more] = positionals;
+    const others = values.with?.split(',') ?? [];
+    const fits = more.length === 0 && (remote !== null || !values.alone);
+    return fits ? { remote, alone: values.alone, others } : null;
+  } catch {
+    return null;
   }
-};
-
-function noteChange(path: string): void {
-  if (ignored.test(path)) return;
-  changes.add(path);
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    running = running.then(handleChanges);
-  }, settleMs);
 }
 
-for (const folder of ['shell', 'shared-contracts', ...remotes.map((remote) => `mf-${remote}`)]) {
-  if (!existsSync(join(projectRoot, folder))) continue;
-  watch(join(projectRoot, folder), { recursive: true }, (_event, file) => {
-    if (file !== null) noteChange(`${folder}/${file.replaceAll('\\', '/')}`);
-  });
+const asked = readArguments();
+if (asked === null) {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+} else {
+  process.env['NODE_ENV'] = 'development';
+  if (asked.alone && asked.remote !== null) standAlone(asked.remote, asked.others);
+  // Only now: which remotes there are is read from the environment once.
+  const { develop } = await import('./dev/develop.ts');
+  await develop(asked.remote);
 }
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    void stopServer().then(() => process.exit(0));
-  });
-}
-await restartServer();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makeBrand } from 'shared-contracts/brand';
 import { loginTable } from './accounts/demo/login-table.ts';
+import { providedApi } from './apart/provided-api.ts';
 import { buildServer, type Site } from './build-server.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { listen } from './listen.ts';
@@ -24,6 +25,10 @@ function standIns({ payments, mailUrl, dataDir }: Settings): readonly string[] {
   ];
 }
 
+/** A process that does not answer yet is taken to be as new as the code here; the site follows it from then on. */
+const apiOf = (settings: Settings): ReturnType<typeof providedApi> =>
+  providedApi(slices, settings).catch(() => apiVersions(slices));
+
 async function main(): Promise<void> {
   let settings: Settings | null = null;
   let site: Site | null = null;
@@ -33,7 +38,8 @@ async function main(): Promise<void> {
     const say = (line: string): void => {
       process.stdout.write(`${line}\n`);
     };
-    await promoteBuilt({ dataDir: settings.dataDir, api: apiVersions(slices), say });
+    const { dataDir, registryKeys } = settings;
+    await promoteBuilt({ dataDir, registryKeys, api: await apiOf(settings), say });
     const built = await buildServer({ settings, slices, log, shellDist: shellBuild(settings.nodeEnv) });
     site = built;
     closeOnSignal(() => built.close(), log);

@@ -5,10 +5,13 @@ import Joi from 'joi';
 import { defaultProduct, isProduct } from 'shared-contracts/brand';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+import { apiUrls } from './apart/api-urls.ts';
 import { modelAccess } from './model/model-access.ts';
 import { modelVariables, type ModelVariables } from './model/model-variables.ts';
 import { paymentAccess } from './payments/payment-access.ts';
 import { paymentVariables, type PaymentVariables } from './payments/payment-variables.ts';
+import { isPublicKey, keysIn } from './releases/public-key.ts';
+import { readReleaseTokens, type ReleaseTokens } from './releases/http/release-tokens.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** The folder of the repository: relative paths in settings start here, whatever folder a command runs in. */
@@ -29,8 +32,18 @@ export interface Settings {
   readonly testDatabaseUrl: string | null;
   /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
   readonly releasesUrl: string | null;
+  /** Public keys that may sign the registry of releases, as `npm run registry` prints them; none: the site's own. */
+  readonly registryKeys: readonly string[];
   /** Proxies in front of us whose `X-Forwarded-*` headers hold: a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
+  /** Slice → where its API answers in a process of its own, without a trailing slash; the others run in the site's process. */
+  readonly apiUrls: Readonly<Record<string, string>>;
+  /** Where such a process finds the site; without a trailing slash. */
+  readonly apiSiteUrl: string;
+  /** What these processes prove themselves with to each other; null: a secret that is kept in DATA_DIR. */
+  readonly apiSecret: string | null;
+  /** By which teams change their releases over HTTP; without any of them nobody does. */
+  readonly releaseTokens: ReleaseTokens;
   /** Only who has it may ask for `/metrics`; null: this machine may. */
   readonly metricsToken: string | null;
   /** A private key, a JWK or PEM; null: one is made and kept in DATA_DIR. */
@@ -51,6 +64,8 @@ export interface Settings {
   readonly model: ModelAccess | null;
   /** Whether this process reads pages that wait for their words by itself, when it has nothing else to do. */
   readonly readsPages: boolean;
+  /** Whether browsers may keep what was read, to be read without a line (`/sw.js`). */
+  readonly keepsPages: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
@@ -63,7 +78,10 @@ interface Variables extends PaymentVariables, ModelVariables {
   readonly DATABASE_URL?: string;
   readonly TEST_DATABASE_URL?: string;
   readonly RELEASES_URL?: string;
+  readonly REGISTRY_KEYS?: string;
   readonly TRUST_PROXY: string;
+  readonly API_SITE_URL?: string;
+  readonly API_SECRET?: string;
   readonly METRICS_TOKEN?: string;
   readonly SESSION_SIGNING_KEY?: string;
   readonly PRISMIC_REPOSITORY?: string;
@@ -72,6 +90,7 @@ interface Variables extends PaymentVariables, ModelVariables {
   readonly PRISMIC_WEBHOOK_SECRET?: string;
   readonly MAIL_URL?: string;
   readonly RECOGNITION: 'off' | 'on';
+  readonly OFFLINE?: 'off' | 'on';
   readonly LOG_LEVEL: Settings['logLevel'];
   readonly NODE_ENV: Settings['nodeEnv'];
 }
@@ -116,9 +135,15 @@ const variables = Joi.object<Variables, true>({
   DATABASE_URL: postgresUrl(),
   TEST_DATABASE_URL: postgresUrl(),
   RELEASES_URL: check(isWebUrl, 'an address like https://\\{remote}.example.org'),
+  REGISTRY_KEYS: check(
+    (value) => keysIn(value).every(isPublicKey),
+    'keys like ed25519:… with commas between, as npm run registry prints them',
+  ),
   TRUST_PROXY: check(isProxyList, 'false, a number of proxies, or their addresses with commas between').default(
     'false',
   ),
+  API_SITE_URL: check(isOrigin, 'an address like http://localhost:3000, without a path'),
+  API_SECRET: text().min(32).messages({ 'string.min': '{#label} must have at least 32 characters' }),
   METRICS_TOKEN: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   SESSION_SIGNING_KEY: text(),
   PRISMIC_REPOSITORY: check(isRepository, 'the name of a Prismic repository, or the address of a content API'),
@@ -129,6 +154,7 @@ const variables = Joi.object<Variables, true>({
   ...paymentVariables,
   ...modelVariables,
   RECOGNITION: text().valid('on', 'off').default('on'),
+  OFFLINE: text().valid('on', 'off'),
   LOG_LEVEL: text()
     .valid(...logLevels)
     .default('info'),
@@ -160,7 +186,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: orNull(value.DATABASE_URL),
     testDatabaseUrl: orNull(value.TEST_DATABASE_URL),
     releasesUrl: orNull(value.RELEASES_URL),
+    registryKeys: keysIn(value.REGISTRY_KEYS ?? ''),
     trustProxy: trustProxyOf(value.TRUST_PROXY),
+    apiUrls: apiUrls(environment),
+    apiSiteUrl: value.API_SITE_URL?.replace(/\/$/, '') ?? `http://localhost:${String(value.PORT)}`,
+    apiSecret: orNull(value.API_SECRET),
+    releaseTokens: readReleaseTokens(environment),
     metricsToken: orNull(value.METRICS_TOKEN),
     sessionSigningKey: orNull(value.SESSION_SIGNING_KEY),
     prismicRepository: orNull(value.PRISMIC_REPOSITORY),
@@ -171,6 +202,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     payments: paymentAccess(value, { port: value.PORT, publicUrl }),
     model: modelAccess(value),
     readsPages: value.RECOGNITION === 'on',
+    // Whoever develops wants what is there now.
+    keepsPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
   };

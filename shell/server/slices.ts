@@ -6,5 +6,15 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { authApi } from './accounts/auth-api.ts';
 import { contentApi } from './content/content-api.ts';
 
-/** The one table of slices: everything else knows them by this list. */
-export const slices: readonly ApiSlice[] = [authApi, contentApi, archiveApi, storiesApi, membershipApi, contextApi];
+/** The one table of slices. */
+const table: readonly ApiSlice[] = [authApi, contentApi, archiveApi, storiesApi, membershipApi, contextApi];
+
+/** The shell's own, which are there whichever others are. */
+const always: readonly ApiSlice[] = [authApi, contentApi];
+
+/** Set by `npm run standalone` in a remote's folder: names of the other slices that are there, with commas between. */
+const only = process.env['ONLY_SLICES']?.split(',');
+
+/** Those that are here: everything else knows them by this list. */
+export const slices: readonly ApiSlice[] =
+  only === undefined ? table : table.filter((slice) => always.includes(slice) || only.includes(slice.name));

@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { BootData } from 'shared-contracts/boot';
 import { createBrowserRouter, RouterProvider } from 'shared-contracts/platform/router';
 import { addressOf } from './app/address.ts';
@@ -13,10 +13,7 @@ import { makeSessionDoor, startSession } from './auth/session-door.ts';
 import { surroundingsOf } from './auth/surroundings.ts';
 
 /** A new build is looked for when the reader comes back to the tab, and after every navigation. */
-function followReader({ builds, moved }: BrowserSite, router: ReturnType<typeof createBrowserRouter>): void {
-  const look = (): void => {
-    void builds.look();
-  };
+function followReader({ rest: { look }, moved }: BrowserSite, router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
@@ -31,29 +28,30 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   const { payload } = boot;
   const text = { address: addressOf(location), html: readServerText(document) };
   const site = makeBrowserSite(boot, text, readNonce(document), watchForms(document));
-  const { map, source, load, prefetch, watchLinks, forget } = site;
+  const { map, source, rest } = site;
   const route = map.routeOf(location.pathname)?.route;
   // Started before hydration, and never waited for.
   const code = route === undefined || payload.problem !== null ? Promise.resolve() : source.page(route);
   const loaderData = { [payload.routeId ?? unknownRouteId]: payload };
-  const router = createBrowserRouter(routeObjects(map.routes, load), { hydrationData: { loaderData } });
+  const router = createBrowserRouter(routeObjects(map.routes, rest.load), { hydrationData: { loaderData } });
   const store = makeStore();
-  const door = makeSessionDoor(store, window, surroundingsOf(router, map, forget));
-  hydrateRoot(
-    root,
-    <SiteApp map={map} store={store} serverState={initialState} source={source} prefetch={prefetch} door={door}>
+  const door = makeSessionDoor(store, window, surroundingsOf(router, map, rest.forget));
+  const tree = (
+    <SiteApp map={map} store={store} serverState={initialState} source={source} prefetch={rest.prefetch} door={door}>
       <RouterProvider router={router} />
-    </SiteApp>,
-    {
+    </SiteApp>
+  );
+  if (boot.drawAnew === true) createRoot(root).render(tree);
+  else
+    hydrateRoot(root, tree, {
       onRecoverableError: (error) => {
         reportError({ kind: 'hydration', error });
         window.reportError(error);
       },
-    },
-  );
+    });
   startSession(door, store, window, route?.access !== undefined);
   // Nothing competes with this page's own code, least of all for the few connections to an origin that hangs.
-  code.then(() => Promise.all([watchLinks(), source.problemView()])).catch(() => undefined);
+  code.then(() => Promise.all([rest.prepare(), source.problemView()])).catch(() => undefined);
   followReader(site, router);
 }
 

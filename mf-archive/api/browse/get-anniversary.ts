@@ -5,9 +5,9 @@ import {
   type AnniversaryEdition,
   type GetAnniversaryInput,
 } from 'shared-contracts/archive/get-anniversary';
+import { isRealDate } from 'shared-contracts/archive/real-date';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
-import { isRealDate } from '../pages/newspaper-days.ts';
 import { issueRecords, pagesOfIssues, toDayEdition, type IssueRecord } from './day-editions.ts';
 import { groupBy } from './group-by.ts';
 import { issuesHeld } from './issues-held.ts';

@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import { mostOfDay, type DayHoldings, type GetDayInput } from 'shared-contracts/archive/get-day';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { isRealDate } from 'shared-contracts/archive/real-date';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
-import { isRealDate } from '../pages/newspaper-days.ts';
 import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
 import { issuesHeld, pagesOfIssue } from './issues-held.ts';
 

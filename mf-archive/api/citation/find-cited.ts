@@ -3,11 +3,11 @@ import type { CitePageInput } from 'shared-contracts/archive/citation/cite-page'
 import { pieceTitle } from 'shared-contracts/archive/citation/piece-title';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
 import type { PageReference } from 'shared-contracts/archive/newspaper';
+import { isRealDate } from 'shared-contracts/archive/real-date';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { findPage } from '../pages/find-page.ts';
-import { isRealDate } from '../pages/newspaper-days.ts';
 import { imageOf, toReference, type PageRecord } from '../pages/page-records.ts';
 import { articlesOfIssue, type EditionArticle } from '../reading/edition-articles.ts';
 import { demonstrationNote, oneLine, type CitedPiece } from './cited-piece.ts';

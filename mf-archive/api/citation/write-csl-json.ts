@@ -46,6 +46,8 @@ export const untitledItem = (piece: CitedPiece): CslItem => ({
   ...(piece.note !== null && { note: piece.note }),
 });
 
+/** One record of a list. */
+export const cslItem = (piece: CitedPiece): CslItem => ({ ...untitledItem(piece), title: piece.title });
+
 /** CSL-JSON: a list of one record. */
-export const writeCslJson = (piece: CitedPiece): string =>
-  JSON.stringify([{ ...untitledItem(piece), title: piece.title }], null, 2);
+export const writeCslJson = (piece: CitedPiece): string => JSON.stringify([cslItem(piece)], null, 2);

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
+import { inPieces } from 'shared-contracts/server/in-pieces';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { inPieces } from '../in-pieces.ts';
 import type { PageRecord } from '../pages/page-records.ts';
 import { editionName, pageFacts } from './page-facts.ts';
 import { pageAlto, pageSheet, pageText } from './page-files.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvCell } from './write-csv.ts';
+import { csvCell } from 'shared-contracts/server/csv-cell';
 
 const read = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 

@@ -3,7 +3,7 @@ import { titleFeedPath } from 'shared-contracts/archive/v1/feed-path';
 import type { FeedEntry } from 'shared-contracts/feeds/feed';
 import { escapeMarkup } from 'shared-contracts/feeds/escape-markup';
 import { writeAtom } from 'shared-contracts/feeds/write-atom';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
@@ -25,7 +25,7 @@ const countOf = (pages: number): string => `${String(pages)} ${pages === 1 ? 'pa
 
 function pictureOf(context: SliceContext, name: string, [first]: readonly EditionPageRow[]): string {
   if (first?.image_hash === null || first === undefined) return '';
-  const source = escapeMarkup(`${context.publicUrl}/api/archive/thumbnails/${first.image_hash}`);
+  const source = escapeMarkup(`${context.publicUrl}/scans/thumbnails/${first.image_hash}`);
   return `<p><img src="${source}" alt="${escapeMarkup(`The front page of ${name}`)}"></p>`;
 }
 

@@ -1,6 +1,6 @@
 import type { Rights } from 'shared-contracts/archive/rights/rights';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { EditionArticle } from '../reading/edition-articles.ts';
 import type { EditionPageRow, EditionRecord } from '../public-api/edition-records.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import { isRealDate } from './newspaper-days.ts';
+import { isRealDate } from 'shared-contracts/archive/real-date';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

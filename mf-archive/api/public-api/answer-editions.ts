@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { V1Edition, V1Editions, V1EditionsQuery, V1WholeEdition } from 'shared-contracts/archive/v1/editions';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { Elsewhere } from 'shared-contracts/server/v1/v1-route';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { getEdition } from '../get-edition.ts';
 import { parseDays } from '../pages/newspaper-days.ts';
@@ -12,7 +13,6 @@ import { rightsOf } from '../rights/rights-of.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { editionRecords, pagesOfEditions, type EditionRecord } from './edition-records.ts';
 import { toQuery, v1Addresses } from './v1-addresses.ts';
-import type { Elsewhere } from './v1-route.ts';
 
 const usual = 50;
 

@@ -2,6 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Rights } from 'shared-contracts/archive/rights/rights';
 import type { V1Article, V1ArticleParams, V1Page, V1Words } from 'shared-contracts/archive/v1/pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { Elsewhere } from 'shared-contracts/server/v1/v1-route';
 import { archiveContext } from '../archive-tables.ts';
 import { getPage } from '../get-page.ts';
 import { pageWords } from '../page-words.ts';
@@ -11,7 +12,6 @@ import { isoDate } from '../pages/page-slug.ts';
 import { articlesOfIssue } from '../reading/edition-articles.ts';
 import { findEditionV1 } from './answer-editions.ts';
 import { v1Addresses } from './v1-addresses.ts';
-import type { Elsewhere } from './v1-route.ts';
 
 /** A piece that runs over more pages is a book. */
 const mostPages = 20;

@@ -1,15 +1,16 @@
 import type Joi from 'joi';
 import { statusOfCode, type AppErrorCode } from 'shared-contracts/app-error';
-import { v1Version } from 'shared-contracts/archive/v1/operation';
+import { v1Version, type V1Operation } from 'shared-contracts/archive/v1/operation';
+import { contextOperations } from 'shared-contracts/context/v1/operations';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { V1Handler } from './v1-route.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
+type Operation = V1Operation<never, never, unknown, never>;
 
 /** Joi writes JSON Schema 2020-12 itself, which is what OpenAPI 3.1 has. */
-const toSchema = (schema: Joi.ObjectSchema): JsonSchema =>
-  schema['~standard'].jsonSchema.output({ target: 'draft-2020-12' });
+const toSchema = (schema: Joi.ObjectSchema, side: 'input' | 'output' = 'output'): JsonSchema =>
+  schema['~standard'].jsonSchema[side]({ target: 'draft-2020-12' });
 
 interface DescribedKeys {
   readonly keys?: Readonly<Record<string, { readonly flags?: { readonly presence?: string } }>>;
@@ -36,41 +37,68 @@ const problems: Readonly<Record<string, string>> = {
   'bad-request': 'What was asked cannot be answered; `statusMessage` says why',
   'not-found': 'The archive has nothing at this address',
   gone: 'It was withdrawn; `statusMessage` says when, and as much as may be said of why',
-  'too-many-requests': 'Too many requests from one network: `Retry-After` says when to come again',
+  unauthorized: 'A key is needed, or the one that came does not hold; `statusMessage` says which and `hint` what to do',
+  forbidden: 'The key may not do this, or the plan of its owner has no keys',
+  conflict: 'It does not go with what was asked before; `statusMessage` says why',
+  'too-many-requests': 'Too many requests: `Retry-After` says when to come again',
   timeout: 'It took too long: ask again in a moment',
   unavailable: 'The index is busy or being made anew: `Retry-After` says when to come again',
 };
 
 const headersOfAnswers = {
   RateLimit: {
-    description: 'Requests left (`r`) and seconds until all are free again (`t`)',
+    description: 'For each limit, requests left (`r`) and seconds until all are free again (`t`)',
     schema: { type: 'string' },
   },
-  'RateLimit-Policy': { description: 'Requests (`q`) in a window of seconds (`w`)', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description:
+      'For each limit, requests (`q`) in a window of seconds (`w`): `network` without a key, `minute` and `day` with one',
+    schema: { type: 'string' },
+  },
 };
 
 const refusal = (code: AppErrorCode): readonly [string, JsonSchema] => [
   String(statusOfCode[code]),
   {
     description: problems[code] ?? code,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    headers: headersOfAnswers,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Error' } } },
   },
 ];
 
-function toOperation({ operation }: V1Handler): JsonSchema {
-  const { id, summary, description, errors, answer, example } = operation;
-  const codes = ['bad-request', ...errors, 'too-many-requests'] as const;
+const sentHeaders = ({ headers = {} }: Operation): readonly JsonSchema[] =>
+  Object.entries(headers).map(([name, description]) => ({
+    ...{ name, in: 'header', required: false, description, schema: { type: 'string' } },
+  }));
+
+function sentBody({ body }: Operation): JsonSchema {
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body(), 'input') } } } };
+}
+
+function toOperation(operation: Operation): JsonSchema {
+  const { id, summary, description, errors, answer, example, scope } = operation;
+  const codes = ['bad-request', 'unauthorized', 'forbidden', ...errors, 'too-many-requests'] as const;
+  const needs = scope === undefined ? '' : ` Needs a key with the scope \`${scope}\`.`;
   return {
-    get: {
-      ...{ operationId: id, summary, description, tags: ['archive'] },
-      parameters: [...parametersOf(operation.params(), 'path'), ...parametersOf(operation.query(), 'query')],
+    [(operation.method ?? 'GET').toLowerCase()]: {
+      ...{ operationId: id, summary, description: `${description}${needs}` },
+      tags: [scope === undefined ? 'archive' : 'members'],
+      security: scope === undefined ? [{}, { key: [] }] : [{ key: [] }],
+      parameters: [
+        ...parametersOf(operation.params(), 'path'),
+        ...parametersOf(operation.query(), 'query'),
+        ...sentHeaders(operation),
+      ],
+      ...sentBody(operation),
       responses: {
         '200': {
           description: summary,
           headers: headersOfAnswers,
           content: { 'application/json': { schema: { $ref: `#/components/schemas/${answer.name}` } } },
         },
-        ...(operation.path.includes('{') && { '301': { description: 'It has another address now: `Location`' } }),
+        ...(scope === undefined &&
+          operation.path.includes('{') && { '301': { description: 'It has another address now: `Location`' } }),
         ...Object.fromEntries(codes.map(refusal)),
       },
       'x-example': example,
@@ -80,52 +108,72 @@ function toOperation({ operation }: V1Handler): JsonSchema {
 
 const errorSchema = {
   type: 'object',
-  required: ['code', 'statusMessage', 'docs'],
+  description: 'Problem details (RFC 9457)',
+  required: ['type', 'title', 'status', 'detail', 'code', 'statusMessage', 'docs'],
   properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'As `statusMessage`' },
     code: { type: 'string', description: 'Stable; programs go by it' },
     statusMessage: { type: 'string', description: 'A sentence for people' },
-    hint: { type: 'string' },
+    hint: { type: 'string', description: 'What to do about it' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     requestId: { type: 'string', description: 'As in the header X-Request-Id: tell it when you ask us' },
     docs: { type: 'string' },
   },
 };
 
+const keyScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'ctx_live_…',
+  description:
+    'A key of your own, made in your settings. It is shown once; it can be replaced and revoked at any time.',
+};
+
 /** The description of `/api/v1` for programs (OpenAPI 3.1), made from the contracts that the server checks by. */
 export function openApiOf(
   { publicUrl, brand }: Pick<SliceContext, 'publicUrl' | 'brand'>,
-  handlers: readonly V1Handler[],
+  operations: readonly Operation[],
 ) {
+  const byPath = Map.groupBy(operations, ({ path }) => path);
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
       title: `${brand.name} API`,
       version: v1Version,
-      description: `Reads the newspaper archive ${brand.name}. No key is needed. People read ${publicUrl}/developers first.`,
+      description: `Reads the newspaper archive ${brand.name}. Reading needs no key; asking, and your own collections, do. People read ${publicUrl}/developers first.`,
     },
     servers: [{ url: publicUrl }],
-    tags: [{ name: 'archive', description: 'Newspapers, editions, pages, articles and search' }],
-    paths: Object.fromEntries(handlers.map((handler) => [handler.operation.path, toOperation(handler)])),
+    tags: [
+      { name: 'archive', description: 'Newspapers, editions, pages, articles and search' },
+      { name: 'members', description: 'Questions to the archive, and your own collections' },
+    ],
+    paths: Object.fromEntries(
+      [...byPath].map(([path, ofPath]) => [path, Object.assign({}, ...ofPath.map(toOperation)) as JsonSchema]),
+    ),
     components: {
+      securitySchemes: { key: keyScheme },
       schemas: {
         Error: errorSchema,
         ...Object.fromEntries(
-          handlers.map(({ operation: { answer } }) => [answer.name, toSchema(answer.schema() as Joi.ObjectSchema)]),
+          operations.map(({ answer }) => [answer.name, toSchema(answer.schema() as Joi.ObjectSchema)]),
         ),
       },
     },
   };
 }
 
-/** `/api/openapi.json`. */
-export const openApiRoute = (handlers: readonly V1Handler[]): MachineRoute => ({
+/** `/api/openapi.json`: of the operations of this slice, and of the one where members ask. */
+export const openApiRoute = (own: readonly Operation[]): MachineRoute => ({
   methods: ['GET'],
   path: '/api/openapi.json',
   open: true,
   handle: async (context) =>
     await Promise.resolve({
       ...{ type: 'application/vnd.oai.openapi+json;version=3.1; charset=utf-8', cache: 'short' },
-      body: JSON.stringify(openApiOf(context, handlers)),
+      body: JSON.stringify(openApiOf(context, [...own, ...contextOperations])),
     }),
 });

@@ -1,4 +1,4 @@
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { titleFeedPath } from 'shared-contracts/archive/v1/feed-path';
 import { IiifAddresses } from '../iiif/iiif-addresses.ts';

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { AppError } from 'shared-contracts/app-error';
+import { contextOperations } from 'shared-contracts/context/v1/operations';
+import type { ApiAccess, ApiCaller } from 'shared-contracts/server/api-access';
 import type { MachineAnswer } from 'shared-contracts/server/machine-route';
+import { v1Route } from 'shared-contracts/server/v1/v1-route';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { setRights } from '../rights/set-rights.ts';
@@ -15,7 +19,6 @@ import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { openApiOf } from './open-api.ts';
 import { publicMachines } from './public-machines.ts';
 import { v1Handlers } from './v1-handlers.ts';
-import { v1Route } from './v1-route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Listed = { readonly slug: string }[];
@@ -32,7 +35,8 @@ onEachDatabase('the JSON API', (databases) => {
   });
   afterEach(() => archive.close());
 
-  const document = () => openApiOf(archive.context, v1Handlers);
+  const document = () =>
+    openApiOf(archive.context, [...v1Handlers.map(({ operation }) => operation), ...contextOperations]);
   const ajv = new Ajv2020({ strict: false });
   const isAsSaid = (name: string, body: unknown): boolean => {
     if (ajv.getSchema(name) === undefined) ajv.addSchema(document().components.schemas[name as 'Error'], name);
@@ -94,8 +98,14 @@ onEachDatabase('the JSON API', (databases) => {
     const served = publicMachines.find(({ path }) => path === '/api/openapi.json');
     if (served === undefined) throw new Error('no route');
     const text = await textOfAnswer(await askMachine(archive.context, served));
-    const { paths } = JSON.parse(text) as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
+    type Described = { readonly parameters: { name: string }[]; readonly security: unknown };
+    const { paths } = JSON.parse(text) as { paths: Record<string, { get: Described; post?: Described }> };
     expect(Object.keys(paths)).toContain('/api/v1/editions/{slug}/articles/{number}');
+    expect(paths['/api/v1/questions']?.post).toMatchObject({
+      security: [{ key: [] }],
+      parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+      requestBody: { content: { 'application/json': { schema: { required: ['question'] } } } },
+    });
     const names = paths['/api/v1/search']?.get.parameters.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['q', 'title', 'from', 'cursor', 'limit']));
     expect(names).not.toContain('page');
@@ -182,6 +192,7 @@ onEachDatabase('the JSON API', (databases) => {
     expect([missing.answer.status, missing.body]).toEqual([
       404,
       {
+        ...{ type: 'about:blank', title: 'Not Found', status: 404, detail: 'The archive has no page at this address' },
         ...{ code: 'not-found', statusMessage: 'The archive has no page at this address' },
         ...{ requestId: 'r-1', docs: 'http://localhost/developers' },
       },
@@ -212,5 +223,43 @@ onEachDatabase('the JSON API', (databases) => {
     expect([late.answer.status, late.body['code']]).toEqual([429, 'too-many-requests']);
     expect(Number(late.answer.headers?.['retry-after'])).toBeGreaterThan(0);
     expect((await ask('listTitles', {}, '', '10.9.0.3')).answer.status).toBeUndefined();
+  });
+
+  it('asks nothing of whoever sends no key, and counts those who send one by it', async () => {
+    await storeAll();
+    const minute = { name: 'minute', allowed: true, most: 60, windowSeconds: 60, left: 41, resetsIn: 7 } as const;
+    const callers: Readonly<Record<string, ApiCaller>> = {
+      'Bearer reader': { accountId: 'a', keyId: 'k', shown: 'ctx_live_r…', scopes: ['read'], limits: [minute] },
+      'Bearer asker': { accountId: 'a', keyId: 'k', shown: 'ctx_live_a…', scopes: ['ask'], limits: [minute] },
+      'Bearer hasty': {
+        ...{ accountId: 'a', keyId: 'k', shown: 'ctx_live_h…', scopes: ['read'] },
+        limits: [{ ...minute, allowed: false, left: 0 }],
+      },
+    };
+    const apiAccess: ApiAccess = {
+      check: (authorization) =>
+        authorization === null
+          ? Promise.resolve(null)
+          : callers[authorization] === undefined
+            ? Promise.reject(new AppError('unauthorized', 'There is no such key.'))
+            : Promise.resolve(callers[authorization]),
+    };
+    networks += 1;
+    const client = { ip: `10.8.${String(networks)}.1`, userAgent: '', device: null };
+    const visitor = { id: null, role: 'user', client };
+    const by = async (authorization?: string, context: object = { apiAccess }) => {
+      const handler = v1Handlers[0];
+      if (handler === undefined) throw new Error('no operation');
+      const headers = authorization === undefined ? {} : { authorization };
+      const answer = await askMachine({ ...archive.context, visitor, ...context }, v1Route(handler), { headers });
+      return [answer.status ?? 200, answer.cache, answer.headers?.['ratelimit']];
+    };
+    expect(await by('Bearer reader')).toEqual([200, 'private', '"minute";r=41;t=7']);
+    expect(await by('Bearer asker')).toEqual([403, 'private', '"minute";r=41;t=7']);
+    expect(await by('Bearer hasty')).toEqual([429, 'private', '"minute";r=0;t=7']);
+    expect(await by()).toEqual([200, 'short', expect.stringMatching(/^"network";r=599;/)]);
+    expect(await by('Bearer wrong')).toEqual([401, 'private', expect.stringMatching(/^"network";r=598;/)]);
+    // Where no slice brings keys, one that is sent is refused rather than passed over.
+    expect(await by('Bearer reader', {})).toEqual([401, 'private', expect.stringMatching(/^"network";r=597;/)]);
   });
 });

@@ -57,6 +57,12 @@ onEachDatabase('the text of the archive, for other slices', (databases) => {
     return pages.map(({ slug }) => slug);
   };
 
+  it('names its titles by their slugs', async () => {
+    const names = await reader.titleNames(['kano-mail', 'no-such-title']);
+    expect([...names]).toEqual([['kano-mail', 'Kano Mail']]);
+    expect([...(await reader.titleNames([]))]).toEqual([]);
+  });
+
   it('is ranked by any of the words, what has most of them first', async () => {
     const found = await slugsOf({});
     expect(found[0]).toBe('lagos-courier-1961-05-01-p1');

@@ -13,7 +13,9 @@ import { imageOf, pageRecords, toReference, wordsOfPages } from '../pages/page-r
 import { searchOf } from '../search/archive-search.ts';
 import { inHalves, recordsOf } from '../search/show-hits.ts';
 import { words } from '../text/words.ts';
+import { citeThings, findThings } from './kept-things.ts';
 import { misreadingsOf, rankUnits } from './rank-units.ts';
+import { pagesOfScope } from './scope-pages.ts';
 
 /** The records are asked, so that a withdrawn page is gone at once, also while the index still has it. */
 async function readPages(
@@ -48,15 +50,20 @@ async function readBoxes(
 ): Promise<readonly (readonly Box[])[]> {
   const { texts } = await searchOf(context);
   const packed = await wordsOfPages(context, [...new Set(stretches.map(({ page }) => page))]);
-  const asked = stretches.map((stretch) => {
-    const own = packed.get(stretch.page);
-    return own === undefined ? null : { words: own, stretches: [stretch] };
+  // A page is read once, whatever stretches of it are asked for.
+  const there = [...packed].map(([page, words]) => ({
+    words,
+    stretches: stretches.filter((one) => one.page === page),
+  }));
+  const boxes = new Map<ReaderStretch, readonly Box[]>();
+  const found = inHalves(there).map(async (part) => {
+    const ofPages = await texts.run('stretchBoxes', part, withinMs, withinMs);
+    part.forEach(({ stretches: own }, at) => {
+      own.forEach((stretch, index) => boxes.set(stretch, ofPages[at]?.[index] ?? []));
+    });
   });
-  const there = asked.flatMap((one) => one ?? []);
-  if (there.length === 0) return stretches.map(() => []);
-  const found = await texts.run('stretchBoxes', there, withinMs, withinMs);
-  const boxes = new Map(there.map((one, at) => [one, found[at]?.[0] ?? []]));
-  return asked.map((one) => (one === null ? [] : (boxes.get(one) ?? [])));
+  await Promise.all(found);
+  return stretches.map((stretch) => boxes.get(stretch) ?? []);
 }
 
 async function cutCrops(
@@ -73,8 +80,10 @@ async function cutCrops(
   });
 }
 
-async function heldPages({ db }: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
-  const { titles, languages, from, to } = scope;
+const nothingHeld: ReaderHoldings = { pages: 0, firstYear: null, lastYear: null };
+
+/** Pages that have words, within a scope but for its single pages. */
+function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: ReaderScope) {
   let pages = db
     .selectFrom('archive_page')
     .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
@@ -84,6 +93,14 @@ async function heldPages({ db }: ArchiveContext, scope: ReaderScope): Promise<Re
   if (languages !== undefined) pages = pages.where('archive_title.language', 'in', [...languages]);
   if (from !== undefined) pages = pages.where('archive_issue.year', '>=', Number(from.slice(0, 4)));
   if (to !== undefined) pages = pages.where('archive_issue.year', '<=', Number(to.slice(0, 4)));
+  return pages;
+}
+
+async function heldPages(context: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
+  const kept = await pagesOfScope(context, scope);
+  if (kept?.length === 0) return nothingHeld;
+  const within = pagesWithin(context, scope);
+  const pages = kept === undefined ? within : within.where('archive_page.id', 'in', [...kept]);
   const held = await pages
     .select(({ fn }) => [
       fn.countAll().as('pages'),
@@ -93,6 +110,15 @@ async function heldPages({ db }: ArchiveContext, scope: ReaderScope): Promise<Re
     .executeTakeFirst();
   const yearOf = (year: unknown): number | null => (year === null || year === undefined ? null : Number(year));
   return { pages: Number(held?.pages ?? 0), firstYear: yearOf(held?.first), lastYear: yearOf(held?.last) };
+}
+
+async function namesOfTitles({ db }: ArchiveContext, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const titles = db
+    .selectFrom('archive_title')
+    .select(['slug', 'name'])
+    .where('slug', 'in', [...slugs]);
+  return new Map((await titles.execute()).map(({ slug, name }) => [slug, name]));
 }
 
 /** The archive's side of the port; nothing is opened before it is asked. */
@@ -107,5 +133,8 @@ export function archiveReader(anyContext: SliceContext): ArchiveReader {
     boxes: (stretches, withinMs) => readBoxes(context, stretches, withinMs),
     crops: (wanted) => cutCrops(context, wanted),
     held: (scope) => heldPages(context, scope),
+    things: (wanted) => findThings(context, wanted),
+    citations: (wanted, format) => citeThings(context, wanted, format),
+    titleNames: (slugs) => namesOfTitles(context, slugs),
   };
 }

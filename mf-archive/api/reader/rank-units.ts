@@ -6,6 +6,8 @@ import { searchOf } from '../search/archive-search.ts';
 import type { AskedQuery, QueryNode, Term } from '../search/query/query-tree.ts';
 import { requestOf, type IndexFilter } from '../search/search-index.ts';
 import { articlesWithPages } from '../search/show-articles.ts';
+import { inHalves } from '../search/show-hits.ts';
+import { pagesOfScope } from './scope-pages.ts';
 
 /** More terms than this make no better list, and a slower one. */
 const mostTerms = 200;
@@ -46,12 +48,18 @@ export async function rankUnits(
   const query = anyOf(terms);
   if (query.tree === null) return [];
   const { index } = await searchOf(context);
-  const answer = await index.glance(requestOf(query, { ...filterOfScope(scope), by, limit }), withinMs);
+  const kept = await pagesOfScope(context, scope);
+  const filter = { ...filterOfScope(scope), ...(kept !== undefined && { pages: kept }) };
+  const answer = await index.glance(requestOf(query, { ...filter, by, limit }), withinMs);
   if (answer === null) throw new AppError('timeout', 'Looking through the archive took too long. Please try again.');
   const copies = new Map(answer.ids.map((id, at) => [id, answer.copies[at]?.length ?? 0]));
   if (by === 'page') return answer.ids.map((id) => ({ id, pages: [id], article: null, copies: copies.get(id) ?? 0 }));
   const articles = await articlesWithPages(context, answer.ids);
-  return articles.map(({ id, number, pages }) => ({ id, pages, article: number, copies: copies.get(id) ?? 0 }));
+  const within = kept === undefined ? null : new Set(kept);
+  const isWithin = (page: string): boolean => within?.has(page) ?? true;
+  return articles.map(({ id, number, pages }) => ({
+    ...{ id, pages: pages.filter(isWithin), article: number, copies: copies.get(id) ?? 0 },
+  }));
 }
 
 /** For each word, as folded, its likely misreadings. */
@@ -60,9 +68,11 @@ export async function misreadingsOf(
   folds: readonly string[],
   withinMs: number,
 ): Promise<readonly (readonly ReaderForm[])[]> {
-  const query = anyOf(folds.map((fold) => [fold]));
-  if (query.tree === null) return [];
   const { index } = await searchOf(context);
-  const forms = await index.expand(requestOf(query, { spelling: 'close', limit: 0 }), withinMs);
+  const found = inHalves(folds.slice(0, mostTerms)).map((part) => {
+    const query = anyOf(part.map((fold) => [fold]));
+    return index.expand(requestOf(query, { spelling: 'close', limit: 0 }), withinMs);
+  });
+  const forms = (await Promise.all(found)).flat();
   return folds.map((_, at) => (forms[at] ?? []).map(({ fold, pages }) => ({ fold, pages })));
 }

@@ -6,7 +6,8 @@ import {
 } from 'shared-contracts/archive/reports/list-reports';
 import { reportStatuses, type ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ReportRow } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import type { ReportRow } from './report-tables.ts';
 import { isEnded, readReports } from './read-reports.ts';
 
 async function countAll({ db }: ArchiveContext): Promise<Readonly<Record<ReportStatus, number>>> {

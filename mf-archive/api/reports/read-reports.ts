@@ -1,5 +1,6 @@
 import type { PublicReport, ReportStatus } from 'shared-contracts/archive/reports/report';
-import type { ArchiveContext, ReportRow } from '../archive-tables.ts';
+import type { ArchiveContext } from '../archive-tables.ts';
+import type { ReportRow } from './report-tables.ts';
 import { pageRecords, toReference } from '../pages/page-records.ts';
 
 /** Statuses that end a report. */

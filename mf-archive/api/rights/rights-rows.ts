@@ -1,6 +1,7 @@
 import type { RightsChange } from 'shared-contracts/archive/rights/rights';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type RightsChangeRow } from '../archive-tables.ts';
+import { archiveContext } from '../archive-tables.ts';
+import type { RightsChangeRow } from './rights-tables.ts';
 
 /** A line of the log as archivists read it. */
 export const toChange = ({

@@ -10,7 +10,8 @@ import {
 } from 'shared-contracts/archive/saved-searches/saved-search';
 import { searchPageSize } from 'shared-contracts/constants';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type SavedSearchRow } from '../archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
+import type { SavedSearchRow } from './saved-search-tables.ts';
 import { ownAllowance } from './allowance.ts';
 import { findableUntil } from './arrivals.ts';
 import { findNew } from './find-new.ts';

@@ -1,6 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { ArchiveContext, SavedSearchRow } from '../archive-tables.ts';
+import type { ArchiveContext } from '../archive-tables.ts';
+import type { SavedSearchRow } from './saved-search-tables.ts';
 
 /** The account that asks. The endpoints let no guest in. */
 export function ownerOf({ visitor }: Pick<SliceContext, 'visitor'>): string {

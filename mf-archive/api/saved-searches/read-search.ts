@@ -3,7 +3,7 @@ import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { AppError } from 'shared-contracts/app-error';
 import type { Brand } from 'shared-contracts/brand';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 
 /** A search as it is kept. */
 export interface ReadSearch {

@@ -4,7 +4,8 @@ import { longestSearchName } from 'shared-contracts/archive/saved-searches/saved
 import type { SaveSearchInput, SaveSearchResult } from 'shared-contracts/archive/saved-searches/save-search';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveTables, type SavedSearchRow } from '../archive-tables.ts';
+import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import type { SavedSearchRow } from './saved-search-tables.ts';
 import { knownUntil } from '../search/overdue-pages.ts';
 import { allowanceIn, checkLetters, checkRoom } from './allowance.ts';
 import { nextLetterAt } from './letters/next-letter.ts';

@@ -1,6 +1,7 @@
+import type { PartHealth } from 'shared-contracts/server/part-health';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
-import { closeSearch, searchOf } from './archive-search.ts';
+import { closeSearch, searchOf, warmSearch } from './archive-search.ts';
 import { followLog, readClock } from './indexer.ts';
 import type { IndexPosition } from './search-index.ts';
 
@@ -10,7 +11,7 @@ const followed = new Map<string, IndexPosition>();
 /** Opens the index and keeps it at the end of the log; the answer stops both. */
 export async function startIndexer(anyContext: SliceContext): Promise<() => Promise<void>> {
   const context = archiveContext(anyContext);
-  const { index } = await searchOf(context);
+  const { index } = await warmSearch(context);
   const stopping = new AbortController();
   const following = followLog(context, index, stopping.signal, (position) => {
     followed.set(context.derivedDir, position);
@@ -41,9 +42,24 @@ export async function indexVersion(context: SliceContext): Promise<string> {
   return `${logId.slice(0, 8)}.${generation}.${String(appliedSeq)}`;
 }
 
+/** How many changes of pages the index has not taken in. */
+async function changesBehind(context: SliceContext): Promise<number> {
+  const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
+  return position.logId === clock.log_id ? clock.seq - position.appliedSeq : clock.seq;
+}
+
 /** Null when every stored page can be found. */
 export async function awaitsIndex(context: SliceContext): Promise<string | null> {
-  const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
-  const behind = position.logId === clock.log_id ? clock.seq - position.appliedSeq : clock.seq;
+  const behind = await changesBehind(context);
   return behind === 0 ? null : `the search index is ${String(behind)} changes behind`;
+}
+
+/** A few changes behind is how it works; from here on readers miss pages. */
+const behindAllowed = 1000;
+
+/** Search, as readers have it. */
+export async function searchHealth(context: SliceContext): Promise<readonly PartHealth[]> {
+  const behind = await changesBehind(context);
+  const trouble = behind > behindAllowed ? 'pages that came of late cannot be found yet' : null;
+  return [{ name: 'search', label: 'Search', trouble }];
 }

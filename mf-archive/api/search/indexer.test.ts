@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../shell/server/database/open-database.ts';
+import { plainEnvironment } from '../../../shell/server/testing/child-process.ts';
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
@@ -164,7 +165,7 @@ describe('an indexer that is killed', () => {
     const words = Array.from({ length: 300 }, (_, index) => `word${String(index % 97)}`).join(' ');
     for (const sequence of numbers(150)) await store({ context }, sequence, `${words} page ${String(sequence)}`);
     const command = join(import.meta.dirname, '../../../shell/server/run-command.ts');
-    const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+    const environment = { ...plainEnvironment(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
     let killedAtWork = 0;
     for (const round of numbers(10)) {
       await store({ context }, round, `changed in round ${String(round)}`);

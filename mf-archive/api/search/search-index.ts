@@ -1,6 +1,6 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { CloseWord, DateHistogram, SearchUnit } from 'shared-contracts/archive/search-pages';
-import type { SearchOrder } from 'shared-contracts/routes';
+import type { SearchOrder } from 'shared-contracts/site-links';
 
 import type { Alternatives, AskedQuery } from './query/query-tree.ts';
 import type { WildcardWidth } from './query/wildcard-words.ts';
@@ -101,12 +101,15 @@ export interface IndexFilter {
   readonly quality: number | null;
   /** Only of articles. */
   readonly kinds: readonly ArticleKind[] | null;
+  /** Ids of pages: only these, or articles that are on any of them. Left out: all. */
+  readonly pages?: readonly string[];
 }
 
 /** The filter of a request, and nothing else of it. */
 export const filterPart = (request: IndexFilter): IndexFilter => {
-  const { titles, places, languages, firstDay, lastDay, day, front, quality, kinds } = request;
-  return { titles, places, languages, firstDay, lastDay, day, front, quality, kinds };
+  const { titles, places, languages, firstDay, lastDay, day, front, quality, kinds, pages } = request;
+  const narrowed = { titles, places, languages, firstDay, lastDay, day, front, quality, kinds };
+  return pages === undefined ? narrowed : { ...narrowed, pages };
 };
 
 export interface SearchRequest extends IndexFilter {

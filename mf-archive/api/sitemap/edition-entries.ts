@@ -1,5 +1,5 @@
 import { unknownPlace } from 'shared-contracts/archive/place-slug';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { listPlaces } from '../browse/list-places.ts';

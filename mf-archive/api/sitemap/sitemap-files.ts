@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';

@@ -1,6 +1,6 @@
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { everyDocument } from 'shared-contracts/content/every-document';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { linkedUid } from 'shared-contracts/stories/article-place';

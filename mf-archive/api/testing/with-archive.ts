@@ -8,6 +8,7 @@ import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
 import { closeSearch, searchOf } from '../search/archive-search.ts';
 import { catchUp } from '../search/indexer.ts';
+import { borrowTexts, returnTexts } from '../search/shared-texts.ts';
 import { searchPages } from '../search-pages.ts';
 import { testContext } from './test-archive.ts';
 
@@ -22,6 +23,19 @@ interface Databases<Place> {
   >;
 }
 
+let isHeld = false;
+
+/** Threads take longer to start than most tests: those of no archive stay for all tests of a file. */
+function holdTexts(): void {
+  if (isHeld) return;
+  borrowTexts();
+  isHeld = true;
+}
+
+afterAll(async () => {
+  if (isHeld) await returnTexts();
+});
+
 /** An empty archive with its index, and short ways to use it. */
 export interface TestArchive {
   readonly context: ArchiveContext & SliceContext;
@@ -34,6 +48,7 @@ export interface TestArchive {
 }
 
 export async function openTestArchive<Place>(databases: Databases<Place>): Promise<TestArchive> {
+  holdTexts();
   const { db, transact, migrate } = await databases.open<ArchiveTables>(await databases.place());
   await migrate([{ name: 'archive', migrations: archiveMigrations }]);
   const derivedDir = await mkdtemp(join(tmpdir(), 'archive-'));

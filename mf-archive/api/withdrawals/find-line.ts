@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
-import type { ArchiveTables, WithdrawalRow } from '../archive-tables.ts';
+import type { ArchiveTables } from '../archive-tables.ts';
+import type { WithdrawalRow } from './withdrawal-tables.ts';
 
 /** The line of the log with this number that withdrew something. Rejects with `not-found`. */
 export async function findLine(transaction: Transaction<ArchiveTables>, number: number): Promise<WithdrawalRow> {

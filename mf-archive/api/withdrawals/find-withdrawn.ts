@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
 import type { PublicWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
-import type { ArchiveContext, IssueRow, TitleRow, WithdrawalRow, WithdrawnPageRow } from '../archive-tables.ts';
+import type { ArchiveContext, IssueRow, TitleRow } from '../archive-tables.ts';
+import type { WithdrawalRow, WithdrawnPageRow } from './withdrawal-tables.ts';
 import { withPages } from '../reading/neighbour-editions.ts';
 
 interface Reading {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
-import type { ArchiveTables, WithdrawalRow } from '../archive-tables.ts';
+import type { ArchiveTables } from '../archive-tables.ts';
+import type { WithdrawalRow } from './withdrawal-tables.ts';
 
 /** Adds a line to the log with the next number. Call it after `nextSeq`: only one writer is there then. */
 export async function logWithdrawal(

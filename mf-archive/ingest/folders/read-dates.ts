@@ -1,5 +1,5 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import { isRealDate } from '../../api/pages/newspaper-days.ts';
+import { isRealDate } from 'shared-contracts/archive/real-date';
 
 /** A date in a text, and where it stands there. */
 export interface FoundDate {

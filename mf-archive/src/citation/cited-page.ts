@@ -1,5 +1,5 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 
 /** What machines are told of a page. */
 export interface CitedPage extends Pick<

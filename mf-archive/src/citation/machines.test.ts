@@ -1,5 +1,5 @@
 import { makeBrand } from 'shared-contracts/brand';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { samplePage, reference } from '../testing/sample-data.ts';
 import type { CitedPage } from './cited-page.ts';
 import { citationMeta } from './citation-meta.ts';

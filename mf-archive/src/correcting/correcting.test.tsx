@@ -11,7 +11,7 @@ const lines = ['the Lagcs market', 'was very full', 'of palm oil'].map((text, in
   picture: {
     window: { x: 90, y: 90, w: 300, h: 60 },
     line: { x: 100, y: 100, w: 280, h: 20 },
-    tiles: [{ url: '/api/archive/tiles/aa/3/0/0', x: 0, y: 0, w: 512, h: 512 }],
+    tiles: [{ url: '/scans/tiles/aa/3/0/0', x: 0, y: 0, w: 512, h: 512 }],
   },
 }));
 

@@ -1,5 +1,5 @@
 import type { PageHit } from 'shared-contracts/archive/search-pages';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { dayAndEdition, pageLabel, pageName } from './page-name.ts';
 import type { PageCardData } from './page-card.tsx';
 

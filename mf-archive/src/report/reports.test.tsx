@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ComponentProps } from 'react';
 import type { PublicReport } from 'shared-contracts/archive/reports/report';
 import { makeBrand } from 'shared-contracts/brand';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
 import { Page as ReportPage } from '../pages/report/report-page.tsx';
 import { Page as QueuePage } from '../pages/reports/reports-page.tsx';

@@ -1,7 +1,7 @@
 import type { PublicReport, ReportStatus } from 'shared-contracts/archive/reports/report';
 import { reportKindNames, reportStatusNames } from 'shared-contracts/archive/reports/report';
 import { lagosDay } from 'shared-contracts/lagos-day';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { dayInWords } from 'shared-contracts/stories/day-in-words';
 import { pageName } from '../parts/page-name.ts';
 

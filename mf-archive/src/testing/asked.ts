@@ -1,5 +1,5 @@
 import { makeBrand } from 'shared-contracts/brand';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { Asked, Answered } from '../pages/search/told/asked.ts';
 import { sampleHoldings, sampleResults } from './sample-data.ts';
 

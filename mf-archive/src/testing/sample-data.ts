@@ -16,7 +16,7 @@ import {
 import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 
 /** What tests of these pages are shown: one paper that never was. */
 export const reference = {

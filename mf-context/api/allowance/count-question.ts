@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { ContextContext, ContextTransaction } from '../context-tables.ts';
 import { dayAndMonth, lagosMonth, monthEnds } from './lagos-month.ts';
 

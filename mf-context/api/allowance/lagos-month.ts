@@ -13,6 +13,9 @@ export function monthEnds(instant: number): number {
   return Date.UTC(year, month, 1) - aheadMs;
 }
 
+/** When the day in Lagos is over, in ms. */
+export const dayEnds = (instant: number): number => Date.parse(lagosDay(instant)) + 24 * 3_600_000 - aheadMs;
+
 /** `1 December`, of an instant in ms. */
 export const dayAndMonth = (instant: number): string =>
   new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Africa/Lagos' });

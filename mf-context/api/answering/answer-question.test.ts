@@ -73,4 +73,25 @@ describe('an answer', () => {
   it('is refused with a reason where nobody brings an archive', async () => {
     await expect(answerQuestion({}, { question: 'Who?' })).rejects.toMatchObject({ code: 'unavailable' });
   });
+
+  it('tells nothing of a page that was withdrawn, also while the index still finds it', async () => {
+    const withdrawn = 'id of herald-1966';
+    const asked: string[] = [];
+    const without: typeof archive = {
+      ...archive,
+      pages: (ids, withinMs) => {
+        asked.push(...ids);
+        return archive.pages(
+          ids.filter((id) => id !== withdrawn),
+          withinMs,
+        );
+      },
+    };
+    const { cards } = await answerQuestion(
+      { archive: without },
+      { question: 'Who opened the Niger Bridge at Onitsha?' },
+    );
+    expect(asked).toContain(withdrawn);
+    expect(cards.map(({ page }) => page.slug)).toEqual(['ledger-1983']);
+  });
 });

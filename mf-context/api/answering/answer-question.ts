@@ -80,8 +80,10 @@ export async function answerQuestion(
   if (archive === undefined) throw new AppError('unavailable', 'The archive cannot be asked at this moment.');
   const question = readQuestion(archive, asked);
   const scope = asked.scope ?? {};
-  const [searched, whole] = await Promise.all([archive.held(scope), archive.held({})]);
-  const looked = await lookUp(archive, question, { scope, all: whole.pages, withinMs });
+  const whole = archive.held({});
+  const isWhole = Object.values(scope).every((part) => part === undefined);
+  const [searched, { pages: all }] = await Promise.all([isWhole ? whole : archive.held(scope), whole]);
+  const looked = await lookUp(archive, question, { scope, all, withinMs });
   const { terms } = looked;
   const state = evidenceState(looked.passages, terms);
   const passages = state === 'nothing' ? [] : looked.passages;

@@ -7,10 +7,12 @@ const term = (fold: string, change: Partial<SearchTerm> = {}): SearchTerm => ({
   ...change,
 });
 const passage = (evidence: number, ...covered: readonly number[]): Passage =>
-  ({ evidence, covered: Float64Array.from(covered) }) as unknown as Passage;
+  ({ evidence, headed: 0, covered: Float64Array.from(covered) }) as unknown as Passage;
+/** As many words as a usual question has, without its names and times. */
+const others = ['carter', 'lagoon', 'ferry', 'week'].map((fold) => term(fold));
 
 describe('how much of an answer quotes are', () => {
-  const terms = [term('bridge'), term('opened')];
+  const terms = [term('bridge'), term('opened'), ...others];
 
   it('is told by the share of the question that the best of them has', () => {
     expect(evidenceState([passage(0.9, 1, 1)], terms)).toBe('found');
@@ -20,11 +22,24 @@ describe('how much of an answer quotes are', () => {
   });
 
   it('is no answer without the year that was asked about, or without most of the names', () => {
-    const dated = [term('election'), term('1973', { isDate: true })];
+    const dated = [term('election'), term('1973', { isDate: true }), ...others];
     expect(evidenceState([passage(0.9, 1, 0)], dated)).toBe('related');
     expect(evidenceState([passage(0.9, 1, 1)], dated)).toBe('found');
-    const named = [term('dick', { isName: true }), term('muhammad', { isName: true }), term('ali', { isName: true })];
+    const name = ['dick', 'muhammad', 'ali'].map((fold, at) => term(fold, { isName: true, at: at * 9 }));
+    const named = [...name, ...others];
     expect(evidenceState([passage(0.9, 1, 0, 0)], named)).toBe('related');
     expect(evidenceState([passage(0.9, 0, 1, 1)], named)).toBe('found');
+  });
+
+  it('takes more of a question of few words, which stand together by chance; all of it is enough', () => {
+    const two = [term('minister'), term('road')];
+    expect(evidenceState([passage(0.8, 1, 0.6)], two)).toBe('related');
+    expect(evidenceState([passage(0.8, 1, 1)], [...two, ...others])).toBe('found');
+    expect(evidenceState([passage(1, 1, 1)], two)).toBe('found');
+  });
+
+  it('takes less where the headline has the question: the article is about it', () => {
+    const [inPassing, headed] = [passage(0.6, 1, 1), { ...passage(0.6, 1, 1), headed: 0.8 }];
+    expect([evidenceState([inPassing], terms), evidenceState([headed], terms)]).toEqual(['related', 'found']);
   });
 });

@@ -1,4 +1,5 @@
 import type { ArchiveAnswer } from 'shared-contracts/context/answer';
+import { wordWeights } from './passages/question-features.ts';
 import type { Passage } from './passages/score-passages.ts';
 import type { SearchTerm } from './retrieval/search-terms.ts';
 import { isYearOrMonth } from './question/find-dates.ts';
@@ -15,11 +16,21 @@ function keepsNamesAndDates(passage: Passage, terms: readonly SearchTerm[]): boo
   return held >= tuned.names * names.length && dates.every((term) => isThere(passage, term));
 }
 
-/** The share of the question that the best passage has, of those that have its names and times; 0 for none. */
-export const evidenceOf = (passages: readonly Passage[], terms: readonly SearchTerm[]): number =>
-  Math.max(0, ...passages.filter((one) => keepsNamesAndDates(one, terms)).map(({ evidence }) => evidence));
+/** The fewer and the more common the words of a question, the more of them must be in a passage. */
+function sureness({ evidence, headed }: Passage, told: number): number {
+  if (evidence >= tuned.sure.whole) return 1;
+  const sure = evidence + tuned.sure.headline * headed + tuned.sure.told * Math.log(told / tuned.sure.usual);
+  return Math.min(1, Math.max(0, sure));
+}
 
-/** How much of an answer the passages are: by the share of the question that the best of them have. */
+/** How sure the best passage is, 0 to 1, of those that have the names and times of the question; 0 for none. */
+export function evidenceOf(passages: readonly Passage[], terms: readonly SearchTerm[]): number {
+  const told = wordWeights(terms).reduce((sum, weight) => sum + weight, 0);
+  const kept = passages.filter((one) => keepsNamesAndDates(one, terms));
+  return Math.max(0, ...kept.map((one) => sureness(one, told)));
+}
+
+/** How much of an answer the passages are: by how sure the best of them is. */
 export function evidenceState(passages: readonly Passage[], terms: readonly SearchTerm[]): ArchiveAnswer['state'] {
   if (evidenceOf(passages, terms) >= tuned.state.found) return 'found';
   return passages.some(({ evidence }) => evidence >= tuned.state.related) ? 'related' : 'nothing';

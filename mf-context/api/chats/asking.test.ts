@@ -60,6 +60,7 @@ onEachDatabase('asking', (databases) => {
     expect(await follow(third.run)).toMatchObject({
       asked: { understood: [{ id: 'name:onitsha', kind: 'name', text: 'Onitsha' }] },
     });
+    expect((await chatOf(site, 'musa', third.chat)).turns).toMatchObject([{ leave: ['date:1971'] }]);
     expect((await chatOf(site, 'musa', first.chat)).turns).toHaveLength(2);
   });
 
@@ -162,7 +163,7 @@ onEachDatabase('asking', (databases) => {
       expect(await answer.json()).toEqual({ count: 0 });
     }
     expect(await chatOf(site, 'uche', chat)).toMatchObject({ title: 'How was the harvest at Onitsha?' });
-    expect((await site.call('uche', 'POST', runs, { ...question, scope: { collection: 'kept' } })).status).toBe(400);
+    expect((await site.call('uche', 'POST', runs, { ...question, scope: { collection: 'kept' } })).status).toBe(409);
     expect((await site.allowance('vera')).used).toBe(0);
   });
 });

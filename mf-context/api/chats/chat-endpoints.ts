@@ -3,11 +3,11 @@ import { getChat as getChatContract, getChatInput } from 'shared-contracts/conte
 import { giveFeedback as giveFeedbackContract, giveFeedbackInput } from 'shared-contracts/context/chats/give-feedback';
 import * as lists from 'shared-contracts/context/chats/list-chats';
 import * as runs from 'shared-contracts/context/chats/start-run';
-import { setWriting as setWritingContract, setWritingInput } from 'shared-contracts/context/set-writing';
+import * as choices from 'shared-contracts/context/set-writing';
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { getAllowance } from '../allowance/get-allowance.ts';
 import { giveFeedback } from '../feedback/give-feedback.ts';
-import { setWriting } from '../model/choose-writing.ts';
+import { getWriting, setWriting } from '../model/choose-writing.ts';
 import { changeChat, setRetention } from './change-chat.ts';
 import { deleteChats, restoreChats } from './delete-chats.ts';
 import { getChat } from './get-chat.ts';
@@ -26,6 +26,7 @@ export const chatEndpoints: readonly EndpointHandler[] = [
   handler(lists.restoreChats, lists.chatIdsInput, restoreChats),
   handler(lists.setRetention, lists.setRetentionInput, setRetention),
   handler(giveFeedbackContract, giveFeedbackInput, giveFeedback),
-  handler(setWritingContract, setWritingInput, setWriting),
+  handler(choices.getWriting, choices.getWritingInput, getWriting),
+  handler(choices.setWriting, choices.setWritingInput, setWriting),
   handler(getAllowanceContract, getAllowanceInput, getAllowance),
 ];

@@ -2,7 +2,7 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextContext, type ContextContext, type ContextTransaction } from '../context-tables.ts';
 
-/** How long a chat that was put away can be had back. */
+/** How long a chat that was put away, or a thing that was taken out, can be had back. */
 export const undoMs = 10 * 60_000;
 
 /** The job that removes chats for good. */
@@ -57,6 +57,16 @@ export async function cleanChats({ transact, now }: ContextContext): Promise<num
   }
 }
 
+/** Things that were taken out of collections too long ago go for good. */
+async function cleanTaken({ transact, now }: ContextContext): Promise<void> {
+  await transact(async (transaction) => {
+    await transaction
+      .deleteFrom('context_taken_item')
+      .where('taken_at', '<=', now() - undoMs)
+      .execute();
+  });
+}
+
 /** Each minute has one such job, whichever process adds it. */
 export async function cleanChatsSoon(
   { jobs, now }: SliceContext,
@@ -76,5 +86,7 @@ export async function planCleaning({ jobs, now }: SliceContext): Promise<void> {
 /** The job. The next day's is planned first: whatever happens here, it goes on. */
 export async function workCleaning(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (payload !== null) await planCleaning(anyContext);
-  await cleanChats(contextContext(anyContext));
+  const context = contextContext(anyContext);
+  await cleanChats(context);
+  await cleanTaken(context);
 }

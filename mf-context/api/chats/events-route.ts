@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import { inPieces } from 'shared-contracts/server/in-pieces';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { askerOf } from '../asker-of.ts';
@@ -13,16 +14,23 @@ const mostOpen = 12;
 
 const open = new Map<string, number>();
 
-/** Counted while it is read; a body that nobody begins to read counts for nothing. */
-async function* counted(accountId: string, body: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  open.set(accountId, (open.get(accountId) ?? 0) + 1);
-  try {
-    yield* body;
-  } finally {
+/** A line ends by itself before: this is for a reader who takes nothing more. */
+const patience = { mostMs: 6 * 60_000, idleMs: 60_000 } as const;
+
+/** Counts one more, and answers with what ends it. Throws `too-many-requests`. */
+function openLine(accountId: string): () => void {
+  const before = open.get(accountId) ?? 0;
+  if (before >= mostOpen) {
+    throw new AppError('too-many-requests', 'This is open in too many places. Please close some of them.', {
+      retryAfter: 5,
+    });
+  }
+  open.set(accountId, before + 1);
+  return () => {
     const left = (open.get(accountId) ?? 1) - 1;
     if (left === 0) open.delete(accountId);
     else open.set(accountId, left);
-  }
+  };
 }
 
 /** What the reader has: a browser says it by itself when it comes back. */
@@ -42,13 +50,9 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
   if (after > last) throw new AppError('bad-request', 'This has not been told yet');
   // Nothing comes any more: a browser does not come back after this.
   if (run.ended_at !== null && after === last) return { status: 204, cache: 'private' };
-  if ((open.get(accountId) ?? 0) >= mostOpen) {
-    throw new AppError('too-many-requests', 'This is open in too many places. Please close some of them.', {
-      retryAfter: 5,
-    });
-  }
-  const body = streamEvents(context, runWorkerOf(context).wakes, { run: run.id, after });
-  return { type: 'text/event-stream; charset=utf-8', body: counted(accountId, body), cache: 'private', live: true };
+  const over = openLine(accountId);
+  const body = inPieces(streamEvents(context, runWorkerOf(context).wakes, { run: run.id, after }), over, patience);
+  return { type: 'text/event-stream; charset=utf-8', body, cache: 'private', live: true };
 }
 
 /** What a run tells, as Server-Sent Events: `id` is the number of an event, `event` its type, `data` its JSON. */

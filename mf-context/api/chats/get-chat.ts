@@ -1,15 +1,16 @@
 import { AppError } from 'shared-contracts/app-error';
 import { addEvent, nothingTold, type FollowedRun } from 'shared-contracts/context/chats/add-event';
 import type { Chat, ChatTurn, GetChatInput } from 'shared-contracts/context/chats/get-chat';
-import type { RunEvent } from 'shared-contracts/context/chats/run-events';
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { Scope } from 'shared-contracts/context/chats/told-answer';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { askerOf } from '../asker-of.ts';
 import { contextContext, type ContextContext } from '../context-tables.ts';
+import { goneIn, withoutGone } from './hide-gone.ts';
 
 /** What each run of a chat has told so far. */
-async function toldIn({ db }: ContextContext, chat: string): Promise<ReadonlyMap<string, FollowedRun>> {
-  const rows = await db
+async function toldIn(context: ContextContext, chat: string): Promise<ReadonlyMap<string, FollowedRun>> {
+  const rows = await context.db
     .selectFrom('context_run_event as event')
     .innerJoin('context_run as run', 'run.id', 'event.run_id')
     .select(['event.run_id', 'event.seq', 'event.event'])
@@ -17,27 +18,47 @@ async function toldIn({ db }: ContextContext, chat: string): Promise<ReadonlyMap
     .orderBy('run.number')
     .orderBy('event.seq')
     .execute();
-  const told = new Map<string, FollowedRun>();
-  for (const { run_id, seq, event } of rows) {
-    told.set(run_id, addEvent(told.get(run_id) ?? nothingTold, { seq, event: JSON.parse(event) as RunEvent }));
-  }
-  return told;
+  const events = rows.map(({ seq, event }): NumberedEvent => ({ seq, event: JSON.parse(event) as RunEvent }));
+  const gone = await goneIn(context, events);
+  const byRun = new Map<string, NumberedEvent[]>();
+  rows.forEach(({ run_id }, at) => {
+    byRun.set(run_id, [...(byRun.get(run_id) ?? []), ...events.slice(at, at + 1)]);
+  });
+  const follow = (run: readonly NumberedEvent[]): FollowedRun => withoutGone(run, gone).reduce(addEvent, nothingTold);
+  return new Map(Array.from(byRun, ([run, own]) => [run, follow(own)]));
+}
+
+/** Which quotes of a chat's runs its reader has reported. */
+async function reportedIn(context: ContextContext, chat: string): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await context.db
+    .selectFrom('context_feedback as feedback')
+    .innerJoin('context_run as run', 'run.id', 'feedback.run_id')
+    .select(['feedback.run_id', 'feedback.quote'])
+    .where('run.chat_id', '=', chat)
+    .where('feedback.quote', '>', 0)
+    .where('feedback.verdict', '=', 'bad')
+    .orderBy('feedback.quote')
+    .execute();
+  const byRun = new Map<string, readonly number[]>();
+  for (const { run_id, quote } of rows) byRun.set(run_id, [...(byRun.get(run_id) ?? []), quote]);
+  return byRun;
 }
 
 async function turnsOf(context: ContextContext, chat: string): Promise<readonly ChatTurn[]> {
-  const told = await toldIn(context, chat);
+  const [told, reported] = [await toldIn(context, chat), await reportedIn(context, chat)];
   const runs = await context.db
     .selectFrom('context_run as run')
     .leftJoin('context_feedback as feedback', (join) =>
       join.onRef('feedback.run_id', '=', 'run.id').on('feedback.quote', '=', 0),
     )
-    .select(['run.id', 'run.question', 'run.scope', 'run.asked_at', 'feedback.verdict'])
+    .select(['run.id', 'run.question', 'run.scope', 'run.leave', 'run.mode', 'run.asked_at', 'feedback.verdict'])
     .where('run.chat_id', '=', chat)
     .orderBy('run.number')
     .execute();
-  return runs.map(({ id, question, scope, asked_at, verdict }) => ({
+  return runs.map(({ id, question, scope, leave, mode, asked_at, verdict }) => ({
     ...(told.get(id) ?? nothingTold),
-    ...{ run: id, question, scope: JSON.parse(scope) as Scope, askedAt: asked_at, feedback: verdict },
+    ...{ run: id, question, mode, askedAt: asked_at, feedback: verdict, reported: reported.get(id) ?? [] },
+    ...{ scope: JSON.parse(scope) as Scope, leave: JSON.parse(leave) as readonly string[] },
   }));
 }
 

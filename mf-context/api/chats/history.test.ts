@@ -13,7 +13,14 @@ const serveContext = serveContextBy(serveSlices);
 const dayMs = 24 * 3_600_000;
 const tables = [
   ...(['context_chat', 'context_run', 'context_run_event', 'context_feedback', 'context_usage'] as const),
-  ...(['context_choice', 'context_collection', 'context_item', 'context_key', 'context_key_use'] as const),
+  ...([
+    'context_choice',
+    'context_collection',
+    'context_item',
+    'context_taken_item',
+    'context_key',
+    'context_key_use',
+  ] as const),
 ];
 
 onEachDatabase('the history of questions', (databases) => {
@@ -128,6 +135,8 @@ onEachDatabase('the history of questions', (databases) => {
         .insertInto('context_item')
         .values({ ...item, thing, kept: '{}', added_at: 1 })
         .execute();
+      const taken = { id: 't', account_id: 'ada', collection_id: 'c', item: '{"thing":"{}","kept":"{}"}', taken_at: 1 };
+      await transaction.insertInto('context_taken_item').values(taken).execute();
       await transaction
         .insertInto('context_key')
         .values({ ...key, ...life, scopes: '["read"]' })
@@ -153,7 +162,7 @@ onEachDatabase('the history of questions', (databases) => {
     const person = { id: 'ada', pseudonym: 'somebody', at: Date.now() };
     await context.transact((transaction) => personalContext.erase(transaction, person));
     expect(await personalContext.export(context, 'ada')).toMatchObject({ chats: [], usage: [], keys: [] });
-    expect(await rows()).toEqual([1, 1, expect.any(Number), 0, 1, 0, 0, 0, 0, 0]);
+    expect(await rows()).toEqual([1, 1, expect.any(Number), 0, 1, 0, 0, 0, 0, 0, 0]);
     expect((await site.call('ada', 'GET', '/api/context/chat', { id: chat })).status).toBe(404);
     expect(await titles('bola')).toHaveLength(1);
   });

@@ -23,4 +23,20 @@ onEachDatabase('a question', (databases) => {
     expect(turns[0]?.answer?.cards).toEqual(told);
     expect(told[0]?.href).toMatch(/^\/search\/\w+\?q=%22/);
   });
+
+  it('keeps which of its quotes the reader reported', async () => {
+    const site = await serveContext(await databases.place());
+    const { chat, run } = await site.ask('ada', 'How was the harvest at Onitsha?');
+    await readToEnd({ origin: site.origin, who: 'ada', run });
+    const reported = async (): Promise<unknown> => {
+      const { turns } = (await (await site.call('ada', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
+      return turns[0]?.reported;
+    };
+    for (const input of [{ verdict: 'bad' }, { quote: 1, verdict: 'good' }]) {
+      await site.call('ada', 'POST', '/api/context/feedback', { run, ...input });
+    }
+    expect(await reported()).toEqual([]);
+    await site.call('ada', 'POST', '/api/context/feedback', { run, quote: 1, verdict: 'bad' });
+    expect(await reported()).toEqual([1]);
+  });
 });

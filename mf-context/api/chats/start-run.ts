@@ -7,6 +7,8 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { countQuestion } from '../allowance/count-question.ts';
 import { getAllowance } from '../allowance/get-allowance.ts';
 import { askerOf } from '../asker-of.ts';
+import { ownCollection } from '../collections/own-collection.ts';
+import { hasPages } from '../collections/pages-of-collection.ts';
 import { contextContext, type ContextContext, type ContextTransaction } from '../context-tables.ts';
 import { mayWrite } from '../model/choose-writing.ts';
 import { cleanQuestion, titleOf } from './clean-question.ts';
@@ -32,17 +34,18 @@ interface KeptRun {
   readonly isNew: boolean;
 }
 
-/** The run of the same attempt; an attempt of yesterday is forgotten. */
+/** The run of the same attempt. One of yesterday is forgotten, and one that failed: its question was given back. */
 async function sameAttempt(transaction: ContextTransaction, { attempt, accountId, context }: NewRun) {
   if (attempt === undefined) return null;
   const found = await transaction
     .selectFrom('context_run')
-    .select(['id', 'chat_id', 'asked_at'])
+    .select(['id', 'chat_id', 'asked_at', 'end'])
     .where('account_id', '=', accountId)
     .where('attempt', '=', attempt)
     .executeTakeFirst();
   if (found === undefined) return null;
-  if (found.asked_at > context.now() - attemptMs) return { chat: found.chat_id, run: found.id, isNew: false };
+  const isSame = found.asked_at > context.now() - attemptMs && found.end !== 'failed';
+  if (isSame) return { chat: found.chat_id, run: found.id, isNew: false };
   await transaction.updateTable('context_run').set({ attempt: null }).where('id', '=', found.id).execute();
   return null;
 }
@@ -108,18 +111,13 @@ async function keepRun(transaction: ContextTransaction, asked: NewRun): Promise<
   return { chat: chat.id, run, isNew: true };
 }
 
-/** A collection of somebody else is none; one's own cannot be asked yet. */
+/** A collection of somebody else is none; an empty one answers nothing. */
 async function checkScope({ db }: ContextContext, accountId: string, { scope }: StartRunInput): Promise<void> {
   if (scope?.collection === undefined) return;
-  const own = await db
-    .selectFrom('context_collection')
-    .select('id')
-    .where('id', '=', scope.collection)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (own === undefined) throw new AppError('not-found', 'There is no such collection');
-  throw new AppError('bad-request', 'Questions cannot be kept to a collection yet', {
-    hint: 'Please ask the whole archive, or narrow it by titles and years.',
+  const { id, name } = await ownCollection(db, accountId, scope.collection);
+  if (await hasPages(db, id)) return;
+  throw new AppError('conflict', `There are no pages in “${name}” yet that could be asked`, {
+    hint: 'Please keep some in it first, or ask the whole archive.',
   });
 }
 

@@ -2,6 +2,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
 import { contextContext } from '../context-tables.ts';
 import { readEvents } from './event-log.ts';
+import { goneIn, withoutGone } from './hide-gone.ts';
 import type { RunWakes } from './run-wakes.ts';
 
 /** How often it is looked for what another process told, in ms. */
@@ -15,6 +16,8 @@ const encoder = new TextEncoder();
 
 const lineOf = ({ seq, event }: NumberedEvent): Uint8Array =>
   encoder.encode(`id: ${String(seq)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+
+const isSource = ({ event }: NumberedEvent): boolean => event.type === 'source';
 
 /** Wakes whoever waits when the run tells more in this process. */
 function waiter(wakes: RunWakes, run: string): { wait: (ms: number) => Promise<void>; end: () => void } {
@@ -50,9 +53,14 @@ export async function* streamEvents(
   const begun = performance.now();
   let [beat, last] = [begun, after];
   try {
+    // What was read before is not told again, and what follows may be about its quotes.
+    const before = after === 0 ? [] : await readEvents(db, run, 0);
+    const sources = before.filter((event) => event.seq <= after && isSource(event));
     yield encoder.encode('retry: 500\n\n');
     while (performance.now() - begun < mostMs) {
-      const events = await readEvents(db, run, last);
+      const told = await readEvents(db, run, last);
+      sources.push(...told.filter(isSource));
+      const events = told.length === 0 ? [] : withoutGone(told, await goneIn(anyContext, sources), sources);
       for (const event of events) {
         yield lineOf(event);
         if (event.event.type === 'finish') return;

@@ -39,11 +39,17 @@ describe('an answer as it is told', () => {
     expect(verdict?.nearest.map(({ slug }) => slug).sort()).toEqual(['harvest', 'once']);
   });
 
+  it('names the titles that it was kept to as the archive names them', async () => {
+    const asked = { question: 'How was the harvest?', scope: { titles: ['herald'] } };
+    const { verdict } = await tellAnswer(context, asked, await answerQuestion(context, asked));
+    expect(verdict?.within).toBe('Herald');
+  });
+
   it('says in words what it was kept to', () => {
     expect(tellScope({})).toBeNull();
-    expect(tellScope({ titles: ['daily-times', 'tribune'], languages: ['yo'], from: '1960', to: '1966' })).toBe(
-      'Daily Times or Tribune, Yoruba, 1960 to 1966',
-    );
+    const names = new Map([['gaskiya', 'Gaskiya Ta Fi Kwabo']]);
+    const scope = { titles: ['gaskiya', 'no-title'], languages: ['yo'], from: '1960', to: '1966' };
+    expect(tellScope(scope, names)).toBe('Gaskiya Ta Fi Kwabo or no-title, Yoruba, 1960 to 1966');
     expect([tellScope({ from: '1960' }), tellScope({ to: '1966-05' })]).toEqual(['from 1960 on', 'until 1966-05']);
     expect(tellScope({ languages: ['no code at all'] })).toBe('no code at all');
   });

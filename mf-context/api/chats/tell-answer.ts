@@ -1,12 +1,12 @@
 import type { AnswerCard, ArchiveAnswer } from 'shared-contracts/context/answer';
 import type {
   QuotedAnswer,
-  Scope,
   ToldCard,
   UnderstoodQuestion,
   Understanding,
 } from 'shared-contracts/context/chats/told-answer';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
+import type { ReaderScope } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { understandingId } from '../answering/question/leave-out.ts';
 import { followUps } from './follow-ups.ts';
@@ -16,7 +16,9 @@ import { nearestPages, perhapsMeant } from './what-is-near.ts';
 /** What was asked, as it was typed. */
 export interface AskedQuestion {
   readonly question: string;
-  readonly scope: Scope;
+  readonly scope: ReaderScope;
+  /** The collection that it was kept to, in words; left out or null: none. */
+  readonly collection?: string | null;
 }
 
 type Telling = Pick<SliceContext, 'archive' | 'brand'>;
@@ -43,7 +45,7 @@ function tellQuestion({ asked, understood }: ArchiveAnswer, typed: string): Unde
 const longestLit = 300;
 
 /** The words of a quote, as many as a page is asked to light. */
-function litWords({ archive }: Telling, quote: string): string {
+export function litWords({ archive }: Telling, quote: string): string {
   const words = archive?.words(quote) ?? [];
   const within = words.filter(({ end }) => end - (words[0]?.start ?? 0) <= longestLit).slice(0, 60);
   const [first, last] = [within[0], within.at(-1)];
@@ -67,20 +69,22 @@ async function tellCards(context: Telling, cards: readonly AnswerCard[]): Promis
 /** An answer as pages show it: with cut-outs of the scans, links that light the quotes, and what may be asked next. */
 export async function tellAnswer(
   context: Telling,
-  { question, scope }: AskedQuestion,
+  { question, scope, collection = null }: AskedQuestion,
   answer: ArchiveAnswer,
 ): Promise<QuotedAnswer> {
   const { state, differing, searched, matched, unmatched, nowhere } = answer;
-  const [cards, perhaps, nearest, next] = await Promise.all([
+  const [cards, perhaps, nearest, next, names] = await Promise.all([
     tellCards(context, answer.cards),
     perhapsMeant(context, unmatched),
     state === 'nothing' ? nearestPages(context, answer.asked, scope) : [],
-    followUps(context, answer),
+    // Whether there is more in a collection than its quotes is not known.
+    scope.pages === undefined ? followUps(context, answer) : [],
+    context.archive?.titleNames(scope.titles ?? []),
   ]);
   const found = { state, differing, searched, matched, unmatched, nowhere };
   return {
     asked: tellQuestion(answer, question),
     cards,
-    verdict: { ...found, within: tellScope(scope), perhaps, nearest, followUps: next },
+    verdict: { ...found, within: tellScope(scope, names, collection), perhaps, nearest, followUps: next },
   };
 }

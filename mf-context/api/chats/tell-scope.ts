@@ -1,11 +1,4 @@
-import type { Scope } from 'shared-contracts/context/chats/told-answer';
-
-/** `daily-times` → `Daily Times`: what a slug says without asking the archive. */
-const nameOf = (slug: string): string =>
-  slug
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
+import type { AnswerScope } from 'shared-contracts/context/answer';
 
 function languageName(code: string): string {
   try {
@@ -18,16 +11,25 @@ function languageName(code: string): string {
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
 
-function timeOf({ from, to }: Scope): string {
+function timeOf({ from, to }: AnswerScope): string {
   if (from !== undefined && to !== undefined) return from === to ? from : `${from} to ${to}`;
   if (from !== undefined) return `from ${from} on`;
   return to === undefined ? '' : `until ${to}`;
 }
 
-/** A scope in words; null for the whole archive. */
-export function tellScope(scope: Scope): string | null {
+/** A scope in words; null for the whole archive. `names`: of titles, by their slugs; what is no title is told as it came. `collection`: in words. */
+export function tellScope(
+  scope: AnswerScope,
+  names: ReadonlyMap<string, string> = new Map(),
+  collection: string | null = null,
+): string | null {
   const { titles = [], languages = [] } = scope;
-  const parts = [listed(titles.map(nameOf)), listed(languages.map(languageName)), timeOf(scope)];
+  const parts = [
+    collection ?? '',
+    listed(titles.map((slug) => names.get(slug) ?? slug)),
+    listed(languages.map(languageName)),
+    timeOf(scope),
+  ];
   const told = parts.filter((part) => part !== '').join(', ');
   return told === '' ? null : told;
 }

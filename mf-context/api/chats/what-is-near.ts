@@ -1,5 +1,5 @@
-import type { Scope, Verdict } from 'shared-contracts/context/chats/told-answer';
-import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import type { Verdict } from 'shared-contracts/context/chats/told-answer';
+import type { ArchiveReader, ReaderScope } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { understandQuestion } from '../answering/question/understand-question.ts';
 
@@ -26,7 +26,7 @@ async function formsOf(archive: ArchiveReader, words: readonly string[]): Promis
 export const perhapsMeant = async ({ archive }: Asking, unmatched: readonly string[]): Promise<readonly string[]> =>
   archive === undefined ? [] : await orNone(formsOf(archive, unmatched));
 
-async function nearestOf(archive: ArchiveReader, question: string, scope: Scope): Promise<Verdict['nearest']> {
+async function nearestOf(archive: ArchiveReader, question: string, scope: ReaderScope): Promise<Verdict['nearest']> {
   const { words } = understandQuestion(question, archive.words);
   const terms = words.map(({ fold }) => [fold]);
   if (terms.length === 0) return [];
@@ -39,5 +39,8 @@ async function nearestOf(archive: ArchiveReader, question: string, scope: Scope)
 }
 
 /** The pages that have most of a question's words, for whoever was told that nothing answers it. */
-export const nearestPages = async ({ archive }: Asking, question: string, scope: Scope): Promise<Verdict['nearest']> =>
-  archive === undefined ? [] : await orNone(nearestOf(archive, question, scope));
+export const nearestPages = async (
+  { archive }: Asking,
+  question: string,
+  scope: ReaderScope,
+): Promise<Verdict['nearest']> => (archive === undefined ? [] : await orNone(nearestOf(archive, question, scope)));

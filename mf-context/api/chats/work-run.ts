@@ -1,11 +1,12 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { RunEvent } from 'shared-contracts/context/chats/run-events';
-import type { QuotedAnswer, Scope } from 'shared-contracts/context/chats/told-answer';
+import type { QuotedAnswer } from 'shared-contracts/context/chats/told-answer';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { answerQuestion } from '../answering/answer-question.ts';
 import { contextContext, type ContextContext, type ContextTransaction, type RunRow } from '../context-tables.ts';
 import { lastSeq, leasedRun, RunLostError, tell, type Ending, type Lease } from './event-log.ts';
 import { searchText } from './fold-words.ts';
+import { resolveScope } from './resolve-scope.ts';
 import type { RunWakes } from './run-wakes.ts';
 import { previousQuestion } from './previous-question.ts';
 import { tellAnswer } from './tell-answer.ts';
@@ -37,10 +38,10 @@ const tooOld: Ending = {
 };
 
 /** A refusal of ours says what is wrong; anything else is nobody's business. */
-const failed = (error: unknown): Ending => ({
-  end: 'failed',
-  problem: `${isAppError(error) ? error.message : 'The question could not be answered.'} It does not count as a question.`,
-});
+function failed(error: unknown): Ending {
+  const why = isAppError(error) ? error.message : 'The question could not be answered';
+  return { end: 'failed', problem: `${/[.!?]$/.test(why) ? why : `${why}.`} It does not count as a question.` };
+}
 
 /** Rejects when it is stopped or takes too long; what was begun comes to nothing. */
 async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
@@ -54,10 +55,10 @@ async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promi
 }
 
 async function answer(context: SliceContext & ContextContext, run: RunRow): Promise<QuotedAnswer> {
-  const scope = JSON.parse(run.scope) as Scope;
+  const { scope, collection } = await resolveScope(context, run);
   const leave = JSON.parse(run.leave) as readonly string[];
   const previous = await previousQuestion(context, run);
-  const asked = { question: run.question, scope, leave, ...(previous !== null && { previous }) };
+  const asked = { question: run.question, scope, collection, leave, ...(previous !== null && { previous }) };
   return await tellAnswer(context, asked, await answerQuestion(context, asked));
 }
 

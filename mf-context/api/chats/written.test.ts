@@ -54,6 +54,10 @@ onEachDatabase('a question that a language model writes an answer to', (database
     const ask = (): Promise<Response> => site.call('dan', 'POST', '/api/context/runs', { question, mode: 'written' });
     expect((await wanted(false)).status).toBe(200);
     expect((await site.allowance('dan')).written).toBe(false);
+    expect(await (await site.call('dan', 'GET', '/api/context/writing')).json()).toEqual({
+      available: true,
+      wanted: false,
+    });
     expect((await ask()).status).toBe(409);
     expect((await wanted(true)).status).toBe(200);
     expect((await ask()).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { Done } from 'shared-contracts/auth/done';
-import type { SetWritingInput } from 'shared-contracts/context/set-writing';
+import type { SetWritingInput, Writing } from 'shared-contracts/context/set-writing';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { askerOf } from '../asker-of.ts';
 import { contextContext, type ContextContext } from '../context-tables.ts';
@@ -18,13 +18,22 @@ export async function setWriting(context: SliceContext, { wanted }: SetWritingIn
   return { success: true };
 }
 
-/** Whether a model is set up here and may write for an account: it may until that is switched off. */
-export async function mayWrite({ db, model }: ContextContext, account: string): Promise<boolean> {
-  if (model === undefined) return false;
+/** It may write until that is switched off. */
+async function isWanted({ db }: Pick<ContextContext, 'db'>, account: string): Promise<boolean> {
   const row = await db
     .selectFrom('context_choice')
     .select('writing')
     .where('account_id', '=', account)
     .executeTakeFirst();
   return row?.writing !== 0;
+}
+
+/** Whether a model is set up here and may write for an account. */
+export const mayWrite = async (context: ContextContext, account: string): Promise<boolean> =>
+  context.model !== undefined && (await isWanted(context, account));
+
+/** What whoever asks has chosen, also where no model is set up now. */
+export async function getWriting(anyContext: SliceContext): Promise<Writing> {
+  const context = contextContext(anyContext);
+  return { available: context.model !== undefined, wanted: await isWanted(context, askerOf(anyContext)) };
 }

@@ -50,6 +50,8 @@ interface Served {
   readonly origin: string;
   readonly app: { close(): PromiseLike<void> };
   readonly core: { contextOf(slice: ApiSlice): SliceContext };
+  /** Every line that was logged. */
+  readonly log: readonly unknown[];
 }
 
 /** What a test asks of the slice. */

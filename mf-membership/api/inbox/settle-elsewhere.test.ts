@@ -69,6 +69,22 @@ onEachDatabase('what happens to a payment at its provider’s', (databases) => {
     expect(await booksOf(site)).toEqual([]);
   });
 
+  it('a refund made there while one of ours has no answer is looked at again, once it has', async () => {
+    site.paystack.fail('refund', 'lost-after');
+    await refundPayment(site.context, { reference, amount: 100_000, reason: 'Asked for' });
+    await site.paystack.refund({ paymentId: await paymentId(), amount: 50_000, currency: 'NGN', refund: 'theirs' });
+    await tell('refund.processed');
+    expect(await refunds()).toMatchObject([{ state: 'pending', amount: 100_000 }]);
+    site.clock.advance(3 * 60_000);
+    await reconcile(site.context);
+    site.clock.advance(12 * 60_000);
+    await site.work(reconcileJobs);
+    const given = (await refunds()).map(({ amount, state }) => `${String(amount)} ${state}`).toSorted();
+    expect(given).toEqual(['100000 processed', '50000 processed']);
+    expect(site.paystack.refunds).toHaveLength(2);
+    expect(await booksOf(site)).toEqual([]);
+  });
+
   it('a dispute is believed only when the provider tells it', async () => {
     await tell('dispute.create');
     expect(await stateOf()).toBe('succeeded');

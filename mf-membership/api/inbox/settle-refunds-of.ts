@@ -55,9 +55,11 @@ async function takeForeign(context: MembershipContext, foreign: Foreign): Promis
   await settleRefund(context, foreign.id, foreign.told);
 }
 
-/** Those that nobody here knows of. While one of ours is asked for and not answered, theirs may be that one. */
+const isUnanswered = ({ state, provider_refund_id: refundId }: RefundRow): boolean =>
+  state === 'pending' && refundId === null;
+
+/** Those that nobody here knows of. */
 function foreignAmong(told: readonly NotedRefund[], own: readonly RefundRow[]): readonly NotedRefund[] {
-  if (own.some(({ state, provider_refund_id: refundId }) => state === 'pending' && refundId === null)) return [];
   const known = new Set(own.flatMap(({ id, provider_refund_id: refundId }) => [id, refundId ?? id]));
   return told.filter(
     ({ refundId, refund, status }) => status !== 'failed' && !known.has(refundId) && !known.has(refund ?? refundId),
@@ -65,12 +67,13 @@ function foreignAmong(told: readonly NotedRefund[], own: readonly RefundRow[]): 
 }
 
 /**
- * Brings the refunds of a payment to what its provider says of them, also those that were made there and not here. Rejects
- * with ProviderError when it cannot be asked.
+ * Brings the refunds of a payment to what its provider says of them, also those that were made there and not here. False
+ * while one of ours is asked for and not answered: what nobody here knows of may be that one, so it has to be looked at again.
+ * Rejects with ProviderError when it cannot be asked.
  */
-export async function settleRefundsOf(context: MembershipContext, reference: string): Promise<void> {
+export async function settleRefundsOf(context: MembershipContext, reference: string): Promise<boolean> {
   const [intent, payment] = [await findIntent(context.db, reference), await findPayment(context.db, reference)];
-  if (intent === null || payment === null) return;
+  if (intent === null || payment === null) return true;
   const provider = providerOf(context, payment);
   const told = (await provider?.refundsOf({ paymentId: payment.provider_payment_id, reference })) ?? [];
   const own = await refundsOf(context, reference);
@@ -78,8 +81,11 @@ export async function settleRefundsOf(context: MembershipContext, reference: str
     const answer = told.find((one) => one.refundId === refundId);
     if (answer !== undefined && answer.status !== 'pending') await settleRefund(context, id, answer);
   }
-  for (const one of foreignAmong(told, own)) {
+  const foreign = foreignAmong(told, own);
+  if (own.some(isUnanswered)) return foreign.length === 0;
+  for (const one of foreign) {
     const id = `${payment.provider}-${one.refundId}`;
     await takeForeign(context, { intent, told: one, id, now: membershipNow(context) });
   }
+  return true;
 }

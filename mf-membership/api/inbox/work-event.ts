@@ -52,7 +52,7 @@ export async function workEvent(
   const reference = await findOwnPayment(context, provider, event);
   if (reference === null) return 'not-ours';
   if (event.about === 'dispute') await settleDispute(context, reference);
-  if (event.about === 'refund') await settleRefundsOf(context, reference);
+  if (event.about === 'refund') return (await settleRefundsOf(context, reference)) ? 'done' : 'still-open';
   if (event.about !== 'payment') return 'done';
   const intent = await settle(context, reference, event);
   return intent !== null && isOpen(intent) ? 'still-open' : 'done';

@@ -23,7 +23,10 @@ const orderOf = ({ payments, publicUrl, derivedDir }: SliceContext): SandboxOrde
       };
 
 /** Only what Node needs: no setting of the site, and so no key, reaches it. */
-const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'] });
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
 
 /**
  * Runs the stand-in as a process of its own, again whenever it ends, in `sandbox` mode only. Resolves when it answers, when

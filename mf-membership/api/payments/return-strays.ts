@@ -1,3 +1,4 @@
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import { providerAccount } from '../ledger/ledger-accounts.ts';
 import { move, post } from '../ledger/post.ts';
 import type { MembershipContext, StrayRow } from '../membership-tables.ts';
@@ -59,18 +60,32 @@ async function giveStrayBack(context: MembershipContext, stray: StrayRow): Promi
   if (answer !== 'unheard') await settleStray(context, id, answer);
 }
 
+/** Of each provider, in a round: one that does not answer stands in no other's way. */
+const atOnce = 200;
+
+function findReturning(
+  { db, payments }: MembershipContext,
+  which: { readonly provider: ProviderName } | { readonly reference: string },
+): Promise<readonly StrayRow[]> {
+  const query = db
+    .selectFrom('membership_stray')
+    .selectAll()
+    .where('state', '=', 'returning')
+    .where('mode', '=', payments?.mode ?? 'live')
+    .orderBy('created_at')
+    .limit(atOnce);
+  return (
+    'provider' in which ? query.where('provider', '=', which.provider) : query.where('reference', '=', which.reference)
+  ).execute();
+}
+
 /** Gives back the money that pays for nothing, each once; follows what is on its way. */
 export async function returnStrays(
   context: MembershipContext,
   { reference }: { readonly reference?: string } = {},
 ): Promise<void> {
-  const query = context.db
-    .selectFrom('membership_stray')
-    .selectAll()
-    .where('state', '=', 'returning')
-    .where('mode', '=', context.payments?.mode ?? 'live')
-    .orderBy('created_at')
-    .limit(200);
-  const rows = await (reference === undefined ? query : query.where('reference', '=', reference)).execute();
-  for (const stray of rows) await giveStrayBack(context, stray);
+  const rounds = reference === undefined ? providerNames.map((provider) => ({ provider })) : [{ reference }];
+  for (const which of rounds) {
+    for (const stray of await findReturning(context, which)) await giveStrayBack(context, stray);
+  }
 }

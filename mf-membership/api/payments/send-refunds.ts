@@ -1,4 +1,4 @@
-import type { PaymentMode } from 'shared-contracts/membership/providers';
+import { providerNames, type PaymentMode, type ProviderName } from 'shared-contracts/membership/providers';
 import type { MembershipContext, PaymentRow, RefundRow } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { claimMs, giveBack } from './give-back.ts';
@@ -16,7 +16,13 @@ type Unsent = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider_payme
 /** What another world's keys were for stands in nobody's way. */
 const worldOf = ({ payments }: MembershipContext): PaymentMode => payments?.mode ?? 'live';
 
-async function unsentRefunds(context: MembershipContext, { reference }: WhichRefunds): Promise<readonly Unsent[]> {
+/** Of each provider, in a round: one that does not answer stands in no other's way. */
+const atOnce = 200;
+
+function unsentRefunds(
+  context: MembershipContext,
+  which: { readonly provider: ProviderName } | { readonly reference: string },
+): Promise<readonly Unsent[]> {
   const query = context.db
     .selectFrom('membership_refund as refund')
     .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
@@ -26,8 +32,12 @@ async function unsentRefunds(context: MembershipContext, { reference }: WhichRef
     .where('payment.mode', '=', worldOf(context))
     .where('refund.provider_refund_id', 'is', null)
     .orderBy('refund.created_at')
-    .limit(200);
-  return await (reference === undefined ? query : query.where('refund.reference', '=', reference)).execute();
+    .limit(atOnce);
+  return (
+    'provider' in which
+      ? query.where('payment.provider', '=', which.provider)
+      : query.where('refund.reference', '=', which.reference)
+  ).execute();
 }
 
 /** Whoever claims it asks the provider; nobody else does for two minutes. */
@@ -68,21 +78,24 @@ async function send(context: MembershipContext, refund: Unsent): Promise<void> {
 }
 
 /** Asks the providers to give back what was decided, each once. What is not answered stays, and is looked up before it is tried again. */
-export async function sendRefunds(context: MembershipContext, which: WhichRefunds = {}): Promise<void> {
-  for (const refund of await unsentRefunds(context, which)) await send(context, refund);
+export async function sendRefunds(context: MembershipContext, { reference }: WhichRefunds = {}): Promise<void> {
+  const rounds = reference === undefined ? providerNames.map((provider) => ({ provider })) : [{ reference }];
+  for (const which of rounds) {
+    for (const refund of await unsentRefunds(context, which)) await send(context, refund);
+  }
 }
 
-/** Asks how the refunds stand that providers have taken on. Answers how many were asked for. */
-export async function followRefunds(context: MembershipContext): Promise<number> {
+async function followAt(context: MembershipContext, provider: ProviderName): Promise<number> {
   const rows = await context.db
     .selectFrom('membership_refund as refund')
     .innerJoin('membership_payment as payment', 'payment.reference', 'refund.reference')
     .select(['refund.id', 'refund.provider_refund_id', 'payment.mode', 'payment.provider'])
     .where('refund.state', '=', 'pending')
     .where('payment.mode', '=', worldOf(context))
+    .where('payment.provider', '=', provider)
     .where('refund.provider_refund_id', 'is not', null)
     .orderBy('refund.changed_at')
-    .limit(200)
+    .limit(atOnce)
     .execute();
   for (const { id, provider_refund_id: refundId, ...payment } of rows) {
     const told = await providerOf(context, payment)
@@ -91,4 +104,11 @@ export async function followRefunds(context: MembershipContext): Promise<number>
     if (told !== null && told !== undefined && told.status !== 'pending') await settleRefund(context, id, told);
   }
   return rows.length;
+}
+
+/** Asks how the refunds stand that providers have taken on. Answers how many were asked for. */
+export async function followRefunds(context: MembershipContext): Promise<number> {
+  let asked = 0;
+  for (const provider of providerNames) asked += await followAt(context, provider);
+  return asked;
 }

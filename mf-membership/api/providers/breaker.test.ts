@@ -21,10 +21,12 @@ describe('a provider that is down', () => {
       await expect(provider.start(wish(`arc-${String(count)}`))).rejects.toMatchObject({ kind: 'unknown' });
     }
     await expect(provider.start(wish('arc-6'))).rejects.toMatchObject({ kind: 'refused' });
+    expect(provider.isResting?.()).toBe(true);
     expect(fake.asked.get('start')).toBe(5);
     expect(await provider.verify('arc-6')).toBeNull();
     // It answered.
     expect((await provider.start(wish('arc-7'))).checkoutUrl).toContain('arc-7');
+    expect(provider.isResting?.()).toBe(false);
   });
 
   test('after the minute one may try; if that fails too, it rests again', async () => {

@@ -18,6 +18,11 @@ export class Breaker {
     return true;
   }
 
+  /** Whether nothing new is begun now; asking changes nothing. */
+  get isResting(): boolean {
+    return this.#now() < this.#restsUntil;
+  }
+
   worked(): void {
     this.#failures = 0;
     this.#restsUntil = 0;

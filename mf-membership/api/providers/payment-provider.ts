@@ -130,6 +130,8 @@ export interface PaymentProvider {
   findDispute?(paymentId: string): Promise<ProviderDispute | null>;
   /** Payments since an instant (ms), for the nightly comparison. */
   list(since: number): AsyncIterable<ProviderPayment>;
+  /** Whether it has not answered of late, so that no payment is begun there now. Left out: it is always tried. */
+  isResting?(): boolean;
   /** Null: the signature is not the provider's, or there is none. Throws `bad-request` when the signed bytes cannot be read. */
   readWebhook(request: SignedBytes): ProviderEvent | null;
 }

@@ -22,5 +22,5 @@ export function withBreaker(provider: PaymentProvider, now: () => number): Payme
       throw error;
     }
   };
-  return aroundEach(provider, counted);
+  return { ...aroundEach(provider, counted), isResting: () => breaker.isResting };
 }

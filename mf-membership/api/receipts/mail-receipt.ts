@@ -1,5 +1,5 @@
 import { moneyText } from 'shared-contracts/membership/money';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { Letter } from 'shared-contracts/server/mail-port';
 import type {
   IntentRow,

@@ -34,7 +34,11 @@ onEachDatabase('receipts', (databases) => {
   }
 
   it('are a page of A4 whose words can be copied: number, day in Lagos, payer, lines, fee and reference', async () => {
-    const paid = await give({ name: 'Ọláyínká Ɓauchi', coverFee: true, dedication: 'In memory of Ìyá Ẹlẹ́ja' });
+    const paid = await give({
+      name: 'Ọláyínká Ɓauchi',
+      coverFee: true,
+      dedication: 'In memory of Ìyá Ẹlẹ́ja, first in the office',
+    });
     const answer = await ask(`${paid.reference}.pdf`, paid.key);
     expect(answer).toMatchObject({ type: 'application/pdf', filename: 'receipt-T2026-000001.pdf', cache: 'private' });
     const bytes = await pdfOf(paid);
@@ -46,7 +50,15 @@ onEachDatabase('receipts', (databases) => {
     const text = readPdfText(bytes).normalize('NFC');
     for (const words of [
       ...['Archivi.ng', 'Receipt T2026-000001', '15 January 2026', 'Ọláyínká Ɓauchi', email],
-      ...['In memory of Ìyá Ẹlẹ́ja', '₦8,000', 'The fee, covered', '₦320', '₦8,320', 'Visa ending 4081', paid.reference],
+      ...[
+        'In memory of Ìyá Ẹlẹ́ja, first in the office',
+        '₦8,000',
+        'The fee, covered',
+        '₦320',
+        '₦8,320',
+        'Visa ending 4081',
+        paid.reference,
+      ],
       ...['Paystack, payment paystack-1', 'No money moved: test'],
     ]) {
       expect(text).toContain(words.normalize('NFC'));

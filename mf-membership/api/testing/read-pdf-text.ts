@@ -17,7 +17,8 @@ function readObjects(pdf: string): ReadonlyMap<string, PdfObject> {
   return objects;
 }
 
-const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+/** Of a ligature the file gives several letters, with spaces between: `<0066 0066>`. */
+const fromHex = (hex: string): string => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
 type Letters = ReadonlyMap<number, string>;
 
@@ -25,7 +26,7 @@ type Letters = ReadonlyMap<number, string>;
 function readLetters(map: string): Letters {
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
-    [...list.matchAll(/<([0-9a-f]+)>/gi)].forEach(([, hex = ''], place) => {
+    [...list.matchAll(/<([0-9a-f ]+)>/gi)].forEach(([, hex = ''], place) => {
       letters.set(parseInt(first, 16) + place, fromHex(hex));
     });
   }

@@ -3,7 +3,7 @@ import type { PayingAt } from 'shared-contracts/membership/providers';
 import type { PlanQuote } from 'shared-contracts/membership/quote-plan';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { QuoteLines } from '../parts/quote-lines.tsx';
 import type { Refusal } from '../paying/ask-site.ts';
 import { PayForm } from '../paying/pay-form.tsx';

@@ -1,5 +1,5 @@
 import type { HeldNow } from 'shared-contracts/membership/quote-plan';
-import { planNames, priceOf } from 'shared-contracts/membership/catalogue';
+import { catalogue, planNames, priceOf } from 'shared-contracts/membership/catalogue';
 import { currencies } from 'shared-contracts/membership/money';
 import { comparedLines, planWords } from './plan-words.ts';
 import { payTextOf, quoteSentences } from './quote-words.ts';
@@ -14,16 +14,34 @@ describe('what is promised of the plans', () => {
     }
   });
 
-  it('names what is open today, and how many pages it pays for', () => {
+  it('names what it opens, and how many pages it pays for', () => {
     expect(planWords('roots', 'monthly')).toEqual([
       'Search and read every page',
       'Cite any page',
       '10 saved searches',
       'Letters about new pages for 2 of them',
+      '5 questions a month, answered in quotes',
+      '1 collection',
     ]);
+    expect(planWords('stem', 'monthly')).toEqual(
+      expect.arrayContaining(['10 collections', 'API keys with 200 requests a day']),
+    );
+    expect(planWords('branch', 'monthly')).toContain('Unlimited collections, to share by a link');
     expect(planWords('branch', 'monthly')).toContain('Pays for 6 pages a month, scanned and checked');
     expect(planWords('branch', 'yearly')).toContain('Pays for 5 pages a month, scanned and checked');
     expect(planWords('canopy', 'monthly')).toContain('5,000 saved searches');
+  });
+
+  it('promises sharing and keys of those plans that have them, and of no other', () => {
+    for (const plan of planNames) {
+      const words = planWords(plan, 'monthly').join('; ');
+      const { sharedCollections, apiRequestsPerDay } = catalogue[plan].entitlements;
+      expect(words.includes('share')).toBe(sharedCollections);
+      expect(words.includes('API')).toBe(apiRequestsPerDay > 0);
+    }
+    const cellsOf = (what: string) => comparedLines.find((line) => line.what === what)?.cells;
+    expect(cellsOf('Collections shared by a link')).toEqual(['No', 'No', 'Yes', 'Yes']);
+    expect(cellsOf('API requests a day')).toEqual(['No keys', '200', '2,000', '50,000']);
   });
 
   it('has one cell for each plan in every line of the comparison', () => {

@@ -1,11 +1,5 @@
 import { catalogue, giftWorth, planNames, type Frequency, type PlanName } from 'shared-contracts/membership/catalogue';
 
-/** Parts of a plan that are promised once their pages are open. */
-type LaterPart = 'api-keys' | 'collections' | 'questions';
-
-/** Those that are open today: none is promised before. */
-const open: ReadonlySet<LaterPart> = new Set();
-
 /** `1,000`; without a limit: `Unlimited`. */
 const many = (count: number | null): string =>
   count === null ? 'Unlimited' : String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
@@ -18,28 +12,31 @@ function pagesAMonth(plan: PlanName, frequency: Frequency): number {
   return Math.floor(catalogue[plan].prices[frequency].NGN / months[frequency] / page);
 }
 
-const openParts = (plan: PlanName): readonly string[] => {
+function collectionsText(collections: number | null, shared: boolean): string {
+  const counted = `${many(collections)} ${collections === 1 ? 'collection' : 'collections'}`;
+  return shared ? `${counted}, to share by a link` : counted;
+}
+
+const desk = (plan: PlanName): readonly string[] => {
   const { questionsPerMonth, collections, sharedCollections, apiRequestsPerDay } = catalogue[plan].entitlements;
   return [
-    ...(open.has('questions') ? [`${many(questionsPerMonth)} questions a month in Context`] : []),
-    ...(open.has('collections')
-      ? [`${many(collections)} collections${sharedCollections ? ', shared by link' : ''}`]
-      : []),
-    ...(open.has('api-keys') && apiRequestsPerDay > 0 ? [`${many(apiRequestsPerDay)} API requests a day`] : []),
+    `${many(questionsPerMonth)} questions a month, answered in quotes`,
+    collectionsText(collections, sharedCollections),
+    ...(apiRequestsPerDay > 0 ? [`API keys with ${many(apiRequestsPerDay)} requests a day`] : []),
   ];
 };
 
-/** What a plan opens, in words: only what is in force today. */
+/** What a plan opens, in words. Its numbers are the catalogue's. */
 export function planWords(plan: PlanName, frequency: Frequency): readonly string[] {
   const { savedSearches, searchLetters } = catalogue[plan].entitlements;
   const below = planNames[planNames.indexOf(plan) - 1];
   const kept = [`${many(savedSearches)} saved searches`, `Letters about new pages for ${many(searchLetters)} of them`];
-  if (below === undefined) return ['Search and read every page', 'Cite any page', ...kept, ...openParts(plan)];
+  if (below === undefined) return ['Search and read every page', 'Cite any page', ...kept, ...desk(plan)];
   const pages = pagesAMonth(plan, frequency);
   return [
     `Everything in ${below}`,
     ...kept,
-    ...openParts(plan),
+    ...desk(plan),
     `Pays for ${many(pages)} ${pages === 1 ? 'page' : 'pages'} a month, scanned and checked`,
   ];
 }
@@ -64,7 +61,10 @@ export const comparedLines: readonly ComparedLine[] = [
   line('Cite any page, in all styles', () => 'Yes'),
   line('Saved searches', ({ savedSearches }) => many(savedSearches)),
   line('Searches with letters about new pages', ({ searchLetters }) => many(searchLetters)),
-  ...(open.has('questions') ? [line('Questions a month', ({ questionsPerMonth }) => many(questionsPerMonth))] : []),
-  ...(open.has('collections') ? [line('Collections', ({ collections }) => many(collections))] : []),
-  ...(open.has('api-keys') ? [line('API requests a day', ({ apiRequestsPerDay }) => many(apiRequestsPerDay))] : []),
+  line('Questions a month', ({ questionsPerMonth }) => many(questionsPerMonth)),
+  line('Collections', ({ collections }) => many(collections)),
+  line('Collections shared by a link', ({ sharedCollections }) => (sharedCollections ? 'Yes' : 'No')),
+  line('API requests a day', ({ apiRequestsPerDay }) =>
+    apiRequestsPerDay === 0 ? 'No keys' : many(apiRequestsPerDay),
+  ),
 ];

@@ -7,7 +7,7 @@ import type { AuthState } from 'shared-contracts/auth/auth-state';
 import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 
 export const sampleAt: PayingAt = {
   mode: 'sandbox',

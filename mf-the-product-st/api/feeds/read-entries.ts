@@ -1,5 +1,5 @@
 import type { PrismicDocument } from '@prismicio/client';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { instantOf, isoInstant } from 'shared-contracts/stories/instants';
 import { dataOf, readPiece } from 'shared-contracts/stories/piece';

@@ -1,5 +1,5 @@
 import { asHTML, type HTMLRichTextMapSerializer } from '@prismicio/client';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { asField, type RichText } from 'shared-contracts/stories/safe-rich-text';
 import type { StoryBlock } from 'shared-contracts/stories/story-body';
 import { readNoteMark, type StoryNote } from 'shared-contracts/stories/story-notes';

@@ -5,7 +5,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { fieldsOf } from 'shared-contracts/stories/loose';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { withLock } from '../file-lock.ts';
 import { root } from '../house.ts';
-import { notes, outputsOf } from './outputs.ts';
+import { noteOf, notes, outputsOf } from './outputs.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** Which targets to build, and how. */
@@ -22,8 +22,6 @@ export class BuildError extends Error {
 }
 
 const lockWaitMs = 600_000;
-
-const noteOf = (target: string, mode: BuildMode): string => join(notes, `${target}.${mode}.txt`);
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(

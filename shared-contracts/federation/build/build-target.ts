@@ -12,7 +12,7 @@ import { notes, outputsOf } from './outputs.ts';
 const backtrace = /^\s*(\d+: .*|at .*:\d+(:\d+)?|Stack backtrace:|Caused by:|Syntax Error)$/;
 
 /** The errors of the first half that failed (the other usually has the same), without the compiler's own stack. */
-const whatIsWrong = ({ stats }: MultiStats): string =>
+export const whatIsWrong = ({ stats }: MultiStats): string =>
   (stats.find((half) => half.hasErrors())?.toString({ preset: 'errors-only', colors: false }) ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '' && !backtrace.test(line))
@@ -36,12 +36,14 @@ const replace = async (from: string, to: string): Promise<void> => {
   await rename(from, to);
 };
 
+/** What the `webpack.config.ts` of a folder says. */
+export const loadBuild = async (folder: string): Promise<BuildConfig> =>
+  ((await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { readonly default: BuildConfig }).default;
+
 /** Builds one target in a scratch folder and puts the result in its place only when all of it is there. Answers the version. */
 export async function buildTarget(target: string, mode: BuildMode): Promise<string> {
   const folder = folderOf(target);
-  const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
-    default: BuildConfig;
-  };
+  const config = await loadBuild(folder);
   const out = join(notes, `${target}-${randomUUID()}`);
   await mkdir(out, { recursive: true });
   try {

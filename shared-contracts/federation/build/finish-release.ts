@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { StatsCompilation } from 'webpack';
 import { readContract } from '../contract.ts';
 import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from '../release-files.ts';
+import { calledEndpoints } from '../wire/called-endpoints.ts';
+import { keptWire, wireFile } from '../wire/kept-wire.ts';
+import { wireOf } from '../wire/shape.ts';
 
 const exposed = '__federation_expose_remote';
 const isScript = (file: string): boolean => file.endsWith('.js');
@@ -28,19 +31,27 @@ function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<str
 const sha8 = (hashes: IntegrityFile): string =>
   createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8);
 
+/** What the release sends and reads at the endpoints it knows, as they are while it is built: to be held against a server's. */
+async function writeWire(out: string): Promise<void> {
+  const called = calledEndpoints(await readFile(join(out, 'server.cjs'), 'utf8'));
+  await writeFile(join(out, wireFile), `${JSON.stringify(wireOf(called, await keptWire()))}\n`);
+}
+
 /** Turns webpack's output into a release: its version, its table of chunks, the hashes of all its files. Answers the version. */
 export async function finishRelease(folder: string, out: string, stats: StatsCompilation): Promise<string> {
   await rm(join(out, 'mf-stats.json'), { force: true });
-  const { version: semver } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const { name, requires, pages } = readContract(out);
+  const { name, provides, requires, exposes } = readContract(folder, out);
+  await writeWire(out);
   const hashes = await hashFiles(out, await listFiles(out));
-  const version = `${semver}-${sha8(hashes)}`;
+  const version = `${provides.contract}-${sha8(hashes)}`;
   const release: ReleaseFile = {
     name,
     version,
     entry: 'remoteEntry.js',
+    provides,
     requires,
-    chunks: chunksOf(stats, pages),
+    exposes,
+    chunks: chunksOf(stats, exposes.pages),
     integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => isScript(file))),
   };
   await writeFile(join(out, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

@@ -11,8 +11,11 @@ export function outputsOf(target: string, mode: BuildMode): Readonly<Record<stri
   const dist = join(folderOf(target), 'dist');
   if (target !== 'shell') return { '.': join(dist, mode === 'production' ? 'release' : 'development') };
   const base = mode === 'production' ? dist : join(dist, 'development');
-  return { web: join(base, 'web'), server: join(base, 'server') };
+  return { web: join(base, 'web'), server: join(base, 'server'), worker: join(base, 'worker') };
 }
 
 /** Where builds keep their notes and scratch folders. */
 export const notes = join(root, '.build');
+
+/** What a target was last built from: a hash of its sources. */
+export const noteOf = (target: string, mode: BuildMode): string => join(notes, `${target}.${mode}.txt`);

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import type { BuildMode } from '../build-options.ts';
 import { folderOf, root } from '../house.ts';
 
-const ownSources = ['src', 'public', 'webpack.config.ts', 'package.json'];
-const commonSources = ['src', 'platform', 'ui', 'federation', 'package.json'].map((part) =>
+const ownSources = ['src', 'worker', 'public', 'webpack.config.ts', 'package.json'];
+const commonSources = ['src', 'platform', 'ui', 'federation', 'api-report/wire.json', 'package.json'].map((part) =>
   join(root, 'shared-contracts', part),
 );
 const notBuilt = /\.test\.tsx?$|\.md$|[\\/]new-remote[\\/]/;

@@ -4,14 +4,34 @@ const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 export const camelOf = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
-const actions = ['release', 'publish', 'promote', 'rollback', 'revoke', 'enable', 'disable', 'prune', 'status'];
+const actions = [
+  'release',
+  'verify',
+  'publish',
+  'canary',
+  'promote',
+  'rollback',
+  'status',
+  'diff',
+  'disable',
+  'enable',
+  'revoke',
+  'prune',
+];
+
+const ofHouse = (script: string, name: string): string =>
+  `node ../shell/bootstrap.mjs --no-build shell/server/${script} ${name}`;
 
 const packageOf = (name: string): string => {
   const script = (action: string): string => `node ../shell/server/releases/release-command.ts ${action} ${name}`;
   // `npm publish` is npm's own word.
-  const scripts = Object.fromEntries(
-    actions.map((action) => [action === 'publish' ? 'publish:release' : action, script(action)]),
-  );
+  const scripts = {
+    dev: ofHouse('dev.ts', name),
+    standalone: `${ofHouse('dev.ts', name)} --alone`,
+    override: ofHouse('dev/override-command.ts', name),
+    api: `node ../shell/bootstrap.mjs --no-build shell/server/apart/serve-slice-command.ts ${name}`,
+    ...Object.fromEntries(actions.map((action) => [action === 'publish' ? 'publish:release' : action, script(action)])),
+  };
   return `${JSON.stringify({ name: `mf-${name}`, version: '1.0.0', private: true, type: 'module', scripts }, null, 2)}\n`;
 };
 

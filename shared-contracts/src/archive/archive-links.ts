@@ -1,4 +1,4 @@
-import { siteLinks } from '../routes.ts';
+import { siteLinks } from '../site-links.ts';
 import type { ReportStatus } from './reports/report.ts';
 import type { Brand } from '../brand.ts';
 

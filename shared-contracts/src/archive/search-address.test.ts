@@ -1,5 +1,5 @@
 import { makeBrand } from '../brand.ts';
-import { siteLinks } from '../routes.ts';
+import { siteLinks } from '../site-links.ts';
 import { readSearchAddress } from './search-address.ts';
 import type { SearchPagesInput } from './search-pages.ts';
 

@@ -1,5 +1,5 @@
 import { maxQueryLength } from '../constants.ts';
-import type { SearchOrder } from '../routes.ts';
+import type { SearchOrder } from '../site-links.ts';
 import { addressProblem } from './search-address-problems.ts';
 import { mostSearchTitles, type SearchPagesInput } from './search-pages.ts';
 

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { maxQueryLength, searchPageSize } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { SearchOrder } from '../routes.ts';
+import type { SearchOrder } from '../site-links.ts';
 import type { ArticleKind, PageReference, ScanCrop, TextRange } from './newspaper.ts';
 
 /** Titles that one search may be kept to. */

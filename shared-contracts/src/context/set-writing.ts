@@ -2,6 +2,23 @@ import Joi from 'joi';
 import type { Done } from '../auth/done.ts';
 import type { Endpoint } from '../endpoint.ts';
 
+/** Whether a language model can write here at all, and may for whoever asks. */
+export interface Writing {
+  readonly available: boolean;
+  readonly wanted: boolean;
+}
+
+/** What whoever asks has chosen about written answers. */
+export const getWriting: Endpoint<Record<string, never>, Writing> = {
+  method: 'GET',
+  path: '/api/context/writing',
+  access: 'user',
+};
+
+/** There is nothing to ask for. */
+export const getWritingInput = (): Joi.ObjectSchema<Record<string, never>> =>
+  Joi.object<Record<string, never>>({}).options({ stripUnknown: true });
+
 /** Whether a language model may write for whoever asks. */
 export interface SetWritingInput {
   readonly wanted: boolean;

@@ -3,7 +3,7 @@ import { searchPages, type PageHit } from '../archive/search-pages.ts';
 import { dayText } from '../day-text.ts';
 import type { Call } from '../endpoint.ts';
 import { dayInWords } from './day-in-words.ts';
-import type { SiteLinks } from '../routes.ts';
+import type { SiteLinks } from '../site-links.ts';
 import { ShortMemory } from './short-memory.ts';
 import type { QuotedPage, StoryBlock } from './story-body.ts';
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../brand.ts';
-import { siteLinks } from '../routes.ts';
+import { siteLinks } from '../site-links.ts';
 
 /** Addresses of the stories and the projects as functions. For the server's side: browsers are given ready links. */
 export interface StoryLinks {

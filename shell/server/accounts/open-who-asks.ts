@@ -5,6 +5,7 @@ import type { VisitorOf } from '../http/register-api.ts';
 import { openPageForms } from '../page-forms/page-forms.ts';
 import type { PagesDeps } from '../pages/register-pages.ts';
 import type { Settings } from '../settings.ts';
+import { guest } from '../slices/api-runtime.ts';
 import { openAccounts } from './accounts.ts';
 import { authApi } from './auth-api.ts';
 import { clientOf as client, registerSessions } from './register-sessions.ts';
@@ -30,8 +31,8 @@ export async function openWhoAsks(
   return {
     sendsMail,
     clientOf,
-    callerOf: async (request) => ({
-      ...(await bearerVisitor(request, (token) => accounts.byToken(token))),
+    callerOf: async (request, by) => ({
+      ...(by === 'key' ? guest : await bearerVisitor(request, (token) => accounts.byToken(token))),
       client: clientOf(request),
     }),
     findVisitor: async (cookieHeader) => {

@@ -7,7 +7,14 @@ describe('the files of a backup', () => {
   it('are what the site made for itself, also its keys; without secrets and what can be made again', async () => {
     const dataDir = await temporaryFolder();
     const kept = ['registry/state.json', 'demo-logins.json', 'files/scan', 'keys/session-signing.json'];
-    const leftOut = ['secrets/key', 'derived/archive/index', 'records.sqlite', 'records.sqlite-wal', 'keys/x.tmp'];
+    const leftOut = [
+      'secrets/key',
+      'derived/archive/index',
+      'records.sqlite',
+      'records.sqlite-wal',
+      'keys/x.tmp',
+      'seen/x',
+    ];
     for (const path of [...kept, ...leftOut]) {
       await mkdir(dirname(join(dataDir, path)), { recursive: true });
       await writeFile(join(dataDir, path), 'x');

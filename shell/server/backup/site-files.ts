@@ -8,6 +8,8 @@ const leftOut: readonly RegExp[] = [
   /^derived(\/|$)/,
   /^secrets(\/|$)/,
   /^(development\/)?registry\/lock/,
+  // What this site has seen: what is brought back is older, and must be taken.
+  /^(development\/)?seen(\/|$)/,
   /(^|\/)\.(unfinished|incoming|restoring)[^/]*(\/|$)/,
   /\.tmp$/,
 ];

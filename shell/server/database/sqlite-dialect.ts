@@ -13,6 +13,8 @@ import { SqliteError, type SqliteThread } from './sqlite-thread.ts';
 /** A loan of a thread, for one statement or one transaction. */
 class SqliteConnection implements DatabaseConnection {
   readonly thread: SqliteThread;
+  /** It begins with its first statement, in one question to the thread: whoever waits to write waits a turn less. */
+  #begins = false;
   #begunOn: number | null = null;
 
   constructor(thread: SqliteThread) {
@@ -20,6 +22,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#begins) return await this.#first<Row>(query);
     if (this.#begunOn !== null && this.#begunOn !== this.thread.connectionId)
       throw new Error('The transaction was lost');
     return (await this.thread.run(query.sql, query.parameters)) as QueryResult<Row>;
@@ -29,17 +32,32 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed: read them a page at a time');
   }
 
-  async begin(): Promise<void> {
-    await this.thread.run('begin immediate');
-    this.#begunOn = this.thread.connectionId;
+  begin(): void {
+    this.#begins = true;
   }
 
   async commit(): Promise<void> {
+    // Nothing was asked in it.
+    if (this.#begins) return;
     await this.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async #first<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#begins = false;
+    const answer = this.thread.run(sql, parameters, { begins: true });
+    this.#begunOn = this.thread.connectionId;
+    try {
+      return (await answer) as QueryResult<Row>;
+    } catch (error) {
+      // Whoever goes on all the same must not write outside a transaction.
+      if (!(error instanceof SqliteError) || error.unbegun) this.#begunOn = Number.NaN;
+      throw error;
+    }
   }
 
   /** SQLite itself rolls back when the disk is full or the connection is lost. */
   async rollback(): Promise<void> {
+    if (this.#begins) return;
     await this.thread.run('rollback').catch((error: unknown) => {
       if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error;
     });
@@ -72,8 +90,9 @@ class SqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.begin();
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    connection.begin();
+    return Promise.resolve();
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {

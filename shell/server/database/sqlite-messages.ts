@@ -12,8 +12,11 @@ export interface SqliteRequest {
   readonly id: number;
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
+  /** It is the first of a transaction, which is begun for it: where that fails, it is not run. */
+  readonly begins: boolean;
 }
 
 export type SqliteReply =
   | { readonly id: number; readonly rows: readonly unknown[]; readonly changes: number }
-  | { readonly id: number; readonly message: string; readonly errcode: number };
+  /** `unbegun`: its transaction could not be begun. */
+  | { readonly id: number; readonly message: string; readonly errcode: number; readonly unbegun: boolean };

@@ -7,10 +7,13 @@ import { toSqlValues } from './sql-value.ts';
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
   readonly errcode: number;
+  /** The transaction that it was the first statement of could not be begun. */
+  readonly unbegun: boolean;
 
-  constructor(message: string, errcode: number) {
+  constructor(message: string, errcode: number, unbegun = false) {
     super(message);
     this.errcode = errcode;
+    this.unbegun = unbegun;
   }
 }
 
@@ -31,7 +34,7 @@ export class SqliteThread {
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | null = null;
   #lastId = 0;
-  #starts = 0;
+  #losses = 0;
   #closed = false;
 
   constructor(data: SqliteWorkerData) {
@@ -40,13 +43,17 @@ export class SqliteThread {
 
   /** Changes when the connection was lost, and with it a transaction that was open on it. */
   get connectionId(): number {
-    return this.#starts;
+    return this.#losses;
   }
 
-  run(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<unknown>> {
+  run(
+    sql: string,
+    parameters: readonly unknown[] = [],
+    { begins = false }: Pick<Partial<SqliteRequest>, 'begins'> = {},
+  ): Promise<QueryResult<unknown>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('The database is closed');
-      const request: SqliteRequest = { id: ++this.#lastId, sql, parameters: toSqlValues(parameters) };
+      const request: SqliteRequest = { id: ++this.#lastId, sql, parameters: toSqlValues(parameters), begins };
       this.#worker ??= this.#start();
       this.#pending.set(request.id, { resolve, reject });
       this.#worker.postMessage(request);
@@ -64,7 +71,6 @@ export class SqliteThread {
   }
 
   #start(): Worker {
-    this.#starts += 1;
     const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
       name: 'records',
       workerData: this.#data,
@@ -86,13 +92,15 @@ export class SqliteThread {
   #settle(reply: SqliteReply): void {
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
-    if ('message' in reply) pending?.reject(new SqliteError(reply.message, reply.errcode));
+    if ('message' in reply) pending?.reject(new SqliteError(reply.message, reply.errcode, reply.unbegun));
     else pending?.resolve({ rows: [...reply.rows], numAffectedRows: BigInt(reply.changes) });
   }
 
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
+    // Before it is started again: what comes next of an open transaction would be written by itself.
+    this.#losses += 1;
     for (const pending of this.#pending.values()) pending.reject(error);
     this.#pending.clear();
   }

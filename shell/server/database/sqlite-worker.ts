@@ -50,15 +50,17 @@ function prepare(sql: string): StatementSync {
 const bind = (value: SqlValue): SqlValue =>
   typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 
-function run({ id, sql, parameters }: SqliteRequest): SqliteReply {
+function run({ id, sql, parameters, begins }: SqliteRequest): SqliteReply {
   try {
+    if (begins) prepare('begin immediate').run();
     const statement = prepare(sql);
     const values = parameters.map(bind);
     if (statement.columns().length > 0) return { id, rows: statement.all(...values), changes: 0 };
     return { id, rows: [], changes: Number(statement.run(...values).changes) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { id, message, errcode: error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0 };
+    const errcode = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+    return { id, message, errcode, unbegun: begins && !database.isTransaction };
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
@@ -61,14 +62,22 @@ const trustedProxies = (
 ): boolean | string | ((address: string, hop: number) => boolean) =>
   typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 
+/** Where requests come from another process of ours alone. */
+interface InsideApp {
+  /** The id that a request has had so far; null for one without. */
+  readonly requestIdOf?: (request: Pick<IncomingMessage, 'headers'>) => string | null;
+  readonly mostHeaderBytes?: number;
+}
+
 /** Fastify with what every answer has: request ids, security headers, compression, errors in one form, a log line. */
-export async function makeApp(settings: Settings, log: Log): Promise<FastifyInstance> {
+export async function makeApp(settings: Settings, log: Log, inside: InsideApp = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(settings.publicUrl);
   const app = fastify({
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit,
     logger: false,
-    genReqId: () => randomUUID(),
+    genReqId: (request) => inside.requestIdOf?.(request) ?? randomUUID(),
+    ...(inside.mostHeaderBytes === undefined ? {} : { http: { maxHeaderSize: inside.mostHeaderBytes } }),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {

@@ -11,8 +11,8 @@ import { cacheControl } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
 import { fileInTime, leaveFile } from './file-in-time.ts';
 
-/** Whose call it is; rejects with `unauthorized` for a token that does not hold. */
-export type VisitorOf = (request: FastifyRequest) => Promise<Visitor>;
+/** Whose call it is; rejects with `unauthorized` for a token that does not hold. `by` key: a guest's, whatever the token. */
+export type VisitorOf = (request: FastifyRequest, by?: 'key') => Promise<Visitor>;
 
 function registerEndpoints(app: FastifyInstance, { slices, api }: Core, visitorOf: VisitorOf): void {
   for (const { endpoint } of slices.flatMap((slice) => slice.endpoints)) {
@@ -59,11 +59,12 @@ function registerFiles(app: FastifyInstance, core: Core, visitorOf: VisitorOf): 
   }
 }
 
-/** Everything below `/api/`: the slices' endpoints and files, called by whom the token names, and a JSON 404 for the rest. */
+/** Everything below `/api/` and `/scans/`: the slices' endpoints and files, called by whom the token names, and a JSON 404 for the rest. */
 export function registerApi(app: FastifyInstance, core: Core, visitorOf: VisitorOf): void {
   registerEndpoints(app, core, visitorOf);
   registerFiles(app, core, visitorOf);
-  app.all('/api/*', (request) => {
+  const nothingHere = (request: FastifyRequest): never => {
     throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?', 1)[0] ?? ''} here`);
-  });
+  };
+  for (const path of ['/api/*', '/scans/*']) app.all(path, nothingHere);
 }

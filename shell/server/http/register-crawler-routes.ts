@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeBrand, type Brand } from 'shared-contracts/brand';
 import type { SitemapEntry } from 'shared-contracts/server/api-slice';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { Core } from '../core.ts';
 import type { Settings } from '../settings.ts';
 import { guest } from '../slices/api-runtime.ts';

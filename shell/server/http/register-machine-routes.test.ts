@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
+import { watchProcess } from '../log/metrics.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSlices } from '../testing/serve-slices.ts';
 import { registerMachineRoutes } from './register-machine-routes.ts';
@@ -24,6 +24,8 @@ const serve = (
   });
 
 describe('addresses for machines', () => {
+  beforeAll(watchProcess);
+
   it('/healthz is 200 while the server can serve, ready or not', async () => {
     const { origin } = await serve(() => 'the index');
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
@@ -110,22 +112,5 @@ describe('addresses for machines', () => {
     expect(told).toMatch(/endpoint_seconds_count\{.*endpoint="\/api\/example\/echo".*\} \d/);
     expect(told).toContain('nodejs_eventloop_lag_seconds');
     expect(told).not.toContain('treason');
-  });
-
-  it('/sw.js is a worker that takes itself away', async () => {
-    const { origin } = await serve(() => null);
-    const response = await fetch(`${origin}/sw.js`);
-    expect(response.headers.get('content-type')).toContain('text/javascript');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    let unregistered = false;
-    const handlers = new Map<string, (event: unknown) => void>();
-    const worker = {
-      addEventListener: (type: string, handle: (event: unknown) => void) => handlers.set(type, handle),
-      skipWaiting: () => undefined,
-      registration: { unregister: () => (unregistered = true) },
-    };
-    runInNewContext(await response.text(), { self: worker });
-    handlers.get('activate')?.({ waitUntil: () => undefined });
-    expect(unregistered).toBe(true);
   });
 });

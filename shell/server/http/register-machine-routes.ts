@@ -14,11 +14,6 @@ export interface MachineRoutesOptions {
   readonly refresh: () => Promise<void>;
 }
 
-/** A worker that an earlier or later version left in a browser takes itself away, and pages load from the network. */
-const serviceWorker = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
-`;
-
 /** Addresses for load balancers, monitors and browsers. */
 export function registerMachineRoutes(
   app: FastifyInstance,
@@ -45,7 +40,4 @@ export function registerMachineRoutes(
     reply.header('cache-control', 'no-store').type(metrics.register.contentType);
     return reply.send(await metrics.register.metrics());
   });
-  app.get('/sw.js', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(serviceWorker),
-  );
 }

@@ -12,7 +12,7 @@ import type { VisitorOf } from './register-api.ts';
 /** What a browser lets a program on another site's page read of an answer. */
 const readHeaders = [
   ...['accept-ranges', 'content-disposition', 'content-range', 'etag', 'link', 'location', 'ratelimit'],
-  ...['ratelimit-policy', 'retry-after', 'x-checksum-sha256', 'x-request-id'],
+  ...['ratelimit-policy', 'retry-after', 'www-authenticate', 'x-checksum-sha256', 'x-request-id'],
 ];
 
 /** Whatever a program may want to send and read from another site's page. */
@@ -114,7 +114,7 @@ function addPreflight(app: FastifyInstance, path: string, methods: readonly stri
       .headers({
         ...openHeaders,
         'access-control-allow-methods': ['HEAD', ...methods].join(', '),
-        'access-control-allow-headers': 'authorization, content-type, if-none-match, if-range, range',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, if-range, range',
         'access-control-max-age': '86400',
       })
       .send(),
@@ -143,7 +143,7 @@ export async function registerSliceRoutes(app: FastifyInstance, core: Core, visi
           bodyLimit: Math.max(route.mostBodyBytes ?? 1, 1),
           handler: async (request, reply) => {
             if (route.open) reply.headers(openHeaders);
-            const visitor = await visitorOf(request);
+            const visitor = await visitorOf(request, route.byKey === true ? 'key' : undefined);
             const answering = route.handle(core.contextOf(slice, visitor), readRequest(request, route));
             const answer = await withDeadline(answering, route.deadlineMs ?? endpointDeadlineMs);
             return send(request, reply, answer, stopping.signal);

@@ -9,9 +9,11 @@ export function routeClass(url: string): string {
   const known: Readonly<Record<string, string>> = {
     api: 'api',
     content: 'content',
+    scans: 'scan',
     r: 'release',
     assets: 'asset',
     builds: 'build',
+    internal: 'internal',
   };
   const machine = [
     'healthz',

@@ -6,10 +6,19 @@ const register = new Registry();
 const registers = [register];
 const fast = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-// Memory and CPU of the process.
-collectDefaultMetrics({ register });
-addEventLoopDelay(register);
-addThreadMetrics(register);
+let isWatching = false;
+
+/**
+ * Measures the process itself and its threads from now on, for as long as it lives: for a server, before it starts any
+ * thread. Not done by importing this: whoever only counts would be watched too, in tests once for each file of them.
+ */
+export function watchProcess(): void {
+  if (isWatching) return;
+  isWatching = true;
+  collectDefaultMetrics({ register });
+  addEventLoopDelay(register);
+  addThreadMetrics(register);
+}
 
 /** What this process has seen, for `/metrics`. Labels are of few values: never a path with a reader's words in it. */
 export const metrics = {
@@ -48,6 +57,31 @@ export const metrics = {
     labelNames: ['kind'] as const,
     registers,
   }),
+  webVitals: new Histogram({
+    name: 'web_vitals',
+    help: 'Speed of pages in browsers, by the remote of the page: seconds, CLS without a unit',
+    labelNames: ['remote', 'name'] as const,
+    buckets: fast,
+    registers,
+  }),
+  releaseViews: new Gauge({
+    name: 'release_views',
+    help: 'Pages answered with a release in the last ten minutes',
+    labelNames: ['remote', 'release', 'role'] as const,
+    registers,
+  }),
+  releaseFaults: new Gauge({
+    name: 'release_faults_percent',
+    help: 'Of 100 pages of a release in the last ten minutes, how many had a fault',
+    labelNames: ['remote', 'release', 'role', 'where'] as const,
+    registers,
+  }),
+  canariesTakenBack: new Counter({
+    name: 'canaries_taken_back_total',
+    help: 'Canaries that went past their budget',
+    labelNames: ['remote'] as const,
+    registers,
+  }),
   jobs: new Gauge({ name: 'jobs', help: 'Jobs that wait or were given up', labelNames: ['state'] as const, registers }),
   releaseRefusals: new Counter({
     name: 'release_refusals_total',
@@ -63,4 +97,15 @@ export const metrics = {
     registers,
   }),
   registrySeq: new Gauge({ name: 'registry_seq', help: 'Sequence number of the registry of releases', registers }),
+  registryRefusals: new Counter({
+    name: 'registry_refusals_total',
+    help: 'Times that the registry was not one to follow: gone, damaged, unsigned, forged, stranger, rolled-back, other-contents',
+    labelNames: ['fault'] as const,
+    registers,
+  }),
+  registryRefused: new Gauge({
+    name: 'registry_refused',
+    help: '1 while the file of the registry is refused and the last good one stands in for it',
+    registers,
+  }),
 };

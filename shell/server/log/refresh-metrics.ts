@@ -4,10 +4,22 @@ import { diskState } from '../disk/disk-state.ts';
 import type { Releases } from '../releases/open-releases.ts';
 import { metrics } from './metrics.ts';
 
-/** Sets the metrics that are looked up when somebody asks for them. */
+/** Releases come and go: what is no longer there is told no longer. */
+function refreshReleases(releases: Pick<Releases, 'health' | 'registry'>): void {
+  metrics.registrySeq.set(releases.registry().seq);
+  metrics.releaseViews.reset();
+  metrics.releaseFaults.reset();
+  for (const { remote, version: release, role, views, serverFaults, browserFaults } of releases.health()) {
+    metrics.releaseViews.set({ remote, release, role }, views);
+    metrics.releaseFaults.set({ remote, release, role, where: 'server' }, serverFaults);
+    metrics.releaseFaults.set({ remote, release, role, where: 'browser' }, browserFaults);
+  }
+}
+
+/** Sets the metrics that are looked up when somebody asks for them. `releases` null: this process has none. */
 export async function refreshMetrics(
   core: Pick<Core, 'jobs'>,
-  releases: Pick<Releases, 'snapshot'>,
+  releases: Pick<Releases, 'health' | 'registry'> | null,
   dataDir: string,
 ): Promise<void> {
   const { freeBytes, without } = await diskState(dataDir);
@@ -17,5 +29,5 @@ export async function refreshMetrics(
   metrics.jobs.set({ state: 'waiting' }, waiting);
   metrics.jobs.set({ state: 'planned' }, planned);
   metrics.jobs.set({ state: 'given-up' }, givenUp);
-  metrics.registrySeq.set(releases.snapshot().seq);
+  if (releases !== null) refreshReleases(releases);
 }

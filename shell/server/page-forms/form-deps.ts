@@ -12,7 +12,8 @@ export interface FormDeps {
   readonly sendsMail: boolean;
 }
 
-export type FormAnswer = (deps: FormDeps, sent: SentForm) => Promise<FormOutcome>;
+/** Null: the page's own action answers it. */
+export type FormAnswer = (deps: FormDeps, sent: SentForm) => Promise<FormOutcome | null>;
 
 export const goTo = (to: string, cookies: readonly string[] = []): FormOutcome => ({ kind: 'go', to, cookies });
 

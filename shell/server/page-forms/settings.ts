@@ -37,10 +37,10 @@ const deeds: Readonly<Record<SettingsForm, (call: Call, form: URLSearchParams) =
   erase: async (call, form) => call(eraseAccount, { password: sure(form) }),
 };
 
-/** The forms of /context/settings: does what was asked for and comes back to the page, which says so. */
+/** The account's forms of /context/settings: does what was asked for and comes back to the page, which says so. */
 export const answerSettings: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = textOf(fields, 'do');
-  if (!isSettingsForm(name)) throw new AppError('bad-request', 'There is no such form on this page.');
+  if (!isSettingsForm(name)) return null;
   const call: Call = ({ method, path }, input) => deps.call(method, path, input, visitor) as Promise<never>;
   try {
     await deeds[name](call, fields);

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FormErrors, PageProblem, Visitor } from 'shared-contracts/page';
-import type { SiteRoute } from 'shared-contracts/routes';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { metrics } from '../log/metrics.ts';
+import type { ReleaseChoice } from '../releases/release-choice.ts';
 import { isShareable, pageVary, privateCaching, publicCaching } from './caching.ts';
 import { bothSources, contentPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { fallbackDocument } from './fallback-document.ts';
+import { bannerFor, isDrawnAnew, withOverrides } from './overridden.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
+import { RenderFailure } from './render-pool.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 import { watchVisitor } from './watched-visitor.ts';
 
@@ -16,7 +19,7 @@ export interface DocumentRequest {
   readonly url: URL;
   readonly route: SiteRoute | null;
   readonly visitor: Visitor;
-  readonly avoid: ReadonlySet<string>;
+  readonly choice: ReleaseChoice;
   /** Null for a GET. */
   readonly form: string | null;
   /** The form was answered by the server itself, with errors. */
@@ -49,11 +52,14 @@ function headersFor(
   return shared ? { ...headers, 'cache-control': publicCaching, etag } : headers;
 }
 
-/** Nothing could be drawn: the fixed page, as busy (with a time to come back) or as broken. */
+/**
+ * Nothing could be drawn, not even the frame: the fixed page, as busy (with a time to come back) or as broken. Threads that
+ * were too slow or were lost say nothing of the page: the machine has too much to do, or was drawing another.
+ */
 const lastResort = (site: PageSite, error: unknown): PageAnswer => {
-  const busy = isRefusal(error);
+  const busy = error instanceof RenderFailure;
   // Refusals come by the thousand, when there is no time to write a stack for each.
-  if (busy) site.log.warn({ reason: error.reason }, 'a document was refused');
+  if (isRefusal(error)) site.log.warn({ reason: error.reason }, 'a document was refused');
   else site.log.error({ error }, 'a document could not be made');
   return {
     status: busy ? 503 : 500,
@@ -86,27 +92,45 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
     prismicSources(site.prismicRepository, previewed),
     pays ? site.paymentSources(request.route.owner) : nothingMore,
   );
-  const policy = contentPolicy(nonce, releaseOrigins(snapshot, site.publicUrl), more);
+  const registry = withOverrides(snapshot, request.choice.overrides);
+  const policy = contentPolicy(nonce, releaseOrigins(registry, site.publicUrl), more);
   const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
     product: site.brand.product,
     buildId: buildIdOf(site.build, snapshot),
-    registry: snapshot,
+    registry,
     payload,
     remotes: site.remotes,
+    ...(isDrawnAnew(payload, request.choice) ? { drawAnew: true as const } : {}),
   };
   const { globalCss, preloadedFonts } = news;
   return {
     status: drawn.status,
     headers: { ...headers, 'content-security-policy': policy, ...(pays ? bankWindows : {}) },
-    body: documentHtml({ build: site.build, nonce, globalCss, preloadedFonts, drawn, boot, toolbar }),
+    body: documentHtml({
+      build: site.build,
+      nonce,
+      globalCss,
+      preloadedFonts,
+      drawn,
+      boot,
+      toolbar,
+      banner: bannerFor(request, nonce),
+      keepsPages: site.keepsPages,
+    }),
   };
 }
+
+/** Which release was to draw the page, for whoever counts. */
+const releaseOf = (owner: string | null, { chosen, failedAlone }: RenderedTarget): Pick<PageAnswer, 'release'> =>
+  owner === null || chosen === null
+    ? {}
+    : { release: { remote: owner, version: chosen, fault: failedAlone ? 'alone' : null } };
 
 /** One document, whatever happens: at worst the fixed page. */
 export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
   const { brand, publicUrl, remotes, sendsMail } = site;
-  const { url, form, formErrors, refusal, avoid, saveData = false } = request;
+  const { url, form, formErrors, refusal, choice, saveData = false } = request;
   const visitor = watchVisitor(request.visitor);
   try {
     await site.pool.ready();
@@ -122,9 +146,11 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
       ...(formErrors === undefined ? {} : { formErrors }),
       ...(refusal === undefined ? {} : { refusal }),
     };
-    const target = { job, owner: request.route?.owner ?? null, visitor, avoid };
-    const answer = answerOf(site, request, await renderTarget(target, renderDeps(site)));
-    return { ...answer, reads: [...visitor.reads] };
+    const page = request.route === null ? null : pageOfRoute(request.route.id);
+    const target = { job, owner: request.route?.owner ?? null, page, visitor, choice };
+    const rendered = await renderTarget(target, renderDeps(site));
+    const answer = answerOf(site, request, rendered);
+    return { ...answer, ...releaseOf(target.owner, rendered), reads: [...visitor.reads] };
   } catch (error) {
     return lastResort(site, error);
   }

@@ -1,6 +1,7 @@
 import type { PageProblem, Visitor } from 'shared-contracts/page';
-import { parseReleases, type ReleaseInfo } from 'shared-contracts/registry';
-import type { SiteRoute } from 'shared-contracts/routes';
+import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contracts/registry';
+import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
+import type { ReleaseChoice } from '../releases/release-choice.ts';
 import { privateCaching } from './caching.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { jsonHeaders, payloadAnswer } from './payload-json.ts';
@@ -40,6 +41,12 @@ function namedRelease(site: PageSite, remote: string, header: string): ReleaseIn
   return named?.remote === remote ? site.releases.find(remote, named.version) : null;
 }
 
+/** Whether a header names what a developer put in the release's place: no half of it is here, the site's own brings its data. */
+function isOverridden({ overrides }: ReleaseChoice, remote: string, header: string): boolean {
+  const version = overrides[remote]?.version;
+  return version !== undefined && header === formatReleases(remote, version);
+}
+
 /**
  * Which release a payload must come from: the one that the browser names, else the one in force.
  * Undefined when there is none that still may run.
@@ -48,13 +55,15 @@ export function versionFor(
   site: PageSite,
   route: SiteRoute | null,
   header: string | undefined,
+  choice: ReleaseChoice,
 ): string | null | undefined {
   if (route === null || route.owner === 'shell') return null;
-  const snapshot = site.releases.snapshot();
+  const snapshot = site.releases.snapshot(choice);
   const state = snapshot.remotes[route.owner];
   if (state?.state !== 'enabled') return undefined;
-  const release = header === undefined ? state.release : namedRelease(site, route.owner, header);
-  return release !== null && isCompatible(release, snapshot.api) ? release.version : undefined;
+  const asIs = header === undefined || isOverridden(choice, route.owner, header);
+  const release = asIs ? state.release : namedRelease(site, route.owner, header);
+  return release !== null && isCompatible(release, snapshot.api, pageOfRoute(route.id)) ? release.version : undefined;
 }
 
 /** Runs that very release's loader. A release that cannot answer counts as gone: the document has ways around it. */
@@ -76,11 +85,15 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
     sendsMail,
     ...(refusal === undefined ? {} : { refusal }),
   };
+  const counted = (failed: boolean): Pick<PageAnswer, 'release'> =>
+    owner === null || request.version === null
+      ? {}
+      : { release: { remote: owner, version: request.version, fault: failed ? 'loader' : null } };
   try {
     const result = await site.pool.run({ ...job, owner, version: request.version }, visitor);
     for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');
     const answer = payloadAnswer(result.payload, result.faults.length === 0 ? request.etag : null);
-    return { ...answer, reads: [...visitor.reads] };
+    return { ...answer, ...counted(result.faults.length > 0), reads: [...visitor.reads] };
   } catch (error) {
     if (isOwnDoing(error)) breaker.strike(name);
     if (isRefusal(error)) {
@@ -88,6 +101,6 @@ export async function answerPayload(site: PageSite, request: PayloadRequest): Pr
       return busyAnswer;
     }
     site.log.error({ release: name, error }, 'a payload could not be made');
-    return goneAnswer;
+    return { ...goneAnswer, ...counted(true) };
   }
 }

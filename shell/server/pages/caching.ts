@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PagePayload } from 'shared-contracts/page';
 import { avoidCookie } from 'shared-contracts/registry';
 
-/** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 30 s while it asks: what is withdrawn is gone within a minute. */
-export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
+/** Browsers ask each time; a cache between us may serve it for 30 s, and stale for 25 s while it asks: what is withdrawn or rolled back is gone within a minute. */
+export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
 export const privateCaching = 'private, no-store';
+
+/** Of what a part of the readers gets in the place of what all others get: their own browsers alone keep it, and ask each time. */
+export const partCaching = 'private, no-cache';
 
 /** What may be kept for others: a whole page, or the news that there is none. */
 export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' | 'incomplete'>): boolean =>
@@ -14,7 +17,14 @@ export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' |
 export const previewCookie = 'io.prismic.preview';
 
 /** Cookies with which an answer may differ: then it is nobody else's. */
-const personalCookies: readonly string[] = [avoidCookie, 'session', '__Host-session', previewCookie];
+const personalCookies: readonly string[] = [
+  'developer',
+  '__Host-developer',
+  avoidCookie,
+  'session',
+  '__Host-session',
+  previewCookie,
+];
 
 export const readCookies = (header: string | undefined): ReadonlyMap<string, string> =>
   new Map(
@@ -26,10 +36,6 @@ export const readCookies = (header: string | undefined): ReadonlyMap<string, str
 
 export const isPersonal = (cookies: ReadonlyMap<string, string>): boolean =>
   personalCookies.some((name) => cookies.has(name));
-
-/** Remotes whose stable release failed in this browser; others' names are ignored. */
-export const avoidedRemotes = (cookies: ReadonlyMap<string, string>, remotes: readonly string[]): ReadonlySet<string> =>
-  new Set((cookies.get(avoidCookie) ?? '').split('.').filter((name) => remotes.includes(name)));
 
 /** A page may be plainer for a reader whose browser saves data; a browser sends the header by itself. */
 export const saveDataHeader = 'save-data';

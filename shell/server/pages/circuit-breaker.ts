@@ -32,6 +32,11 @@ export class CircuitBreaker {
     return record !== undefined && record.strikes >= strikesAllowed && this.#now() < record.until;
   }
 
+  /** All that are left out now, as `owner@version`. */
+  out(): readonly string[] {
+    return [...this.#records.keys()].filter((release) => this.isOut(release));
+  }
+
   strike(release: string): void {
     const strikes = (this.#records.get(release)?.strikes ?? 0) + 1;
     this.#records.set(release, { strikes, until: this.#now() + pauseMs });

@@ -1,4 +1,5 @@
 import { bootElementId, type BootData } from 'shared-contracts/boot';
+import { workerPath, workerRel } from 'shared-contracts/offline';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
@@ -12,8 +13,12 @@ export interface DocumentParts {
   readonly preloadedFonts: readonly string[];
   readonly drawn: DrawnPage;
   readonly boot: BootData;
+  /** What stands above the page; empty for readers. */
+  readonly banner?: string;
   /** Address of the toolbar of the editors' tool; left out outside previews. */
   readonly toolbar?: string | null;
+  /** The reader may be given the service worker. */
+  readonly keepsPages?: boolean;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -71,9 +76,23 @@ const icons = (build: ShellAssets): readonly string[] =>
     return href === undefined ? [] : [tag('link', { rel, href })];
   });
 
+/** For the code that comes later: what is read may be kept. */
+const workerLink = (keepsPages: boolean): string =>
+  keepsPages ? tag('link', { rel: workerRel, href: workerPath }) : '';
+
 /** The whole document: text, rules and picture first; scripts wait until they have been painted, and are of low priority. */
 export function documentHtml(parts: DocumentParts): string {
-  const { build, nonce, globalCss, preloadedFonts, drawn, boot, toolbar = null } = parts;
+  const {
+    build,
+    nonce,
+    globalCss,
+    preloadedFonts,
+    drawn,
+    boot,
+    banner = '',
+    toolbar = null,
+    keepsPages = false,
+  } = parts;
   const { payload, hydrates } = drawn;
   const style = (owner: string | undefined, css: string): string =>
     `${tag('style', { nonce, 'data-emotion': owner })}${css}</style>`;
@@ -96,7 +115,8 @@ export function documentHtml(parts: DocumentParts): string {
     style(undefined, globalCss),
     ...drawn.styles.map(({ owner, css }) => style(owner, css)),
     ...icons(build),
+    workerLink(keepsPages),
     toolbar === null ? '' : `${tag('script', { src: toolbar, async: true })}</script>`,
-    `</head><body><div id="root">${drawn.html}</div>${bootScript}${hydrates ? afterPaint(scripts) : ''}</body></html>`,
+    `</head><body>${banner}<div id="root">${drawn.html}</div>${bootScript}${hydrates ? afterPaint(scripts) : ''}</body></html>`,
   ].join('');
 }

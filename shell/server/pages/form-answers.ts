@@ -26,5 +26,8 @@ interface GoOn {
 /** Somewhere else to go, or the form again. */
 export type FormOutcome = GoOn | FormErrors;
 
-/** Forms that the server answers itself, by the id of their route, or their path where they have no page. */
-export type FormAnswers = ReadonlyMap<string, (sent: SentForm) => Promise<FormOutcome>>;
+/**
+ * Forms that the server answers itself, by the id of their route, or their path where they have no page; null: this one is
+ * the page's own.
+ */
+export type FormAnswers = ReadonlyMap<string, (sent: SentForm) => Promise<FormOutcome | null>>;

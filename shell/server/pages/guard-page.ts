@@ -1,6 +1,7 @@
 import { hasRole } from 'shared-contracts/auth/roles';
 import type { PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
-import { siteLinks, type SiteRoute } from 'shared-contracts/routes';
+import { type SiteRoute } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { pageVary, privateCaching } from './caching.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { payloadAnswer } from './payload-json.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../http/etag.ts';
+import type { PageOfRelease } from '../releases/release-counts.ts';
 import { privateCaching } from './caching.ts';
 import { encodingFor, type PackedBody } from './packed-body.ts';
 import type { VisitorField } from './watched-visitor.ts';
@@ -13,6 +14,8 @@ export interface PageAnswer {
   readonly packed?: PackedBody;
   /** What was looked at of the visitor while it was made. */
   readonly reads?: readonly VisitorField[];
+  /** Which release was to make it, and whether it could; left out for pages that no release makes. */
+  readonly release?: PageOfRelease;
   /** `Set-Cookie`, one each; such an answer is kept nowhere. */
   readonly cookies?: readonly string[];
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerDocument } from './answer-document.ts';
 import { askerOf, type FindVisitor } from './asker.ts';
-import { avoidedRemotes, pageVary, privateCaching } from './caching.ts';
-import type { ClientOf, FormAnswers, FormOutcome } from './form-answers.ts';
+import { pageVary, privateCaching } from './caching.ts';
+import { choiceOf } from './choice-of.ts';
+import type { ClientOf, FormAnswers, FormOutcome, SentForm } from './form-answers.ts';
 import { checkFormOrigin } from './form-origin.ts';
 import { openDoor, sentToLogIn } from './guard-page.ts';
 import { sendAnswer, type PageAnswer } from './page-answer.ts';
@@ -50,16 +51,22 @@ export class PageFormRoutes {
     const door = await openDoor(this.#site, route, url, asker.visitor);
     if (door.kind === 'log-in') return sentToLogIn('document', route, door.to);
     const visitor = { ...(await asker.visitor()), client: this.#deps.clientOf(request) };
-    const avoid = avoidedRemotes(asker.cookies, this.#site.remotes);
-    const page = { url, route, visitor, avoid, form: null, etag: null };
+    const choice = choiceOf(asker.cookies, this.#site.remotes, this.#site.overrides);
+    const page = { url, route, visitor, choice, form: null, etag: null };
     if (door.kind === 'refused') return answerDocument(this.#site, { ...page, refusal: door.refusal });
     const text = typeof body === 'string' ? body : '';
-    const answer = this.#deps.forms.get(route?.id ?? url.pathname);
-    if (answer === undefined) return answerDocument(this.#site, { ...page, form: text });
     const fields = new URLSearchParams(text);
-    const outcome = await answer({ url, fields, cookieHeader: headers.cookie, host, visitor });
+    const sent = { url, fields, cookieHeader: headers.cookie, host, visitor };
+    const outcome = await this.#ownAnswer(route?.id ?? url.pathname, sent);
+    if (outcome === null) return answerDocument(this.#site, { ...page, form: text });
     if (outcome.kind === 'go') return sentOn(outcome);
     // What was typed stays here: it is not handed to a thread, passwords least of all.
     return answerDocument(this.#site, { ...page, formErrors: outcome });
+  }
+
+  /** Null: the page's own action answers it. */
+  async #ownAnswer(name: string, sent: SentForm): Promise<FormOutcome | null> {
+    const answer = this.#deps.forms.get(name);
+    return answer === undefined ? null : answer(sent);
   }
 }

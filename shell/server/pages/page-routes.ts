@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { releasesHeader } from 'shared-contracts/registry';
+import { releasesHeader, type RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
+import { isAlone, type ReleaseChoice } from '../releases/release-choice.ts';
 import { guest } from '../slices/api-runtime.ts';
 import { answerDocument } from './answer-document.ts';
 import { answerPayload, goneAnswer, versionFor } from './answer-payload.ts';
 import { askerOf, type Asker, type FindVisitor } from './asker.ts';
-import { avoidedRemotes, pageEtag, publicCaching, saveDataHeader, savesData } from './caching.ts';
+import { pageEtag, partCaching, publicCaching, saveDataHeader, savesData } from './caching.ts';
+import { choiceOf } from './choice-of.ts';
 import { openDoor, sentToLogIn, type Door } from './guard-page.ts';
 import { privately, sendAnswer, type PageAnswer } from './page-answer.ts';
 import { PackedBody } from './packed-body.ts';
 import { PageCache } from './page-cache.ts';
 import { readAddress, type RequestAddress } from './request-address.ts';
+import { seated, seatReader, type Seat } from './seat-reader.ts';
 import { buildIdOf, type PageSite } from './site.ts';
 
 /** In bytes, about. */
@@ -23,19 +26,43 @@ interface Asked {
   readonly asker: Asker;
   readonly door: Exclude<Door, { readonly kind: 'log-in' }>;
   readonly saveData: boolean;
+  readonly choice: ReleaseChoice;
   /** Of the route's owner, for a payload; else null. */
   readonly version: string | null;
 }
 
+const versionsOf = ({ remotes }: RegistrySnapshot): string =>
+  Object.values(remotes)
+    .map((remote) => (remote.state === 'enabled' ? remote.release.version : remote.state))
+    .join();
+
+/** Whether this reader gets something else than all others do. */
+function isApart({ releases }: PageSite, { choice, address, route, version }: Asked): boolean {
+  if (choice.bucket === null) return false;
+  const common = releases.snapshot();
+  if (address.kind === 'document') return versionsOf(releases.snapshot(choice)) !== versionsOf(common);
+  const state = common.remotes[route?.owner ?? ''];
+  return state?.state === 'enabled' && state.release.version !== version;
+}
+
+/** What a part of the readers gets, no cache between us may take for everybody's. */
+const forGroup = (site: PageSite, asked: Asked, answer: PageAnswer): PageAnswer =>
+  answer.headers['etag'] !== undefined && isApart(site, asked)
+    ? { ...answer, headers: { ...answer.headers, 'cache-control': partCaching } }
+    : answer;
+
 /** Over all that a public page is made from. */
-async function etagFor(site: PageSite, { address, route, version, saveData }: Asked): Promise<string> {
+async function etagFor(site: PageSite, { address, route, version, saveData, choice }: Asked): Promise<string> {
   const { url, kind } = address;
-  const buildId = buildIdOf(site.build, site.releases.snapshot());
+  const snapshot = site.releases.snapshot(choice);
+  const buildId = buildIdOf(site.build, snapshot);
+  // A document prints all releases; a payload is made by one, so that readers of all others share it.
+  const releases = kind === 'document' ? versionsOf(snapshot) : version;
   const data = await site.dataVersion();
   const owner = route?.owner ?? null;
   const asked = url.pathname + url.search;
   const thrift = saveData ? 'thrift' : '';
-  return pageEtag([kind, site.brand.product, site.publicUrl, asked, buildId, owner, version, data, thrift]);
+  return pageEtag([kind, site.brand.product, site.publicUrl, asked, buildId, owner, releases, data, thrift]);
 }
 
 const isKept = (answer: PageAnswer): boolean => answer.status === 200 && answer.headers['etag'] !== undefined;
@@ -61,7 +88,9 @@ export class PageRoutes {
     if (address.moved !== null) {
       return reply.code(301).headers({ location: address.moved, 'cache-control': publicCaching }).send();
     }
-    return sendAnswer(request, reply, await this.#answer(request, address));
+    const answer = await this.#answer(request, address);
+    if (answer.release !== undefined) this.#site.count(answer.release, request.ip);
+    return sendAnswer(request, reply, answer);
   }
 
   async #answer({ headers }: FastifyRequest, address: RequestAddress): Promise<PageAnswer> {
@@ -69,23 +98,33 @@ export class PageRoutes {
     const asker = askerOf(headers.cookie, this.#find);
     const door = await openDoor(this.#site, route, address.url, asker.visitor);
     if (door.kind === 'log-in') return sentToLogIn(address.kind, route, door.to);
+    const seat = this.#seat(headers, asker.cookies, address.kind);
+    const { choice } = seat;
     const named = headers[releasesHeader];
-    const version =
-      address.kind === 'payload' ? versionFor(this.#site, route, typeof named === 'string' ? named : undefined) : null;
+    const header = typeof named === 'string' ? named : undefined;
+    const version = address.kind === 'payload' ? versionFor(this.#site, route, header, choice) : null;
     if (version === undefined) return goneAnswer;
-    const asked = { address, route, asker, door, version, saveData: savesData(headers[saveDataHeader]) };
-    return route?.access === undefined ? this.#public(asked) : this.#own(asked);
+    const asked = { address, route, asker, door, version, choice, saveData: savesData(headers[saveDataHeader]) };
+    return seated(await (route?.access === undefined ? this.#public(asked) : this.#own(asked)), seat);
+  }
+
+  #seat(headers: FastifyRequest['headers'], cookies: Asker['cookies'], kind: RequestAddress['kind']): Seat {
+    const { remotes, releases, publicUrl, overrides } = this.#site;
+    const choice = choiceOf(cookies, remotes, overrides);
+    return kind === 'document'
+      ? seatReader({ headers, cookies, choice, draws: releases.draws(), publicUrl })
+      : { choice, setCookie: null };
   }
 
   /** A page that anybody may see. */
   async #public(asked: Asked): Promise<PageAnswer> {
-    const { asker, route, version } = asked;
+    const { asker, route, version, choice } = asked;
     const page = `${route?.id ?? ''} ${version ?? ''}`;
-    const special = this.#avoided(asker).size > 0 || (asker.personal && this.#personal.has(page));
+    const special = isAlone(choice) || (asker.personal && this.#personal.has(page));
     if (special) return this.#own(asked);
     const etag = await etagFor(this.#site, asked);
     const shared = await this.#cache.get(etag, () => this.#makeForAll(asked, etag), sizeOf);
-    if (!asker.personal) return shared;
+    if (!asker.personal) return forGroup(this.#site, asked, shared);
     if (await asker.sharesWithGuests(shared.reads ?? [])) return privately(shared);
     this.#personal.add(page);
     return this.#own(asked);
@@ -103,16 +142,15 @@ export class PageRoutes {
   }
 
   /** `etag` null: for this visitor alone; else as for every guest. */
-  async #make({ address, route, asker, door, version, saveData }: Asked, etag: string | null): Promise<PageAnswer> {
+  async #make(
+    { address, route, asker, door, version, saveData, choice }: Asked,
+    etag: string | null,
+  ): Promise<PageAnswer> {
     const visitor = etag === null ? await asker.visitor() : guest;
     const refusal = door.kind === 'refused' ? { refusal: door.refusal } : {};
     const page = { url: address.url, route, visitor, saveData, etag, ...refusal };
     return address.kind === 'payload'
       ? answerPayload(this.#site, { ...page, version })
-      : answerDocument(this.#site, { ...page, avoid: this.#avoided(asker), form: null });
-  }
-
-  #avoided({ cookies }: Asker): ReadonlySet<string> {
-    return avoidedRemotes(cookies, this.#site.remotes);
+      : answerDocument(this.#site, { ...page, choice, form: null });
   }
 }

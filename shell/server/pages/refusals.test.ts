@@ -1,4 +1,5 @@
 import { keepingLog } from '../testing/keeping-log.ts';
+import { everybody } from '../releases/release-choice.ts';
 import { answerDocument } from './answer-document.ts';
 import { answerPayload } from './answer-payload.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -25,7 +26,7 @@ function failing(failure: Error) {
       url,
       route: null,
       visitor: { id: null, role: 'user' },
-      avoid: new Set<string>(),
+      choice: everybody,
       form: null,
       etag: 'W/"1"',
     },
@@ -50,6 +51,19 @@ describe('a server with too many pages to draw', () => {
     expect(await answerDocument(site, page)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     expect(log.lines).toEqual([{ level: 'warn', fields: { reason: 'busy' }, message: 'a document was refused' }]);
   });
+
+  it.each(['overdue', 'crashed', 'left-out'] as const)(
+    'asks to come back where not even the frame was drawn: %s',
+    async (reason) => {
+      const { site, log, page } = failing(new RenderFailure(reason, 'the machine is busy'));
+      const answer = await answerDocument(site, page);
+      expect(answer).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '2', 'cache-control': 'private, no-store' },
+      });
+      expect(log.lines.at(-1)).toMatchObject({ level: 'error', message: 'a document could not be made' });
+    },
+  );
 
   it('logs whole what went wrong otherwise', async () => {
     const { site, log, page } = failing(new Error('broken'));

@@ -21,7 +21,7 @@ describe('documents', () => {
   it('are public for half a minute, and say so the same way to everyone', async () => {
     const answer = await get('/search?q=a');
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=25');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await answer.text()).toContain('from 2.0.0-b');
   });

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { makeBrand } from 'shared-contracts/brand';
 import { renderDeadlineMs } from 'shared-contracts/constants';
 import { remotes } from 'shared-contracts/federation/remotes';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { noOverrides, type DeveloperOverrides } from '../overrides/open-overrides.ts';
 import type { Settings } from '../settings.ts';
 import type { ApiRuntime } from '../slices/api-runtime.ts';
 import { privateCaching } from './caching.ts';
@@ -16,19 +17,24 @@ import { PageRoutes } from './page-routes.ts';
 import { registerAssets } from './register-assets.ts';
 import { registerBuilds } from './register-builds.ts';
 import type { ReleaseSource } from './release-source.ts';
-import { drawnBy } from './render-page.ts';
+import { isGivenUp } from './render-page.ts';
 import { RenderPool } from './render-pool.ts';
 import { repositoryName } from './prismic-sources.ts';
 import { fontUrls, readShellBuild } from './shell-build.ts';
 import { routeFinder, type PageSite } from './site.ts';
 
 export interface PagesDeps extends PageFormDeps {
-  readonly settings: Pick<Settings, 'product' | 'publicUrl'> & Partial<Pick<Settings, 'prismicRepository'>>;
+  readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
+    Partial<Pick<Settings, 'keepsPages' | 'prismicRepository'>>;
   readonly releases: ReleaseSource;
+  /** Counts how releases do; nobody does when left out. */
+  readonly count?: PageSite['count'];
   readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
   readonly log: Log;
   readonly shellDist: string;
   readonly sendsMail: boolean;
+  /** Nothing when left out. */
+  readonly overrides?: DeveloperOverrides;
   /** As PageSite has it; nothing when left out. */
   readonly paymentSources?: PageSite['paymentSources'];
 }
@@ -38,7 +44,16 @@ const queueLimit = 64;
 const formLimit = 64 * 1024;
 
 function openSite(deps: PagesDeps): PageSite {
-  const { settings, releases, api, log, shellDist, sendsMail, paymentSources = () => nothingMore } = deps;
+  const {
+    settings,
+    releases,
+    api,
+    log,
+    shellDist,
+    sendsMail,
+    paymentSources = () => nothingMore,
+    count = () => undefined,
+  } = deps;
   const build = readShellBuild(shellDist);
   const breaker = new CircuitBreaker();
   const pool = new RenderPool({
@@ -53,7 +68,7 @@ function openSite(deps: PagesDeps): PageSite {
       checkAsk(what, job);
       return api.call(what.method, what.path, what.input, visitor);
     },
-    isOut: ({ owner, version }) => breaker.isOut(drawnBy(owner, version)),
+    isOut: (job) => isGivenUp(breaker, job),
     log,
   });
   return {
@@ -62,9 +77,12 @@ function openSite(deps: PagesDeps): PageSite {
     prismicRepository: repositoryName(settings.prismicRepository),
     remotes,
     build,
+    keepsPages: settings.keepsPages ?? false,
     releases,
+    overrides: deps.overrides ?? noOverrides,
     pool,
     breaker,
+    count,
     dataVersion: () => api.dataVersion(),
     sendsMail,
     paymentSources,
@@ -73,11 +91,19 @@ function openSite(deps: PagesDeps): PageSite {
   };
 }
 
+/** The pages of a site, as the rest of the server knows them. */
+export interface OpenedPages {
+  /** Hash of the shell's build. */
+  readonly shell: string;
+  /** Releases whose pages are not drawn now, as `remote@version`. */
+  readonly leftOut: () => readonly string[];
+  /** Null when pages can be drawn; else what is awaited. */
+  readonly ready: () => Promise<string | null>;
+  readonly close: () => Promise<void>;
+}
+
 /** Registers every document, payload and page form, `/builds/` and `/assets/`. Throws when the shell is not built. */
-export function registerPages(
-  app: FastifyInstance,
-  deps: PagesDeps,
-): Promise<{ close(): Promise<void>; ready(): Promise<string | null> }> {
+export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
   const site = openSite(deps);
   const pages = new PageRoutes(site, deps.findVisitor);
   const forms = new PageFormRoutes(site, deps);
@@ -101,6 +127,8 @@ export function registerPages(
     done();
   });
   return Promise.resolve({
+    shell: site.build.hash,
+    leftOut: () => site.breaker.out(),
     close: () => site.pool.close(),
     ready: () => Promise.resolve(site.pool.news === null ? 'the pages are starting' : null),
   });

@@ -1,9 +1,12 @@
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import type { ReleaseChoice } from '../releases/release-choice.ts';
 
 /** What pages need of the releases (`../releases`). */
 export interface ReleaseSource {
-  /** `avoid`: remotes for which the previous release is asked. */
-  snapshot(avoid?: ReadonlySet<string>): RegistrySnapshot;
+  /** The releases of one request; without a choice those of everybody. */
+  snapshot(choice?: ReleaseChoice): RegistrySnapshot;
+  /** Whether a part of the readers gets something else than the others. */
+  draws(): boolean;
   /** A kept release by exact version, also an old one; null when it is gone or revoked. */
   find(remote: string, version: string): ReleaseInfo | null;
   /** The server bundle's text, checked against the registry. */

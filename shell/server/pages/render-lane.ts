@@ -21,6 +21,8 @@ export interface LaneEvents {
   readonly freed: (lane: RenderLane) => void;
   /** A task passed its deadline and holds the thread. */
   readonly overdue: (lane: RenderLane, task: Task) => void;
+  /** It holds more than a thread should, after a page of this task: it draws what it has, and gets no more. */
+  readonly full: (lane: RenderLane, task: Task, megabytes: number) => void;
   readonly died: (lane: RenderLane, reason: string) => void;
   readonly answer: (what: Ask, visitor: Visitor, job: RenderJob) => Promise<unknown>;
 }
@@ -33,6 +35,8 @@ interface Clock {
   timer: NodeJS.Timeout | null;
 }
 
+type Asked = Extract<FromThread, { readonly type: 'ask' }>;
+
 /** When the main process itself was busy, an answer may lie unread: it is looked at before a thread is ended. */
 const graceMs = 25;
 
@@ -43,7 +47,9 @@ const asError = (text: string): Error => {
   return error;
 };
 
-const memoryLimits = { maxOldGenerationSizeMb: 256 };
+/** A page that asks for more at once than is left to the limit ends the process, not only the thread: V8 knows no mercy then. */
+const memoryLimits = { maxOldGenerationSizeMb: 640 };
+const fullBytes = 320e6;
 
 /** One render thread and the tasks on it. */
 export class RenderLane {
@@ -52,6 +58,8 @@ export class RenderLane {
   readonly #deadlineMs: number;
   readonly #clocks = new Map<number, Clock>();
   ready = false;
+  /** It gets no more pages, and ends with its last. */
+  retired = false;
   #end: Promise<unknown> | null = null;
 
   constructor(script: URL, data: ThreadData, environment: NodeJS.ProcessEnv, deadlineMs: number, events: LaneEvents) {
@@ -138,11 +146,12 @@ export class RenderLane {
     }, graceMs);
   }
 
-  #stop(clock: Clock): void {
+  /** `at`: when the thread said so. What it waited until we listened is no time of the page. */
+  #stop(clock: Clock, at = performance.now()): void {
     if (clock.timer === null) return;
     clearTimeout(clock.timer);
     clock.timer = null;
-    clock.spentMs += performance.now() - clock.since;
+    clock.spentMs += Math.max(0, Math.min(at, performance.now()) - clock.since);
   }
 
   #hear(message: FromThread): void {
@@ -155,7 +164,7 @@ export class RenderLane {
     const clock = this.#clocks.get(message.job);
     if (clock === undefined) return;
     if (message.type === 'ask') {
-      void this.#serve(clock, message.ask, message.what);
+      void this.#serve(clock, message);
       return;
     }
     this.#stop(clock);
@@ -164,11 +173,15 @@ export class RenderLane {
       clock.task.visitor.note(message.result.reads);
       clock.task.resolve(message.result);
     } else clock.task.reject(asError(message.message));
+    if (message.held > fullBytes && !this.retired) {
+      this.retired = true;
+      this.#events.full(this, clock.task, Math.round(message.held / 1e6));
+    }
     this.#events.freed(this);
   }
 
-  async #serve(clock: Clock, ask: number, what: Ask): Promise<void> {
-    this.#stop(clock);
+  async #serve(clock: Clock, { ask, what, at }: Asked): Promise<void> {
+    this.#stop(clock, at - performance.timeOrigin);
     clock.asks += 1;
     this.#events.freed(this);
     try {

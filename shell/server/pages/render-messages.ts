@@ -56,9 +56,15 @@ export interface ThreadReady {
 
 export type FromThread =
   | ThreadReady
-  | { readonly type: 'ask'; readonly job: number; readonly ask: number; readonly what: Ask }
-  | { readonly type: 'done'; readonly job: number; readonly result: RenderResult }
-  | { readonly type: 'broken'; readonly job: number; readonly message: string };
+  /** `at`: when it was asked, in ms since 1970: it may lie unread while the main process is busy. */
+  | { readonly type: 'ask'; readonly job: number; readonly ask: number; readonly what: Ask; readonly at: number }
+  | ({ readonly type: 'done'; readonly job: number; readonly result: RenderResult } & Held)
+  | ({ readonly type: 'broken'; readonly job: number; readonly message: string } & Held);
+
+interface Held {
+  /** Memory of the thread after the page, in bytes, with what waits to be collected. */
+  readonly held: number;
+}
 
 /** What a thread is started with. */
 export interface ThreadData {

@@ -1,17 +1,22 @@
 import type { PagePayload } from 'shared-contracts/page';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { everybody } from '../releases/release-choice.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { RenderJob, RenderResult } from './render-messages.ts';
-import { isCompatible, renderTarget, type PageTarget } from './render-page.ts';
+import { isCompatible, isGivenUp, renderTarget, type PageTarget } from './render-page.ts';
 import { RenderFailure } from './render-pool.ts';
 import { watchVisitor } from './watched-visitor.ts';
 
-const release = (version: string, platform = '^1.0.0'): ReleaseInfo => ({
+const release = (
+  version: string,
+  platform = '^1.0.0',
+  chunks: ReleaseInfo['chunks'] = { search: [] },
+): ReleaseInfo => ({
   version,
   base: `/r/archive/${version}/`,
   entry: 'remoteEntry.js',
   requires: { platform, api: { archive: '^1.0.0' } },
-  chunks: {},
+  chunks,
   integrity: {},
 });
 
@@ -58,8 +63,7 @@ function scene(
       return act instanceof Error ? Promise.reject(act) : Promise.resolve(act);
     },
     releases: {
-      snapshot: (avoid?: ReadonlySet<string>) =>
-        snapshotOf(avoid?.has('archive') === true ? (previous ?? stable) : stable),
+      snapshot: ({ avoid } = everybody) => snapshotOf(avoid.has('archive') ? (previous ?? stable) : stable),
     },
     breaker: new CircuitBreaker(),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -75,8 +79,9 @@ function scene(
       form,
     },
     owner: 'archive',
+    page: 'search',
     visitor: watchVisitor({ id: null, role: 'user' }),
-    avoid: new Set(),
+    choice: everybody,
   });
   return { tried, render: (form: string | null = null) => renderTarget(target(form), deps) };
 }
@@ -126,7 +131,15 @@ describe('rendering with the releases that work', () => {
     const { tried, render } = scene(release('2.0.0-b', '^9.0.0'), release('1.0.0-a'), {});
     await render();
     expect(tried).toEqual(['1.0.0-a']);
-    expect(isCompatible(release('1.0.0-a'), { archive: '2.0.0' })).toBe(false);
+    expect(isCompatible(release('1.0.0-a'), { archive: '2.0.0' }, null)).toBe(false);
+  });
+
+  it('never runs a release for a page that it does not have', async () => {
+    const { tried, render } = scene(release('2.0.0-b', '^1.0.0', {}), release('1.0.0-a'), {});
+    const { outcome, snapshot } = await render();
+    expect(tried).toEqual(['1.0.0-a']);
+    expect(outcome).toBe('fallback');
+    expect(snapshot.remotes['archive']).toMatchObject({ release: { version: '1.0.0-a' } });
   });
 
   it('shows the previous release instead of one that throws, and its problem where there is none', async () => {
@@ -149,5 +162,39 @@ describe('rendering with the releases that work', () => {
     const { tried, render } = scene(release('2.0.0-b'), null, { '2.0.0-b': [new RenderFailure('busy', 'full')] });
     await expect(render()).rejects.toThrow('full');
     expect(tried).toEqual(['2.0.0-b']);
+  });
+});
+
+describe('what a page says of the release of its reader', () => {
+  const both = [release('2.0.0-b'), release('1.0.0-a')] as const;
+
+  it.each([
+    ['drew it', {}, false],
+    ['threw, and another did not', { '2.0.0-b': [threw] }, true],
+    ['was late twice, and another was not', { '2.0.0-b': [overdue] }, true],
+    ['was late once', { '2.0.0-b': [overdue, fine] }, false],
+    ['threw, and so did the other', { '2.0.0-b': [threw], '1.0.0-a': [threw] }, false],
+    ['threw, and only the frame could be drawn', { '2.0.0-b': [overdue], '1.0.0-a': [overdue] }, false],
+  ])('when it %s', async (_what, acts: Readonly<Record<string, readonly Behaviour[]>>, failedAlone) => {
+    expect(await scene(...both, acts).render()).toMatchObject({ chosen: '2.0.0-b', failedAlone });
+  });
+
+  it('is nothing while it is left out', async () => {
+    const { render } = scene(...both, { '2.0.0-b': [overdue] });
+    await render();
+    expect(await render()).toMatchObject({ chosen: null, failedAlone: false, outcome: 'fallback' });
+  });
+});
+
+describe('a page that waits', () => {
+  it('is given up with its release, and never where only the frame is left to draw', () => {
+    const breaker = new CircuitBreaker();
+    for (const name of ['archive@1.0.0-a', 'archive@none', 'shell@none']) {
+      breaker.strike(name);
+      breaker.strike(name);
+    }
+    expect(isGivenUp(breaker, { owner: 'archive', version: '1.0.0-a' })).toBe(true);
+    expect(isGivenUp(breaker, { owner: 'archive', version: null })).toBe(false);
+    expect(isGivenUp(breaker, { owner: null, version: null })).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
-import { platformVersion } from 'shared-contracts/contract-versions';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
-import { satisfy } from 'shared-contracts/satisfy';
+import { fitsSite } from 'shared-contracts/release-contract';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { avoiding, type ReleaseChoice } from '../releases/release-choice.ts';
+import { siteVersions } from '../releases/site-side.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderJob, RenderResult } from './render-messages.ts';
@@ -26,9 +27,10 @@ export interface PageTarget {
   readonly job: PageJob;
   /** Null for an address that no route matches. */
   readonly owner: string | null;
+  /** Its key in the owner's table of pages; null where there is none. */
+  readonly page: string | null;
   readonly visitor: WatchedVisitor;
-  /** Remotes that this browser asked to avoid. */
-  readonly avoid: ReadonlySet<string>;
+  readonly choice: ReleaseChoice;
 }
 
 export interface RenderedTarget {
@@ -36,6 +38,10 @@ export interface RenderedTarget {
   /** The releases that it was rendered with. */
   readonly snapshot: RegistrySnapshot;
   readonly outcome: Outcome;
+  /** The release of this reader, where it was tried; else null. */
+  readonly chosen: string | null;
+  /** The chosen release could not, and another of the same remote could: so it was no fault of the address or the data. */
+  readonly failedAlone: boolean;
 }
 
 interface Step {
@@ -45,39 +51,55 @@ interface Step {
   readonly snapshot: RegistrySnapshot;
 }
 
-/** Whether the site has what the release asks for; a release is never run otherwise. */
-export const isCompatible = ({ requires }: ReleaseInfo, api: Readonly<Record<string, string>>): boolean =>
-  satisfy(platformVersion, requires.platform) &&
-  Object.entries(requires.api).every(([slice, range]) => satisfy(api[slice] ?? '', range));
+/** Whether the site has what the release asks for, and the release the page (null: any); it is never run otherwise. */
+export const isCompatible = (
+  { requires, chunks }: ReleaseInfo,
+  api: Readonly<Record<string, string>>,
+  page: string | null,
+): boolean => fitsSite(requires, siteVersions(api)) && (page === null || Object.hasOwn(chunks, page));
 
-/** The release of a remote that a snapshot gives, when it can run here. */
-function usableRelease(snapshot: RegistrySnapshot, remote: string): ReleaseInfo | null {
+/** The release of a remote that a snapshot gives, when it can show the page here. */
+function usableRelease(snapshot: RegistrySnapshot, remote: string, page: string | null): ReleaseInfo | null {
   const state = snapshot.remotes[remote];
-  return state?.state === 'enabled' && isCompatible(state.release, snapshot.api) ? state.release : null;
+  return state?.state === 'enabled' && isCompatible(state.release, snapshot.api, page) ? state.release : null;
 }
 
 /** How the breaker and the log name what drew a page. */
 export const drawnBy = (owner: string | null, version: string | null): string =>
   `${owner ?? 'shell'}@${version ?? 'none'}`;
 
+/**
+ * Whether a page that waits is not to be tried any more. The shell's own pages, and the frame that stands for a remote's, are
+ * what is left when all else was given up.
+ */
+export const isGivenUp = (breaker: CircuitBreaker, { owner, version }: Pick<RenderJob, 'owner' | 'version'>): boolean =>
+  version !== null && breaker.isOut(drawnBy(owner, version));
+
 const nameOf = ({ owner }: PageTarget, { version }: Step): string => drawnBy(owner, version);
 
-/** What is tried in turn: the release, the one before it, and the frame without the remote. */
-function stepsFor(target: PageTarget, deps: RenderDeps): readonly Step[] {
-  const { owner, avoid } = target;
-  const snapshot = deps.releases.snapshot(avoid);
-  if (owner === null || owner === 'shell') return [{ version: null, snapshot, first: true }];
-  const earlier = deps.releases.snapshot(new Set([...avoid, owner]));
+interface Plan {
+  readonly chosen: string | null;
+  readonly steps: readonly Step[];
+}
+
+/** What is tried in turn: the release, the one that others have or had before, and the frame without the remote. */
+function planFor(target: PageTarget, deps: RenderDeps): Plan {
+  const { owner, choice } = target;
+  const snapshot = deps.releases.snapshot(choice);
+  if (owner === null || owner === 'shell') return { chosen: null, steps: [{ version: null, snapshot, first: true }] };
+  const earlier = deps.releases.snapshot(avoiding(choice, owner));
   const frame: Step = { version: null, snapshot, first: false };
   const releases = [snapshot, earlier].flatMap((candidate, at): Step[] => {
-    const version = usableRelease(candidate, owner)?.version;
+    const version = usableRelease(candidate, owner, target.page)?.version;
     return version === undefined ? [] : [{ version, snapshot: candidate, first: at === 0 }];
   });
   const allowed = releases
     .filter((step, at) => releases.findIndex(({ version }) => version === step.version) === at)
     .filter((step) => deps.breaker.allows(nameOf(target, step)));
   // A form is sent once: what it did cannot be done again.
-  return target.job.form === null ? [...allowed, frame] : [allowed[0] ?? frame];
+  const steps = target.job.form === null ? [...allowed, frame] : [allowed[0] ?? frame];
+  // One that is left out now for a while is not judged by pages that it was not asked for.
+  return { chosen: steps.find(({ first }) => first)?.version ?? null, steps };
 }
 
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
@@ -110,13 +132,15 @@ async function runStep(target: PageTarget, step: Step, deps: RenderDeps): Promis
   }
 }
 
-type Tried = { readonly rendered: RenderedTarget } | { readonly failure: unknown };
+/** What a step made of it. */
+type Drawn = Omit<RenderedTarget, 'chosen' | 'failedAlone'> & Pick<Step, 'version'>;
+type Tried = { readonly rendered: Drawn } | { readonly failure: unknown };
 
 async function tryStep(target: PageTarget, step: Step, deps: RenderDeps): Promise<Tried> {
   try {
     const result = await runStep(target, step, deps);
     const outcome: Outcome = step.first && !isBroken(result) ? 'first' : 'fallback';
-    return { rendered: { result, snapshot: step.snapshot, outcome } };
+    return { rendered: { result, snapshot: step.snapshot, version: step.version, outcome } };
   } catch (failure) {
     if (failure instanceof RenderFailure && failure.reason === 'busy') throw failure;
     deps.log.error({ release: nameOf(target, step), error: failure }, 'a page could not be rendered');
@@ -124,10 +148,10 @@ async function tryStep(target: PageTarget, step: Step, deps: RenderDeps): Promis
   }
 }
 
-async function trySteps(target: PageTarget, deps: RenderDeps): Promise<RenderedTarget> {
-  let broken: RenderedTarget | null = null;
+async function trySteps(target: PageTarget, steps: readonly Step[], deps: RenderDeps): Promise<Drawn> {
+  let broken: Drawn | null = null;
   let failure: unknown = null;
-  for (const step of stepsFor(target, deps)) {
+  for (const step of steps) {
     // The problem in its layout says more than the frame would.
     if (step.version === null && broken !== null) return broken;
     const tried = await tryStep(target, step, deps);
@@ -142,7 +166,9 @@ async function trySteps(target: PageTarget, deps: RenderDeps): Promise<RenderedT
 /** Renders with the releases of the registry, or with what still works. Rejects when not even a frame could be drawn. */
 export async function renderTarget(target: PageTarget, deps: RenderDeps): Promise<RenderedTarget> {
   const started = performance.now();
-  const rendered = await trySteps(target, deps);
+  const { chosen, steps } = planFor(target, deps);
+  const { version, ...rendered } = await trySteps(target, steps, deps);
   deps.observe(target.owner ?? 'shell', rendered.outcome, (performance.now() - started) / 1000);
-  return rendered;
+  const failedAlone = version !== null && chosen !== null && version !== chosen && !isBroken(rendered.result);
+  return { ...rendered, chosen, failedAlone };
 }

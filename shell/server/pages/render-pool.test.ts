@@ -110,6 +110,25 @@ describe('the pool of render threads', () => {
     expect(await dataOf(run('/ok'))).toBe('fine');
   });
 
+  it.each(['/leak', '/leak-outside'])(
+    'replaces a thread that holds more and more, and loses none of its pages: %s',
+    async (path) => {
+      const told: unknown[] = [];
+      const warn = (fields: unknown): void => {
+        told.push(fields);
+      };
+      // A machine that is busy takes its time to fill 40 MB; the deadline is not what is tried here.
+      open({ threads: 1, deadlineMs: 10_000, log: { ...quiet, warn } });
+      await pool.ready();
+      for (let turn = 0; turn < 20; turn += 1) {
+        const pages = [run(path), run('/ok'), run('/call')].map(dataOf);
+        expect(await Promise.all(pages)).toMatchObject(['leaked', 'fine', { input: { said: 'hello' } }]);
+      }
+      expect(told.length).toBeGreaterThanOrEqual(2);
+      expect(told[0]).toMatchObject({ megabytes: expect.any(Number) as number });
+    },
+  );
+
   it('does not count the time that a page waits for the API', async () => {
     const slowly = async (what: Ask, visitor: Visitor): Promise<unknown> => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -117,6 +136,15 @@ describe('the pool of render threads', () => {
     };
     open({ answer: slowly });
     expect(await dataOf(run('/call'))).toMatchObject({ path: '/api/fake/echo' });
+  });
+
+  it('does not count the time that a question lies unread because the server itself is busy', async () => {
+    open({ threads: 1 });
+    await pool.ready();
+    const asked = dataOf(run('/call-and-draw'));
+    const end = performance.now() + 600;
+    while (performance.now() < end);
+    expect(await asked).toBe('drawn');
   });
 
   it('draws a page at once while many others wait for the API', async () => {

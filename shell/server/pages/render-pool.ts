@@ -103,8 +103,14 @@ export class RenderPool {
         for (const resolve of this.#firstReady.splice(0)) resolve();
         this.#dispatch();
       },
-      freed: () => {
+      freed: (free) => {
+        if (free.retired && free.load === 0) this.#drop(free);
         this.#dispatch();
+      },
+      full: (_lane, { job: { owner, version } }, megabytes) => {
+        // Who drew last need not be who leaks, but is seen here again and again.
+        this.#options.log.warn({ owner, version, megabytes }, 'render thread replaced: memory');
+        this.#startLane();
       },
       overdue: (late, task) => {
         this.#endLane(late, task);
@@ -117,22 +123,26 @@ export class RenderPool {
     this.#lanes.add(lane);
   }
 
-  #endLane(lane: RenderLane, culprit: Task): void {
-    const tasks = lane.end();
+  /** Ends a thread; answers the tasks that were on it. */
+  #drop(lane: RenderLane): readonly Task[] {
     this.#lanes.delete(lane);
-    this.#startLane();
+    return lane.end();
+  }
+
+  #endLane(lane: RenderLane, culprit: Task): void {
+    const tasks = this.#drop(lane);
+    if (!lane.retired) this.#startLane();
     this.#options.log.warn({ owner: culprit.job.owner, version: culprit.job.version }, 'render thread ended: deadline');
     culprit.reject(new RenderFailure('overdue', 'the page took longer than its deadline'));
     this.#again(tasks.filter((task) => task !== culprit));
   }
 
   #bury(lane: RenderLane, reason: string): void {
-    const { ready } = lane;
-    const tasks = lane.end();
-    this.#lanes.delete(lane);
+    const { ready, retired } = lane;
+    const tasks = this.#drop(lane);
     this.#options.log.error({ reason, owners: tasks.map((task) => task.job.owner) }, 'render thread died');
-    if (ready) this.#startLane();
-    else
+    if (ready && !retired) this.#startLane();
+    else if (!retired)
       setTimeout(() => {
         if (!this.#closed) this.#startLane();
       }, restartPauseMs).unref();
@@ -161,7 +171,7 @@ export class RenderPool {
   }
 
   #dispatch(): void {
-    const ready = [...this.#lanes].filter((lane) => lane.ready).slice(0, this.#options.threads);
+    const ready = [...this.#lanes].filter((lane) => lane.ready && !lane.retired).slice(0, this.#options.threads);
     while (this.#queue.length > 0) {
       const [lane] = ready
         .filter(({ load, drawing }) => load < tasksPerLane && drawing < drawingPerLane)

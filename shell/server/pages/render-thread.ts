@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, type WireError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
@@ -24,7 +25,7 @@ const ask = (job: number, what: Ask): Promise<unknown> =>
   new Promise((resolve, reject) => {
     asked += 1;
     waiting.set(asked, { resolve, reject });
-    send({ type: 'ask', job, ask: asked, what });
+    send({ type: 'ask', job, ask: asked, what, at: performance.timeOrigin + performance.now() });
   });
 
 /** Which job a bundle is fetched for does not matter: the first that needs it asks. */
@@ -32,6 +33,12 @@ let current = 0;
 const releases = new ReleaseCode(renderer.facades, async (remote, version) =>
   String(await ask(current, { kind: 'bundle', remote, version })),
 );
+
+/** With buffers, which the limits of a thread do not count. */
+const held = (): number => {
+  const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
+  return heap + outside;
+};
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
@@ -72,10 +79,10 @@ port.on('message', (message: ToThread) => {
   const { id, job, visitor } = message;
   run(id, job, visitor).then(
     (result) => {
-      send({ type: 'done', job: id, result });
+      send({ type: 'done', job: id, result, held: held() });
     },
     (error: unknown) => {
-      send({ type: 'broken', job: id, message: describe(error) });
+      send({ type: 'broken', job: id, message: describe(error), held: held() });
     },
   );
 });

@@ -4,6 +4,8 @@ import { matchRoutes } from 'shared-contracts/platform/router';
 import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { Log } from 'shared-contracts/server/slice-context';
+import type { PageOfRelease } from '../releases/release-counts.ts';
+import type { DeveloperOverrides } from '../overrides/open-overrides.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderPool } from './render-pool.ts';
@@ -19,9 +21,15 @@ export interface PageSite {
   /** What pages with a policy for payments may load, of their owner. */
   readonly paymentSources: (owner: string) => PageSources;
   readonly build: ShellAssets;
+  /** Whether browsers may keep what is read. */
+  readonly keepsPages: boolean;
   readonly releases: ReleaseSource;
+  /** What developers put in the place of releases, each for one browser. */
+  readonly overrides: DeveloperOverrides;
   readonly pool: RenderPool;
   readonly breaker: CircuitBreaker;
+  /** Counts how a release did, for whoever asked from `ip`. */
+  readonly count: (page: PageOfRelease, ip: string) => void;
   readonly dataVersion: () => Promise<string>;
   /** A forgotten password is reset by a link in a mail. */
   readonly sendsMail: boolean;

@@ -21,6 +21,20 @@ const fields: Readonly<Record<VisitorField, true>> = {
   client: true,
 };
 
+const watched = new WeakMap<Visitor, { readonly known: Visitor; readonly reads: Set<VisitorField> }>();
+
+/** The visitor for another process, where looking notes nothing; what was read there is noted here afterwards. */
+export function behindWatch(visitor: Visitor): {
+  readonly known: Visitor;
+  readonly note: (fields: Iterable<VisitorField>) => void;
+} {
+  const { known, reads } = watched.get(visitor) ?? { known: visitor, reads: new Set<VisitorField>() };
+  const note = (more: Iterable<VisitorField>): void => {
+    for (const field of more) reads.add(field);
+  };
+  return { known, note };
+}
+
 /**
  * A page is the same for two visitors who agree in all that was read while it was made. That is what lets a member be
  * shown the copy that guests share: everything of the person goes through this object.
@@ -35,6 +49,7 @@ export function watchVisitor(known: Visitor): WatchedVisitor {
     };
     Object.defineProperty(visitor, field, { enumerable: true, get });
   }
+  watched.set(visitor as Visitor, { known, reads });
   return {
     visitor: visitor as Visitor,
     shown: { id: known.id, role: known.role },

@@ -1,11 +1,12 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { cp, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startCanary } from './canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
-import { keptDays, pruneReleases } from './prune-releases.ts';
+import { keptDays, pruneReleases, removeUnused } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
-import { readRegistry } from './registry-store.ts';
+import { alone, readRegistry } from './registry-store.ts';
 import { entryOf } from './registry.ts';
-import { releaseFolder } from './release-store.ts';
+import { listVersions, releaseFolder } from './release-store.ts';
 import { makeBuild } from './testing/make-build.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
 
@@ -30,7 +31,7 @@ describe('promoting', () => {
   });
 
   it.each([
-    [{ platform: '^1.99.0', api: {} }, 'it needs platform ^1.99.0, and the shell provides 1.2.0'],
+    [{ platform: '^1.99.0', api: {} }, 'it needs platform ^1.99.0, and the shell provides 1.3.0'],
     [{ platform: '^2.0.0', api: {} }, 'it needs platform ^2.0.0'],
     [
       { platform: '^1.0.0', api: { archive: '^1.4.0' } },
@@ -49,6 +50,25 @@ describe('promoting', () => {
     const promoting = promoteRelease(home, 'archive', version, { ...note, api: { archive: '1.3.9' }, from: 'release' });
     await expect(promoting).rejects.toThrow(reason);
     expect((await readRegistry(home)).seq).toBe(0);
+  });
+
+  it.each([
+    [{ pages: ['search'] }, "it has no page 'newspaper-page', which the shell shows"],
+    [
+      { requires: { platform: '^1.0.0', api: {}, shared: { react: '^18.0.0' } } },
+      'it was built for react ^18.0.0, and the shell shares 19.',
+    ],
+    [
+      { wire: { endpoints: { 'GET /api/archive/get-moon': { input: 'unknown', output: 'unknown' } }, types: {} } },
+      'it calls GET /api/archive/get-moon, which this server does not have',
+    ],
+  ] as const)('refuses a release that does not fit the site: %j', async (contents, reason) => {
+    const { dataDir, home } = await makeHome();
+    const built = join(dataDir, 'build');
+    await makeBuild(built, contents);
+    const { version } = await publishRelease(home, 'archive', built);
+    const promoting = promoteRelease(home, 'archive', version, { ...note, api: {}, from: 'release' });
+    await expect(promoting).rejects.toThrow(reason);
   });
 
   it('refuses a version that was never published', async () => {
@@ -77,6 +97,24 @@ describe('rolling back', () => {
     expect(await live(test)).toBe(first);
   });
 
+  it('ends the trial of the very release that it goes to, and leaves that of another', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const second = await test.goLive('two');
+    const third = await test.publish('three');
+    const onTrial = async (version: string): Promise<void> => {
+      await startCanary(test.home, 'archive', version, { ...note, api: {}, percent: 5 });
+    };
+    const tried = async (): Promise<string | undefined> =>
+      entryOf(await readRegistry(test.home), 'archive').canary?.version;
+    await onTrial(first);
+    await back(test, first);
+    expect([await live(test), await tried()]).toEqual([first, undefined]);
+    await onTrial(third);
+    await back(test, second);
+    expect([await live(test), await tried()]).toEqual([second, third]);
+  });
+
   it('refuses what was never live, and what is live', async () => {
     const test = await makeHome();
     const first = await test.goLive('one');
@@ -102,9 +140,32 @@ describe('taking a release away', () => {
     await revokeRelease(test.home, 'archive', second, note);
     expect(await live(test)).toBe(first);
     expect(await readdir(join(test.home.releases, 'archive'))).toEqual([first]);
-    await test.publish('two');
-    await expect(test.promote(second)).rejects.toThrow('was revoked');
+    await expect(test.publish('two')).rejects.toThrow('was revoked: raise the version');
     await expect(back(test, second)).rejects.toThrow('was revoked');
+  });
+
+  it('does so again with one whose files somebody brought back, and never promotes it', async () => {
+    const test = await makeHome();
+    await test.goLive('one');
+    const second = await test.goLive('two');
+    await revokeRelease(test.home, 'archive', second, note);
+    const folder = releaseFolder(test.home, 'archive', second);
+    await cp(join(test.home.revoked, 'archive', second), folder, { recursive: true });
+    await expect(test.promote(second)).rejects.toThrow('was revoked');
+    const { seq } = await revokeRelease(test.home, 'archive', second, note);
+    expect(seq).toBe(3);
+    expect(await readdir(join(test.home.releases, 'archive'))).not.toContain(second);
+    expect(await readdir(join(test.home.revoked, 'archive', second))).toContain('server.cjs');
+  });
+
+  it('ends the trial of what becomes live by that', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const second = await test.goLive('two');
+    await startCanary(test.home, 'archive', first, { ...note, api: {}, percent: 5 });
+    await revokeRelease(test.home, 'archive', second, note);
+    const { stable, canary } = entryOf(await readRegistry(test.home), 'archive');
+    expect([stable?.version, canary]).toEqual([first, null]);
   });
 
   it('leaves a remote without a release when there is no other', async () => {
@@ -139,5 +200,23 @@ describe('pruning', () => {
     expect([...removed].sort()).toEqual([versions[1], versions[2]].sort());
     await expect(back(test, versions[1])).rejects.toThrow('no longer kept');
     expect(await live(test)).toBe(versions[0]);
+  });
+
+  it('spares what came into use since it was found to be old, also on trial, and waits for changes that are made', async () => {
+    const test = await makeHome();
+    const old = await test.publish('old');
+    const tried = await test.publish('tried');
+    const unused = await test.publish('unused');
+    await test.promote(old);
+    await test.goLive('new');
+    await startCanary(test.home, 'archive', tried, { ...note, api: {}, percent: 5 });
+    let removing: Promise<readonly string[]> | undefined;
+    await alone(test.home, async () => {
+      removing = removeUnused(test.home, 'archive', [old, tried, unused]);
+      await readdir(test.home.releases);
+      expect(await listVersions(test.home, 'archive')).toContain(unused);
+    });
+    expect(await removing).toEqual([unused]);
+    expect(await listVersions(test.home, 'archive')).toEqual(expect.arrayContaining([old, tried]));
   });
 });

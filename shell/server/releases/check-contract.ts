@@ -1,17 +1,9 @@
-import { platformVersion } from 'shared-contracts/contract-versions';
-import type { RemoteRequirements } from 'shared-contracts/remote-module';
-import { satisfy } from 'shared-contracts/satisfy';
+import type { ReleaseRequirements } from 'shared-contracts/remote-module';
+import { isMet, needsOf, sayUnmet } from 'shared-contracts/release-contract';
+import { siteVersions } from './site-side.ts';
 
 /** Why a release cannot run on this server; null when it can. `api`: contract versions that the server provides. */
-export function contractProblem(requires: RemoteRequirements, api: Readonly<Record<string, string>>): string | null {
-  if (!satisfy(platformVersion, requires.platform)) {
-    return `it needs platform ${requires.platform}, and the shell provides ${platformVersion}`;
-  }
-  for (const [slice, range] of Object.entries(requires.api)) {
-    const provided = api[slice];
-    if (provided === undefined) return `it needs the API of '${slice}', which this server does not have`;
-    if (!satisfy(provided, range))
-      return `it needs the API of '${slice}' at ${range}, and the server provides ${provided}`;
-  }
-  return null;
+export function contractProblem(requires: ReleaseRequirements, api: Readonly<Record<string, string>>): string | null {
+  const unmet = needsOf(requires, siteVersions(api)).find((need) => !isMet(need));
+  return unmet === undefined ? null : sayUnmet(unmet);
 }

@@ -1,42 +1,110 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { readRegistry } from './registry-store.ts';
-import type { Registry } from './registry.ts';
+import { metrics } from '../log/metrics.ts';
+import { judgeRegistry, lastGood, type Judgement, type RegistryRefused } from './judge-registry.ts';
+import { emptyRegistry, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
+import { keepSeen } from './seen-registry.ts';
+import { signFirst } from './sign-first.ts';
+import type { KeptRegistry } from './signed-registry.ts';
 
 const pollMs = 250;
 
 /** The registry in memory, never more than a second behind the file. */
 export interface FollowedRegistry {
   readonly current: () => Registry;
-  readonly stop: () => void;
+  /** What it had begun to look at is finished then: nothing more is written. */
+  readonly stop: () => Promise<void>;
 }
 
-/** Reads the registry and follows its file. Rejects when it is damaged now; later damage leaves the last good one standing. */
+/** The registry of a running site: what is good is taken and kept, what is bad is told of and left. */
+class Follower {
+  #registry: KeptRegistry | null = null;
+  readonly #home: ReleaseHome;
+  readonly #log: Log;
+
+  constructor(home: ReleaseHome, log: Log) {
+    this.#home = home;
+    this.#log = log;
+  }
+
+  get current(): Registry {
+    return this.#registry ?? emptyRegistry;
+  }
+
+  /** Takes the registry as it is at the start, or the last good one that is kept. Rejects only when the disk fails. */
+  async start(): Promise<void> {
+    const signed = await signFirst(this.#home).catch((error: unknown) => {
+      // No room, or a folder that only others may write to: what is unsigned is read until there is.
+      this.#log.error({ error }, 'the registry could not be signed for the first time');
+      return null;
+    });
+    if (signed !== null)
+      this.#log.warn({ seq: signed.seq, key: signed.key }, 'the registry was signed for the first time');
+    const judgement = await judgeRegistry(this.#home);
+    if (judgement.ok) await this.#take(judgement);
+    else {
+      this.#registry = await lastGood(this.#home);
+      this.#refuse(judgement.refused);
+    }
+  }
+
+  /** Looks again. Answers whether another one is in force now. */
+  async look(): Promise<boolean> {
+    const before = this.#registry?.seq;
+    try {
+      const judgement = await judgeRegistry(this.#home, this.#registry);
+      if (judgement.ok) await this.#take(judgement);
+      else this.#refuse(judgement.refused);
+    } catch (error) {
+      this.#log.error({ error }, 'the registry cannot be read; the last good one stays');
+    }
+    return this.#registry?.seq !== before;
+  }
+
+  async #take({ registry, text }: Extract<Judgement, { ok: true }>): Promise<void> {
+    this.#registry = registry;
+    metrics.registryRefused.set(0);
+    if (registry === null) return;
+    await keepSeen(this.#home, registry, text).catch((error: unknown) => {
+      this.#log.error({ error, seq: registry.seq }, 'the registry that was seen cannot be kept');
+    });
+  }
+
+  #refuse({ fault, message }: RegistryRefused): void {
+    metrics.registryRefusals.inc({ fault });
+    metrics.registryRefused.set(1);
+    this.#log.error(
+      { fault, problem: message, inForce: this.current.seq },
+      'the registry was refused; the last good one stays',
+    );
+  }
+}
+
+/** Follows the registry of a site. A bad one, at the start or later, leaves the last good one standing. */
 export async function followRegistry(
   home: ReleaseHome,
   log: Log,
   changed: (registry: Registry) => void,
 ): Promise<FollowedRegistry> {
-  let registry = await readRegistry(home);
+  const follower = new Follower(home, log);
+  await follower.start();
+  let looking: Promise<void> = Promise.resolve();
   const follow = (): void => {
-    readRegistry(home).then(
-      (next) => {
-        registry = next;
-        changed(next);
-        log.info({ seq: next.seq }, 'the registry changed');
-      },
-      (error: unknown) => {
-        log.error({ error }, 'the registry cannot be read; the last good one stays');
-      },
-    );
+    // One look after the other: an older answer must never come after a newer.
+    looking = looking.then(async () => {
+      if (!(await follower.look())) return;
+      changed(follower.current);
+      log.info({ seq: follower.current.seq }, 'the registry changed');
+    });
   };
   // Polling, because a rename over the file is missed by file events on some systems.
   watchFile(home.registry, { interval: pollMs, persistent: false }, follow);
   return {
-    current: () => registry,
+    current: () => follower.current,
     stop: () => {
       unwatchFile(home.registry, follow);
+      return looking;
     },
   };
 }

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { metrics } from '../log/metrics.ts';
 import { keepingLog } from '../testing/keeping-log.ts';
+import { endCanary, startCanary } from './canary-release.ts';
 import { revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
 import { openReleases, type Releases } from './open-releases.ts';
+import { everybody, type ReleaseChoice } from './release-choice.ts';
+import { entryOf } from './registry.ts';
 import { releaseFolder } from './release-store.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
 
 const opened: Releases[] = [];
-afterEach(() => {
-  for (const releases of opened.splice(0)) releases.close();
+afterEach(async () => {
+  for (const releases of opened.splice(0)) await releases.close();
 });
 
 const open = async (
@@ -23,10 +26,12 @@ const open = async (
   return releases;
 };
 
-const archive = (releases: Releases, avoid?: ReadonlySet<string>): string => {
-  const state = releases.snapshot(avoid).remotes['archive'];
+const at = (releases: Releases, choice: Partial<ReleaseChoice>): string => {
+  const state = releases.snapshot({ ...everybody, ...choice }).remotes['archive'];
   return state?.state === 'enabled' ? state.release.version : (state?.state ?? 'unknown');
 };
+
+const archive = (releases: Releases, avoid: ReadonlySet<string> = new Set()): string => at(releases, { avoid });
 
 /** The promise of the running server: a change is seen within a second. */
 const withinASecond = async (releases: Releases, seq: number): Promise<void> => {
@@ -128,5 +133,69 @@ describe('the releases of a running site', () => {
     await writeFile(test.home.registry, 'not json');
     await sleep(600);
     expect(archive(releases)).toBe(first);
+  });
+
+  it('give a canary to the places that draw it, and to nobody without one', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const second = await test.publish('two');
+    await startCanary(test.home, 'archive', second, { ...note, api: {}, percent: 30 });
+    const releases = await open(test);
+    expect(releases.draws()).toBe(true);
+    const shown = Array.from({ length: 200 }, (_, bucket) => at(releases, { bucket }));
+    expect(new Set(shown)).toEqual(new Set([first, second]));
+    expect(at(releases, {})).toBe(first);
+    expect(releases.find('archive', second)?.version).toBe(second);
+  });
+
+  it('give stable to a reader whose canary failed, and to all when it cannot be read or is taken back', async () => {
+    const test = await makeHome();
+    const zero = await test.goLive('zero');
+    const first = await test.goLive('one');
+    const second = await test.publish('two');
+    await startCanary(test.home, 'archive', second, { ...note, api: {}, percent: 99.99 });
+    const releases = await open(test);
+    const bucket = Array.from({ length: 100 }, (_, place) => place).find(
+      (place) => at(releases, { bucket: place }) === second,
+    );
+    expect(bucket).toBeDefined();
+    expect(at(releases, { bucket: bucket ?? null, avoid: new Set(['archive']) })).toBe(first);
+    expect(at(releases, { avoid: new Set(['archive']) })).toBe(zero);
+    await endCanary(test.home, 'archive', note);
+    await withinASecond(releases, 4);
+    expect(at(releases, { bucket: bucket ?? null })).toBe(first);
+    expect(releases.draws()).toBe(false);
+    expect(releases.find('archive', second)).toBeNull();
+    await expect(releases.serverBundle('archive', second)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('give a canary that is left out here to nobody, and the one after it as ever', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const second = await test.publish('two');
+    const start = { ...note, api: {}, percent: 99.99 };
+    await startCanary(test.home, 'archive', second, start);
+    const releases = await open(test);
+    const shown = (): ReadonlySet<string> => new Set([0, 1, 2].map((bucket) => at(releases, { bucket })));
+    expect(shown()).toEqual(new Set([second]));
+    const { canary } = entryOf(releases.registry(), 'archive');
+    expect([releases.leaveOut(canary?.salt ?? ''), releases.leaveOut(canary?.salt ?? '')]).toEqual([true, false]);
+    expect(shown()).toEqual(new Set([first]));
+    expect([releases.draws(), releases.find('archive', second)]).toEqual([false, null]);
+    await expect(releases.serverBundle('archive', second)).rejects.toMatchObject({ code: 'gone' });
+    await endCanary(test.home, 'archive', note);
+    await startCanary(test.home, 'archive', second, start);
+    await withinASecond(releases, 4);
+    expect([releases.draws(), shown()]).toEqual([true, new Set([second])]);
+  });
+
+  it('give stable in the place of a canary whose files are not what they were', async () => {
+    const test = await makeHome();
+    const first = await test.goLive('one');
+    const second = await test.publish('two');
+    await startCanary(test.home, 'archive', second, { ...note, api: {}, percent: 99.99 });
+    await appendFile(join(releaseFolder(test.home, 'archive', second), 'release.json'), ' ');
+    const releases = await open(test);
+    for (let bucket = 0; bucket < 20; bucket += 1) expect(at(releases, { bucket })).toBe(first);
   });
 });

@@ -3,26 +3,40 @@ import { remotes } from 'shared-contracts/federation/remotes';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { contractProblem } from './check-contract.ts';
+import { drawsCanary } from './draw-canary.ts';
 import { followRegistry } from './follow-registry.ts';
+import { everybody, type ReleaseChoice } from './release-choice.ts';
 import { entryOf, type Registry, type RegistryEntry, type ReleasePointer } from './registry.ts';
 import { ReleaseCache } from './release-cache.ts';
+import { ReleaseCounts } from './release-counts.ts';
+import { releaseHealth, type ReleaseHealth } from './release-health.ts';
 import { releaseHome } from './release-home.ts';
 
 /** The releases of a running site. */
 export interface Releases {
-  /** From memory; follows `registry.json` within a second. `avoid`: remotes for which `previous` is asked. */
-  snapshot(avoid?: ReadonlySet<string>): RegistrySnapshot;
+  /** From memory; follows `registry.json` within a second. */
+  snapshot(choice?: ReleaseChoice): RegistrySnapshot;
   /** A kept, not revoked release by its exact version, also an old one; null when there is none. */
   find(remote: string, version: string): ReleaseInfo | null;
   /** The server bundle's text, its hash checked. Cached. Rejects with `gone` for an unknown release, else with what differs. */
   serverBundle(remote: string, version: string): Promise<string>;
   previousOf(remote: string): ReleaseInfo | null;
-  close(): void;
+  /** Whether a part of the readers gets something else than all others, so that each of them needs a place. */
+  draws(): boolean;
+  registry(): Registry;
+  /** How readers fare with them. */
+  readonly counts: ReleaseCounts;
+  /** Gives a canary, told by its salt, to nobody any more, whatever the registry says. Answers false when it did so before. */
+  readonly leaveOut: (salt: string) => boolean;
+  health(): readonly ReleaseHealth[];
+  close(): Promise<void>;
 }
 
 interface ReleasesOptions {
   readonly dataDir: string;
   readonly releasesUrl: string | null;
+  /** Of the settings: who may sign the registry. */
+  readonly registryKeys?: readonly string[];
   /** API contract versions that the server provides. */
   readonly api: Readonly<Record<string, string>>;
   readonly log: Log;
@@ -30,20 +44,64 @@ interface ReleasesOptions {
 
 const knownReleases = (registry: Registry): ReadonlySet<string> =>
   new Set(
-    remotes.flatMap((remote) => Object.keys(entryOf(registry, remote).known).map((version) => `${remote}@${version}`)),
+    remotes.flatMap((remote) => {
+      const { known, canary } = entryOf(registry, remote);
+      const trial = canary === null ? [] : [canary.version];
+      return [...Object.keys(known), ...trial].map((version) => `${remote}@${version}`);
+    }),
   );
 
-const keptIntegrity = ({ known, revoked }: RegistryEntry, version: string): string | null =>
-  revoked.includes(version) || !Object.hasOwn(known, version) ? null : (known[version] ?? null);
+/** A canary is served while it runs; one that was taken back no longer, so that open pages of it leave it at once. */
+function keptIntegrity({ known, revoked, canary }: RegistryEntry, version: string): string | null {
+  if (revoked.includes(version)) return null;
+  if (canary?.version === version) return canary.integrity;
+  return Object.hasOwn(known, version) ? (known[version] ?? null) : null;
+}
 
-/** Opens the releases of a data folder and follows its registry. Rejects when the registry is damaged at the start. */
-export async function openReleases({ dataDir, releasesUrl, api, log }: ReleasesOptions): Promise<Releases> {
-  const home = releaseHome(dataDir);
+/** What is tried for one reader, in turn. Whoever was failed by a canary gets what all others have. */
+function candidates(
+  { stable, previous, canary }: RegistryEntry,
+  avoids: boolean,
+  place: number | null,
+): readonly (ReleasePointer | null)[] {
+  const isDrawn = canary !== null && place !== null && drawsCanary(canary, place);
+  if (isDrawn && !avoids) return [canary, stable, previous];
+  return avoids && !isDrawn ? [previous, stable] : [stable, previous];
+}
+
+interface Entries extends Pick<Releases, 'leaveOut'> {
+  readonly entry: (remote: string) => RegistryEntry;
+}
+
+/** What the registry says of each remote, without the canaries that are left out here. */
+function entriesOf(current: () => Registry): Entries {
+  const leftOut = new Set<string>();
+  return {
+    entry: (remote) => {
+      const own = entryOf(current(), remote);
+      return own.canary !== null && leftOut.has(own.canary.salt) ? { ...own, canary: null } : own;
+    },
+    leaveOut: (salt) => leftOut.size < leftOut.add(salt).size,
+  };
+}
+
+/** Opens the releases of a data folder and follows its registry. A registry that is bad is told of, and the last good one is used. */
+export async function openReleases({
+  dataDir,
+  releasesUrl,
+  registryKeys,
+  api,
+  log,
+}: ReleasesOptions): Promise<Releases> {
+  const home = releaseHome(dataDir, registryKeys);
   const cache = new ReleaseCache(home, releasesUrl, log);
+  const counts = new ReleaseCounts();
   const registry = await followRegistry(home, log, (changed) => {
     cache.keep(knownReleases(changed));
+    counts.keep(changed);
   });
-  const entry = (remote: string): RegistryEntry => entryOf(registry.current(), remote);
+  counts.keep(registry.current());
+  const { entry, leaveOut } = entriesOf(registry.current);
 
   const infoOf = (remote: string, pointer: ReleasePointer | null): ReleaseInfo | null => {
     if (pointer === null) return null;
@@ -51,19 +109,21 @@ export async function openReleases({ dataDir, releasesUrl, api, log }: ReleasesO
     return info === null || contractProblem(info.requires, api) !== null ? null : info;
   };
 
-  const stateOf = (remote: string, avoided: boolean): RemoteState => {
-    const { enabled, stable, previous } = entry(remote);
-    if (!enabled) return { state: 'disabled' };
-    const [first, second] = avoided ? [previous, stable] : [stable, previous];
-    const release = infoOf(remote, first) ?? infoOf(remote, second);
-    return release === null ? { state: 'missing' } : { state: 'enabled', release };
+  const stateOf = (remote: string, { avoid, bucket }: ReleaseChoice): RemoteState => {
+    const own = entry(remote);
+    if (!own.enabled) return { state: 'disabled' };
+    for (const pointer of candidates(own, avoid.has(remote), bucket)) {
+      const release = infoOf(remote, pointer);
+      if (release !== null) return { state: 'enabled', release };
+    }
+    return { state: 'missing' };
   };
 
   return {
-    snapshot: (avoid = new Set()) => ({
+    snapshot: (choice = everybody) => ({
       seq: registry.current().seq,
       api,
-      remotes: Object.fromEntries(remotes.map((remote) => [remote, stateOf(remote, avoid.has(remote))])),
+      remotes: Object.fromEntries(remotes.map((remote) => [remote, stateOf(remote, choice)])),
     }),
     find: (remote, version) => {
       const integrity = keptIntegrity(entry(remote), version);
@@ -75,8 +135,11 @@ export async function openReleases({ dataDir, releasesUrl, api, log }: ReleasesO
       return cache.bundle(remote, version, integrity);
     },
     previousOf: (remote) => infoOf(remote, entry(remote).previous),
-    close: () => {
-      registry.stop();
-    },
+    registry: registry.current,
+    counts,
+    leaveOut,
+    health: () => releaseHealth(registry.current(), counts),
+    draws: () => remotes.some((remote) => entry(remote).canary !== null),
+    close: () => registry.stop(),
   };
 }

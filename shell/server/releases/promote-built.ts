@@ -4,13 +4,17 @@ import { remotes } from 'shared-contracts/federation/remotes';
 import { projectRoot } from '../settings.ts';
 import { promoteRelease } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';
+import { judgeRegistry } from './judge-registry.ts';
 import { readRegistry } from './registry-store.ts';
 import { entryOf, ReleaseRefused } from './registry.ts';
 import { releaseHome, type ReleaseHome } from './release-home.ts';
 import { readHashes } from './release-store.ts';
+import { signFirst } from './sign-first.ts';
 
 interface PromoteBuilt {
   readonly dataDir: string;
+  /** Of the settings: who may sign the registry. */
+  readonly registryKeys?: readonly string[];
   readonly api: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
   /** Where a remote's build lies; `npm run build` decides when left out. */
@@ -38,10 +42,18 @@ async function promoteOne(home: ReleaseHome, remote: string, built: string, opti
 
 /**
  * At start: puts the built remotes live, unless somebody released something else here. A remote that cannot go live is
- * said in one line, and the site starts without it.
+ * said in one line, and the site starts without it. Nothing is built upon a registry that is bad.
  */
 export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
-  const home = releaseHome(options.dataDir);
+  const home = releaseHome(options.dataDir, options.registryKeys);
+  // Where it fails the running site says so, and signs with the next change.
+  const signed = await signFirst(home).catch(() => null);
+  if (signed !== null) options.say(`The registry of releases is signed from now on, by ${String(signed.key)}`);
+  const judgement = await judgeRegistry(home);
+  if (!judgement.ok) {
+    options.say(`The site starts with the last good registry: ${judgement.refused.message}`);
+    return;
+  }
   for (const remote of remotes) {
     const built = (options.builtAt ?? builtRelease)(remote);
     const exists = await stat(join(built, 'integrity.json')).catch(() => null);

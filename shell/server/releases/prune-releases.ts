@@ -1,13 +1,33 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeRegistry } from './registry-store.ts';
-import { entryOf, type ChangeNote } from './registry.ts';
+import { alone, changeRegistry, readRegistry } from './registry-store.ts';
+import { entryOf, type ChangeNote, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
 
 /** Open pages may ask for the code of an old release: at least so many are kept, and for at least so long. */
 const keptVersions = 5;
 export const keptDays = 30;
+
+const isInUse = ({ stable, previous, canary }: RegistryEntry, version: string): boolean =>
+  [stable, previous, canary].some((pointer) => pointer?.version === version);
+
+/**
+ * Removes those of `versions` that are still of no use, while nobody changes the registry: one may have come into use since
+ * they were found to be old. Answers them.
+ */
+export function removeUnused(
+  home: ReleaseHome,
+  remote: string,
+  versions: readonly string[],
+): Promise<readonly string[]> {
+  return alone(home, async () => {
+    const entry = entryOf(await readRegistry(home), remote);
+    const unused = versions.filter((version) => !isInUse(entry, version) && !Object.hasOwn(entry.known, version));
+    for (const version of unused) await rm(releaseFolder(home, remote, version), { recursive: true, force: true });
+    return unused;
+  });
+}
 
 /** Removes releases that are both older than 30 days and not among the newest five, live or next in line. Answers them. */
 export async function pruneReleases(
@@ -28,14 +48,12 @@ export async function pruneReleases(
     .filter(({ publishedAt }) => now - publishedAt > keptDays * 86_400_000)
     .map(({ version }) => version);
   let removed: readonly string[] = [];
-  await changeRegistry(home, note, (registry) => {
+  await changeRegistry(home, remote, note, (registry) => {
     const entry = entryOf(registry, remote);
-    const inUse = [entry.stable?.version, entry.previous?.version];
-    removed = old.filter((version) => !inUse.includes(version));
+    removed = old.filter((version) => !isInUse(entry, version));
     if (!removed.some((version) => version in entry.known)) return null;
     const known = Object.fromEntries(Object.entries(entry.known).filter(([version]) => !removed.includes(version)));
     return { ...registry.remotes, [remote]: { ...entry, known } };
   });
-  for (const version of removed) await rm(releaseFolder(home, remote, version), { recursive: true, force: true });
-  return removed;
+  return removeUnused(home, remote, removed);
 }

@@ -1,26 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withLock } from 'shared-contracts/federation/file-lock';
 import { precompress } from 'shared-contracts/federation/precompress';
 import { isDiskFull } from '../disk/disk-full.ts';
-import { ReleaseRefused, type ReleasePointer } from './registry.ts';
+import { countingRegistry } from './judge-registry.ts';
+import { entryOf, ReleaseRefused, type ReleasePointer } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readHashes, releaseFolder, verifyRelease, type VerifiedRelease } from './release-store.ts';
 import { sync } from './write-whole.ts';
 
 export type Published = Omit<ReleasePointer, 'from'>;
 
-/** Copies a checked build, compresses it, and waits until it is on disk. */
-async function copyRelease(built: string, to: string, { files }: VerifiedRelease): Promise<void> {
-  for (const file of [...files, 'integrity.json']) {
-    await mkdir(dirname(join(to, file)), { recursive: true });
-    await copyFile(join(built, file), join(to, file));
-  }
-  await precompress(to, process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
-  await verifyRelease(to);
-  for (const file of await readdir(to)) await sync(join(to, file));
-  await sync(to);
+/** Puts the files of a release into an empty folder. */
+type Fill = (draft: string) => Promise<void>;
+
+const copyFrom =
+  (built: string, { files }: VerifiedRelease): Fill =>
+  async (draft) => {
+    for (const file of [...files, 'integrity.json']) {
+      await mkdir(dirname(join(draft, file)), { recursive: true });
+      await copyFile(join(built, file), join(draft, file));
+    }
+  };
+
+const writeAll =
+  (files: ReadonlyMap<string, Uint8Array>): Fill =>
+  async (draft) => {
+    for (const [file, bytes] of files) {
+      await mkdir(dirname(join(draft, file)), { recursive: true });
+      await writeFile(join(draft, file), bytes);
+    }
+  };
+
+/** Compresses what was checked, and waits until it is on disk. */
+async function finish(draft: string): Promise<void> {
+  await precompress(draft, process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
+  const names = await readdir(draft, { recursive: true });
+  for (const name of names) await sync(join(draft, name));
+  await sync(draft);
 }
 
 /** What lies there already must be the same release, byte for byte: an address is never used twice. */
@@ -30,18 +48,39 @@ async function checkSame(folder: string, integrity: string, version: string): Pr
     throw new ReleaseRefused(`${version} is published already with other contents: raise the version`);
 }
 
-async function bringIn(home: ReleaseHome, built: string, folder: string, verified: VerifiedRelease): Promise<void> {
+/** What was taken away for good does not come back under its name. By the registry that counts, also while one is bad. */
+async function checkNotRevoked(home: ReleaseHome, remote: string, version: string): Promise<void> {
+  const registry = await countingRegistry(home);
+  if (registry !== null && entryOf(registry, remote).revoked.includes(version))
+    throw new ReleaseRefused(`${remote} ${version} was revoked: raise the version`);
+}
+
+async function bringIn(
+  home: ReleaseHome,
+  fill: Fill,
+  { remote, version }: { readonly remote: string; readonly version: string },
+): Promise<Published> {
+  const folder = releaseFolder(home, remote, version);
   await rm(home.incoming, { recursive: true, force: true });
   const draft = join(home.incoming, randomUUID());
   try {
     await mkdir(draft, { recursive: true });
-    await copyRelease(built, draft, verified);
-    await mkdir(dirname(folder), { recursive: true });
-    await rename(draft, folder);
-    await sync(dirname(folder));
-  } catch (error) {
+    await fill(draft);
+    const { release, integrity } = await verifyRelease(draft);
+    if (release.name !== remote || release.version !== version) {
+      throw new ReleaseRefused(`this is ${release.name} ${release.version}, not ${remote} ${version}`);
+    }
+    await checkNotRevoked(home, remote, version);
+    if (await isThere(folder)) await checkSame(folder, integrity, version);
+    else {
+      await finish(draft);
+      await mkdir(dirname(folder), { recursive: true });
+      await rename(draft, folder);
+      await sync(dirname(folder));
+    }
+    return { version, integrity };
+  } finally {
     await rm(draft, { recursive: true, force: true });
-    throw error;
   }
 }
 
@@ -51,6 +90,20 @@ const isThere = (folder: string): Promise<boolean> =>
     () => false,
   );
 
+async function publish(
+  home: ReleaseHome,
+  fill: Fill,
+  named: { readonly remote: string; readonly version: string },
+): Promise<Published> {
+  try {
+    return await withLock(`${home.lock}-publish`, 60_000, () => bringIn(home, fill, named));
+  } catch (error) {
+    // The lock is a file too.
+    if (!isDiskFull(error)) throw error;
+    throw new ReleaseRefused(`${named.version} was not published: the disk is full`);
+  }
+}
+
 /**
  * Puts a build into the store, where it is served at once under its version and used by nobody until it is promoted.
  * Whole or not at all, also after a crash. Rejects with ReleaseRefused when the build is damaged or the version is taken.
@@ -59,16 +112,16 @@ export async function publishRelease(home: ReleaseHome, remote: string, built: s
   const verified = await verifyRelease(built);
   const { name, version } = verified.release;
   if (name !== remote) throw new ReleaseRefused(`${built} is a release of '${name}', not of '${remote}'`);
-  const folder = releaseFolder(home, remote, version);
-  try {
-    await withLock(`${home.lock}-publish`, 60_000, async () => {
-      if (await isThere(folder)) await checkSame(folder, verified.integrity, version);
-      else await bringIn(home, built, folder, verified);
-    });
-  } catch (error) {
-    // The lock is a file too.
-    if (!isDiskFull(error)) throw error;
-    throw new ReleaseRefused(`${version} was not published: the disk is full`);
-  }
-  return { version, integrity: verified.integrity };
+  return publish(home, copyFrom(built, verified), { remote, version });
+}
+
+/** The same for files that came over the network, whose names were checked: nothing else of them is trusted. */
+export async function publishFiles(
+  home: ReleaseHome,
+  remote: string,
+  version: string,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Published> {
+  releaseFolder(home, remote, version);
+  return publish(home, writeAll(files), { remote, version });
 }

@@ -72,4 +72,10 @@ describe('the files of a release', () => {
   ])('are not at %s', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
   });
+
+  it('are known to be gone by pages of any origin too', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/r/archive/1.0.0-00000000/remoteEntry.js' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
 });

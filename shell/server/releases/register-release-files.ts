@@ -36,9 +36,11 @@ export function registerReleaseFiles(app: FastifyInstance, { dataDir }: { readon
     request: FastifyRequest<{ Params: ReleaseFileParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
+    // Before it is known: a browser may also read that a release is gone.
+    reply.headers(forEveryOrigin);
     const found = await locate(dataDir, request.params);
     if (found === null) throw new AppError('not-found', 'There is no such file in any release kept here');
-    return sendImmutable(request, reply.headers(forEveryOrigin), ...found);
+    return sendImmutable(request, reply, ...found);
   };
   app.get<{ Params: ReleaseFileParams }>('/r/:remote/:version/*', { compress: false }, send);
 }

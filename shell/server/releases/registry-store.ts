@@ -1,73 +1,98 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { withLock } from 'shared-contracts/federation/file-lock';
 import { diskFull, isDiskFull } from '../disk/disk-full.ts';
-import { errorCode } from '../error-code.ts';
-import { emptyRegistry, parseRegistry, type ChangeNote, type Registry } from './registry.ts';
+import { countingRegistry, historyFile, judgeRegistry } from './judge-registry.ts';
+import { emptyRegistry, ReleaseRefused, type ChangeNote, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { writeWhole } from './write-whole.ts';
+import { readIfThere } from './seen-registry.ts';
+import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
+import { keyForNext, writeRegistry } from './write-registry.ts';
 
 const lockWaitMs = 10_000;
 
-/** The registry as it is now; an empty one before the first change. Rejects with a sentence when it is damaged. */
+/**
+ * The registry as it is now; an empty one before the first change. Rejects with RegistryRefused when it is not one that
+ * may be followed: damaged, unsigned, signed by a stranger, or older than one that was in force here.
+ */
 export async function readRegistry(home: ReleaseHome): Promise<Registry> {
-  try {
-    return parseRegistry(await readFile(home.registry, 'utf8'));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return emptyRegistry;
-    throw error;
-  }
+  const judgement = await judgeRegistry(home);
+  if (!judgement.ok) throw judgement.refused;
+  return judgement.registry ?? emptyRegistry;
 }
 
-/**
- * Puts `remotes` in the place of the registry whose `seq` is `expected`. Answers the new registry, or null when somebody
- * else was first. The history is written before the registry, so every registry that was ever read has its note.
- */
-export async function swapRegistry(
-  home: ReleaseHome,
-  expected: number,
-  remotes: Registry['remotes'],
-  note: ChangeNote,
-): Promise<Registry | null> {
-  const swap = async (): Promise<Registry | null> => {
-    const current = await readRegistry(home);
-    if (current.seq !== expected) return null;
-    const next: Registry = { seq: expected + 1, at: Date.now(), remotes };
-    await mkdir(home.history, { recursive: true });
-    await writeWhole(
-      join(home.history, `${String(next.seq)}.json`),
-      `${JSON.stringify({ ...note, ...next }, null, 2)}\n`,
-    );
-    await writeWhole(home.registry, `${JSON.stringify(next, null, 2)}\n`);
-    return next;
-  };
+/** Does `work` while no other process changes the registry of this site. */
+export async function alone<Result>(home: ReleaseHome, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await withLock(home.lock, lockWaitMs, swap);
+    return await withLock(home.lock, lockWaitMs, work);
   } catch (error) {
     throw isDiskFull(error) ? diskFull('registry', error) : error;
   }
 }
 
+/**
+ * Puts `remotes` in the place of the registry whose `seq` is `expected`, signed. Answers the new registry, or null when
+ * somebody else was first. Rejects with RegistryRefused when the one that is there is bad: nothing is built upon it.
+ */
+export function swapRegistry(
+  home: ReleaseHome,
+  expected: number,
+  remotes: Registry['remotes'],
+  note: ChangeNote,
+): Promise<Registry | null> {
+  return alone(home, async () => {
+    const judgement = await judgeRegistry(home);
+    if (!judgement.ok) throw judgement.refused;
+    const current = judgement.registry;
+    if ((current?.seq ?? 0) !== expected) return null;
+    return writeRegistry(home, current, { ...note, remotes }, await keyForNext(home, current));
+  });
+}
+
 /** What a change makes of the registry; null when nothing needs to change. Throws ReleaseRefused. */
 export type Change = (registry: Registry) => Promise<Registry['remotes'] | null> | Registry['remotes'] | null;
 
-/** Reads, changes and swaps until nobody was in between; every round somebody gets through. */
-export async function changeRegistry(home: ReleaseHome, note: ChangeNote, change: Change): Promise<Registry> {
+/** A team changes its own entry: whatever a change does to another's is refused before anything is written. */
+function checkOwn(remote: string, before: Registry['remotes'], after: Registry['remotes']): void {
+  const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])].find(
+    (name) => name !== remote && !isDeepStrictEqual(before[name], after[name]),
+  );
+  if (touched !== undefined) throw new ReleaseRefused(`a change of ${remote} may not touch the entry of ${touched}`);
+}
+
+/** Reads, changes the entry of `remote` and swaps until nobody was in between; every round somebody gets through. */
+export async function changeRegistry(
+  home: ReleaseHome,
+  remote: string,
+  note: ChangeNote,
+  change: Change,
+): Promise<Registry> {
   for (;;) {
     const current = await readRegistry(home);
     const remotes = await change(current);
     if (remotes === null) return current;
+    checkOwn(remote, current.remotes, remotes);
     const next = await swapRegistry(home, current.seq, remotes, note);
     if (next !== null) return next;
   }
 }
 
-/** The registries of the past, the newest first. */
-export async function* readHistory(home: ReleaseHome, from: number): AsyncGenerator<Registry & ChangeNote> {
-  for (let seq = from; seq > 0; seq -= 1) {
-    const text = await readFile(join(home.history, `${String(seq)}.json`), 'utf8').catch(() => null);
-    if (text === null) return;
-    const note = JSON.parse(text) as ChangeNote;
-    yield { ...parseRegistry(text), who: note.who, why: note.why };
+async function pastRegistry(home: ReleaseHome, seq: number): Promise<KeptRegistry | null> {
+  const read = readRegistryText((await readIfThere(historyFile(home, seq))) ?? '');
+  return 'registry' in read && read.registry.seq === seq ? read.registry : null;
+}
+
+/**
+ * The registries of the past, the newest first. Each is what the one after it says it was: where a file was edited or is
+ * missing, it ends. Those from before registries were signed are told as they lie there.
+ */
+export async function* readHistory(home: ReleaseHome, from: number): AsyncGenerator<KeptRegistry> {
+  const current = await countingRegistry(home);
+  if (current === null) return;
+  let expected = current.key === null ? null : current.hash;
+  for (let { seq } = current; seq > 0; seq -= 1) {
+    const past = await pastRegistry(home, seq);
+    if (past === null || (expected !== null && past.hash !== expected)) return;
+    expected = past.before;
+    if (seq <= from) yield past;
   }
 }

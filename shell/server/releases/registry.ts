@@ -9,12 +9,24 @@ export interface ReleasePointer {
   readonly from: 'start' | 'release';
 }
 
+/** A release that a part of the readers gets, before it is promoted or taken back. */
+export interface CanaryPointer extends ReleasePointer {
+  /** Of 100 readers, how many: above 0, below 100, in steps of 0.01. */
+  readonly percent: number;
+  /** Draws the readers of this canary; another one gets others. */
+  readonly salt: string;
+  /** Since when, in milliseconds since 1970. */
+  readonly since: number;
+}
+
 /** What the registry says of one remote. */
 export interface RegistryEntry {
   readonly enabled: boolean;
   readonly stable: ReleasePointer | null;
   /** What was stable before: where a rollback, and a release that fails, go. */
   readonly previous: ReleasePointer | null;
+  /** Null: everybody gets what is stable. */
+  readonly canary: CanaryPointer | null;
   /** Versions that must never be served again. */
   readonly revoked: readonly string[];
   /** Every version that was ever stable and is kept, with its hash: open pages may still ask for them. */
@@ -42,7 +54,14 @@ export class ReleaseRefused extends Error {
 
 export const emptyRegistry: Registry = { seq: 0, at: 0, remotes: {} };
 
-export const emptyEntry: RegistryEntry = { enabled: true, stable: null, previous: null, revoked: [], known: {} };
+export const emptyEntry: RegistryEntry = {
+  enabled: true,
+  stable: null,
+  previous: null,
+  canary: null,
+  revoked: [],
+  known: {},
+};
 
 export const entryOf = (registry: Registry, remote: string): RegistryEntry => registry.remotes[remote] ?? emptyEntry;
 
@@ -50,16 +69,27 @@ export const namePattern = /^[a-z][a-z0-9-]{0,40}$/;
 export const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 export const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-const pointer = Joi.object<ReleasePointer, true>({
+const pointerFields = {
   version: Joi.string().pattern(versionPattern).required(),
   integrity: Joi.string().pattern(integrityPattern).required(),
   from: Joi.string().valid('start', 'release').required(),
+};
+const pointer = Joi.object<ReleasePointer, true>(pointerFields);
+
+const canary = Joi.object<CanaryPointer, true>({
+  ...pointerFields,
+  percent: Joi.number().greater(0).less(100).precision(2).required(),
+  salt: Joi.string()
+    .pattern(/^[0-9a-f]{8}$/)
+    .required(),
+  since: Joi.number().required(),
 });
 
 const entry = Joi.object<RegistryEntry>({
   enabled: Joi.boolean().required(),
   stable: pointer.allow(null).required(),
   previous: pointer.allow(null).required(),
+  canary: canary.allow(null).default(null),
   revoked: Joi.array().items(Joi.string()).required(),
   known: Joi.object().pattern(versionPattern, Joi.string().pattern(integrityPattern)).default({}),
 });

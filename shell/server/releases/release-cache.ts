@@ -45,10 +45,16 @@ export class ReleaseCache {
         entry,
         requires,
         chunks,
+        exposes,
         integrity: hashes,
       } = readInfo(releaseFolder(this.#home, remote, version), integrity);
       const base = baseOf(this.#releasesUrl, remote, version);
-      const info = { version, base, entry, requires, chunks, integrity: hashes };
+      const fragments = exposes?.fragments;
+      const info: ReleaseInfo = {
+        ...{ version, base, entry, requires, chunks },
+        ...(fragments === undefined || fragments.length === 0 ? {} : { fragments }),
+        integrity: hashes,
+      };
       this.#infos.set(key, info);
       return info;
     } catch (error) {

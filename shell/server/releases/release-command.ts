@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { isAppError } from 'shared-contracts/app-error';
-import { LockedError } from 'shared-contracts/federation/file-lock';
 import { BuildError } from 'shared-contracts/federation/build/build-all';
+import { LockedError } from 'shared-contracts/federation/file-lock';
 import { remotes } from 'shared-contracts/federation/remotes';
 import { SettingsError } from '../settings-error.ts';
-import { readEnvironment, readSettings } from '../settings.ts';
-import { actions, type ActionContext } from './release-actions.ts';
+import { allCommands } from './commands/all-commands.ts';
+import { exitCodes, UsageError, type ReleaseCommand } from './commands/command.ts';
+import { didYouMean } from './commands/did-you-mean.ts';
+import { helpOf, overview } from './commands/help-text.ts';
+import { openDesk } from './commands/open-desk.ts';
+import { parseCommand } from './commands/parse-command.ts';
 import { ReleaseRefused } from './registry.ts';
-import { releaseHome } from './release-home.ts';
-
-const usage = `usage: release-command <${Object.keys(actions).join('|')}> <${remotes.join('|')}> [version] [--built folder] [--why "a sentence"]`;
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof ReleaseRefused ||
@@ -19,34 +19,75 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof LockedError ||
   error instanceof BuildError;
 
-/** Acts on the site of DATA_DIR, also while it runs: `npm run release`, `rollback`, `status` … in a remote's folder. */
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { why: { type: 'string', default: '' }, built: { type: 'string' } },
-  });
-  const [name = '', remote = '', version] = positionals;
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action === undefined || !remotes.includes(remote)) {
-    process.stderr.write(`${usage}\n`);
-    return 1;
+/** What comes from elsewhere is printed without what steers a terminal. */
+const say = (line: string): void => {
+  process.stdout.write(`${line.replaceAll(/[^\P{Cc}\n]/gu, '')}\n`);
+};
+
+const whoIsHere = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return process.env['USER'] ?? 'somebody on this machine';
   }
-  const settings = readSettings(readEnvironment());
-  const context: ActionContext = {
-    home: releaseHome(settings.dataDir),
+};
+
+function commandOf(name: string): ReleaseCommand {
+  const found = allCommands.find((command) => command.name === name || command.script === name);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `there is no command '${name}'${didYouMean(
+      name,
+      allCommands.map((command) => command.name),
+    )}`,
+  );
+}
+
+function checkRemote(name: string | undefined): string {
+  if (name !== undefined && remotes.includes(name)) return name;
+  if (name === undefined) throw new UsageError(`say of which remote: ${remotes.join(', ')}`);
+  throw new UsageError(`there is no remote '${name}'${didYouMean(name, remotes)}`);
+}
+
+/** `release-command <command> <remote> …`: `npm run release`, `rollback`, `status` … in a remote's folder. */
+async function main([name, remoteName, ...rest]: readonly string[]): Promise<number> {
+  if (name === undefined || name === '--help') {
+    say(overview(allCommands, remotes));
+    return name === undefined ? exitCodes.usage : exitCodes.done;
+  }
+  const command = commandOf(name);
+  if (remoteName === '--help') {
+    say(helpOf(command));
+    return exitCodes.done;
+  }
+  const remote = checkRemote(remoteName);
+  const { version, values } = parseCommand(command, rest, process.env);
+  if (values.has('help')) {
+    say(helpOf(command));
+    return exitCodes.done;
+  }
+  const inOrder = await command.run({
     remote,
     version,
-    built: values.built,
-    note: { who: userInfo().username, why: values.why === '' ? `npm run ${name}` : values.why },
-    say: (line) => process.stdout.write(`${line}\n`),
-  };
-  await action(context);
-  return 0;
+    text: (option) => values.get(option) ?? undefined,
+    has: (option) => values.has(option),
+    why: values.get('why') ?? `npm run ${command.script ?? command.name}`,
+    desk: () => Promise.resolve(openDesk(values.get('site') ?? undefined, remote, whoIsHere())),
+    say,
+  });
+  return inOrder ? exitCodes.done : exitCodes.refused;
 }
 
 try {
-  process.exitCode = await main();
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exitCode = 1;
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}; --help tells more\n`);
+    process.exitCode = exitCodes.usage;
+  } else {
+    process.stderr.write(
+      `${isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+    process.exitCode = exitCodes.refused;
+  }
 }

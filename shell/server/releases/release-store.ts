@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from 'shared-contracts/federation/integrity';
 import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from 'shared-contracts/federation/release-files';
+import { parseReleaseFile } from './check-release-file.ts';
 import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 
@@ -60,7 +61,7 @@ export async function verifyRelease(folder: string): Promise<VerifiedRelease> {
   const different = [...new Set([...files, ...Object.keys(hashes)])].find((file) => found[file] !== hashes[file]);
   if (different !== undefined)
     throw new ReleaseRefused(`${join(folder, different)} differs from its hash in integrity.json`);
-  const release = JSON.parse(await readChecked(folder, 'release.json', hashes)) as ReleaseFile;
+  const release = parseReleaseFile(await readChecked(folder, 'release.json', hashes), hashes);
   return { release, integrity, files };
 }
 

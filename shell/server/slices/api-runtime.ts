@@ -41,7 +41,25 @@ function tableOf(slices: readonly ApiSlice[]): ReadonlyMap<string, Route> {
   return table;
 }
 
-export function makeApiRuntime(slices: readonly ApiSlice[], makeContext: MakeContext): ApiRuntime {
+/** The versions as they are at each look: that of a slice in a process of its own changes with the process. */
+function versionsOf(slices: readonly ApiSlice[]): ApiRuntime['versions'] {
+  const versions = {};
+  for (const slice of slices) {
+    Object.defineProperty(versions, slice.name, { enumerable: true, get: () => slice.version });
+  }
+  return versions;
+}
+
+/** What runs an endpoint that none of the slices here has; null where nobody does. */
+export type FindElsewhere = (method: string, path: string) => ApiRuntime['call'] | null;
+
+const nowhere: FindElsewhere = () => null;
+
+export function makeApiRuntime(
+  slices: readonly ApiSlice[],
+  makeContext: MakeContext,
+  findElsewhere: FindElsewhere = nowhere,
+): ApiRuntime {
   const table = tableOf(slices);
 
   const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> => {
@@ -51,13 +69,20 @@ export function makeApiRuntime(slices: readonly ApiSlice[], makeContext: MakeCon
     return await handler.handle(makeContext(slice, visitor), checkInput(handler.input(), input) as never);
   };
 
+  const runOf = (method: string, path: string, input: unknown, visitor: Visitor): (() => Promise<unknown>) => {
+    const route = table.get(routeKey(method, path));
+    if (route !== undefined) return () => withDeadline(run(route, input, visitor), endpointDeadlineMs);
+    const elsewhere = findElsewhere(method, path);
+    if (elsewhere === null) throw new AppError('not-found', `There is no ${method} ${path} here`);
+    return () => elsewhere(method, path, input, visitor);
+  };
+
   return {
     call: async (method, path, input, visitor) => {
-      const route = table.get(routeKey(method, path));
-      if (route === undefined) throw new AppError('not-found', `There is no ${method} ${path} here`);
+      const work = runOf(method, path, input, visitor);
       const observe = metrics.endpointSeconds.startTimer({ endpoint: path });
       try {
-        const output = await withDeadline(run(route, input, visitor), endpointDeadlineMs);
+        const output = await work();
         observe({ outcome: 'ok' });
         return output;
       } catch (error) {
@@ -65,7 +90,7 @@ export function makeApiRuntime(slices: readonly ApiSlice[], makeContext: MakeCon
         throw error;
       }
     },
-    versions: Object.fromEntries(slices.map((slice) => [slice.name, slice.version])),
+    versions: versionsOf(slices),
     dataVersion: async () => {
       const versions = slices.map(async (slice) => (await slice.dataVersion?.(makeContext(slice, guest))) ?? '');
       return (await Promise.all(versions)).join('.');

@@ -1,5 +1,7 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { isApart } from '../apart/apart-slice.ts';
+import { forgetPerson, forgetPersonJob } from '../apart/forget-person.ts';
 import { coreJob, type Core } from '../core.ts';
 import { JobRunner, type JobWorker } from '../jobs/job-runner.ts';
 
@@ -22,8 +24,11 @@ const only = (workers: Workers, takes: (kind: string) => boolean): Workers =>
 
 function jobWorkers(core: Core): Workers {
   const workers = new Map<string, JobWorker>();
-  for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
+  if (!core.isAlone) for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
   for (const slice of core.slices) {
+    if (isApart(slice)) continue;
+    // Also from a time when the slice ran apart.
+    workers.set(`${slice.name}/${forgetPersonJob}`, (payload) => forgetPerson(core.contextOf(slice), slice, payload));
     for (const [kind, work] of Object.entries(slice.jobs ?? {})) {
       workers.set(`${slice.name}/${kind}`, (payload) => work(core.contextOf(slice), payload));
     }
@@ -63,7 +68,7 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
     const stop = await slice.start?.(core.contextOf(slice));
     if (stop !== undefined) stops.push(stop);
   }
-  await core.mail.start();
+  if (!core.isAlone) await core.mail.start();
   const workers = jobWorkers(core);
   const others = only(workers, (kind) => !isPost(kind));
   const runner = new JobRunner({ store: core.jobs, workers: others, log });

@@ -6,6 +6,7 @@ import { bearerVisitor, type FindByToken } from '../http/bearer-visitor.ts';
 import { registerApi } from '../http/register-api.ts';
 import { registerBeacon } from '../http/register-beacon.ts';
 import { registerSliceRoutes } from '../http/register-slice-routes.ts';
+import { guest } from '../slices/api-runtime.ts';
 import { readSettings } from '../settings.ts';
 import { keepingLog, type LogLine } from './keeping-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -35,7 +36,10 @@ export async function serveSlices(
   const core = await openCore({ settings, slices, log });
   const app = await makeApp(settings, log);
   registerApi(app, core, (request) => bearerVisitor(request, find));
-  await registerSliceRoutes(app, core, (request) => bearerVisitor(request, find));
+  await registerSliceRoutes(app, core, async (request, by) => ({
+    ...(by === 'key' ? guest : await bearerVisitor(request, find)),
+    client: { ip: request.ip, userAgent: '', device: null, requestId: request.id },
+  }));
   registerBeacon(app, log);
   also(app, core);
   open.push(async () => {

@@ -14,8 +14,17 @@ const reportLimit = 20;
 const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
+/** By the addresses in its stack: the first script of a release that it went through. */
+function thrower(error: unknown): Pick<Fault, 'remote' | 'release'> {
+  const stack = error instanceof Error ? error.stack : undefined;
+  const [, remote, release] = /\/r\/([\w-]+)\/([\w.-]+)\//.exec(stack ?? '') ?? [];
+  return remote === undefined || release === undefined ? {} : { remote, release };
+}
+
 /** Tells the server of a fault, once for each. Never throws, never waits. */
-export function reportError({ kind, error, remote, release }: Fault): void {
+export function reportError(fault: Fault): void {
+  const { kind, error } = fault;
+  const { remote, release } = fault.remote === undefined ? thrower(error) : fault;
   const message = messageOf(error).slice(0, 1_000);
   const key = `${remote ?? ''} ${message}`;
   if (told.has(key) || told.size >= reportLimit) return;

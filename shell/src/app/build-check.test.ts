@@ -6,6 +6,7 @@ function scene(answers: Record<string, unknown>) {
   const clock = { now: 0 };
   const check = new BuildCheck({
     buildId: '1-a',
+    opened: clock.now,
     fetchJson: (address) => {
       asked.push(address);
       const answer = answers[address];
@@ -33,7 +34,7 @@ describe('looking for a newer build', () => {
     const manifest = { shell: { scripts: ['main.2.js'] } };
     const { check, asked, announced, clock } = scene({
       '/builds/latest.json': { id: '2-a' },
-      '/builds/manifest.json': manifest,
+      '/builds/meta/2-a.json': manifest,
     });
     clock.now += 10_000;
     await check.look();
@@ -41,7 +42,7 @@ describe('looking for a newer build', () => {
     expect(announced).toEqual([manifest]);
     clock.now += 10_000;
     await check.look();
-    expect(asked).toEqual(['/builds/latest.json', '/builds/manifest.json']);
+    expect(asked).toEqual(['/builds/latest.json', '/builds/meta/2-a.json']);
   });
 
   it.each([new Error('offline'), 'nonsense', { id: 7 }])('takes %s for no news', async (answer) => {

@@ -3,6 +3,8 @@ import { buildCheckTtlMs } from 'shared-contracts/constants';
 
 export interface BuildCheckDeps {
   readonly buildId: string;
+  /** When the document came. */
+  readonly opened: number;
   readonly fetchJson: (address: string) => Promise<unknown>;
   readonly now: () => number;
   /** A newer build exists: its manifest, so that its start can be fetched ahead. */
@@ -23,7 +25,7 @@ export class BuildCheck {
 
   constructor(deps: BuildCheckDeps) {
     this.#deps = deps;
-    this.#last = deps.now();
+    this.#last = deps.opened;
   }
 
   /** Whether a newer build was seen. */
@@ -37,7 +39,7 @@ export class BuildCheck {
       const latest = await this.#deps.fetchJson('/builds/latest.json');
       if (!isLatest(latest) || latest.id === this.#deps.buildId) return;
       this.#newer = true;
-      this.#deps.announce(await this.#deps.fetchJson('/builds/manifest.json'));
+      this.#deps.announce(await this.#deps.fetchJson(`/builds/meta/${latest.id}.json`));
     } catch {
       // Asked again after a while.
     }

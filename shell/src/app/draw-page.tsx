@@ -59,6 +59,7 @@ const sourceOf = (loaded: LoadedPage, cacheFor: PageSource['cacheFor']): PageSou
     savedHtml: () => null,
     problemView: () => problemView,
     cacheFor,
+    fragment: () => nothing,
   };
 };
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { EmotionCache } from 'shared-contracts/platform/emotion';
+import type { FragmentSource } from 'shared-contracts/fragments';
 import type { PageProblem } from 'shared-contracts/page';
 import type { SiteRoute } from 'shared-contracts/routes';
 
@@ -28,6 +29,8 @@ export interface PageSource {
   readonly problemView: () => Promise<ProblemView>;
   readonly savedHtml: (address: string) => string | null;
   readonly cacheFor: (owner: string) => EmotionCache;
+  /** What sections show on the pages of others. */
+  readonly fragment: FragmentSource;
 }
 
 /** A promise that React's `use` reads at once, without suspending. */

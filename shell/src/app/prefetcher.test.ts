@@ -63,6 +63,14 @@ describe('fetching ahead', () => {
     expect(scripts).toHaveLength(3);
   });
 
+  it('leaves what one logs in for until somebody points at it', () => {
+    const { prefetcher, scripts } = scene();
+    prefetcher.codeOnly('/saved-searches');
+    expect(scripts).toEqual([]);
+    prefetcher.payloadAndCode('/saved-searches');
+    expect(scripts).toEqual(['/r/archive/1.0.0-a/remoteEntry.js']);
+  });
+
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
     '[R9.09] is skipped with %j',
     (connection) => {

@@ -44,10 +44,13 @@ export class Prefetcher {
     this.#code(route);
   };
 
-  /** The link has come into view: its scripts only, which cost the server nothing. */
+  /**
+   * The link has come into view: its scripts only, which cost the server nothing. Not those of pages that one logs in for:
+   * most who see such a link never do.
+   */
   readonly codeOnly = (href: string): void => {
     const target = this.#targetOf(href);
-    if (target !== null) this.#code(target.route);
+    if (target !== null && target.route.access === undefined) this.#code(target.route);
   };
 
   #targetOf(href: string): { readonly url: URL; readonly route: SiteRoute } | null {

@@ -1,6 +1,8 @@
+import { version as react } from 'react';
+import { version as reactDom } from 'react-dom';
 import { platformVersion } from 'shared-contracts/contract-versions';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
-import { satisfy } from 'shared-contracts/satisfy';
+import { fitsSite } from 'shared-contracts/release-contract';
 
 export type ReleaseCheck =
   | { readonly ok: true; readonly release: ReleaseInfo }
@@ -9,18 +11,24 @@ export type ReleaseCheck =
 /** Scripts come over the web or not at all; which origins may send them is the document's policy. */
 const isWeb = (base: string, address: string): boolean => /^https?:$/.test(new URL(base, address).protocol);
 
+const shared = { react, 'react-dom': reactDom };
+
 /**
  * Whether a remote may be loaded at all, decided before any of its code is: a release built with newer facades
- * would run on this shell, and find `undefined`.
+ * would run on this shell, and find `undefined`. With `page`: also whether it has that page.
  */
-export function checkRelease({ remotes, api }: RegistrySnapshot, remote: string, address: string): ReleaseCheck {
+export function checkRelease(
+  { remotes, api }: RegistrySnapshot,
+  remote: string,
+  address: string,
+  page?: string,
+): ReleaseCheck {
   const state = remotes[remote];
   if (state?.state !== 'enabled') return { ok: false, status: 'disabled' };
   const { release } = state;
-  const { platform, api: wanted } = release.requires;
   const fits =
-    satisfy(platformVersion, platform) &&
-    Object.entries(wanted).every(([slice, range]) => satisfy(api[slice] ?? '', range)) &&
+    fitsSite(release.requires, { platform: platformVersion, api, shared }) &&
+    (page === undefined || page in release.chunks) &&
     isWeb(release.base, address);
   return fits ? { ok: true, release } : { ok: false, status: 'incompatible' };
 }

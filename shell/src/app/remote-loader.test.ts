@@ -45,7 +45,7 @@ function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
     check: (): ReleaseCheck => ({ ok: true, release }),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: () => 0.5,
-    report: (_remote, _version, error) => reports.push(error),
+    report: (_remote, _version, error, kind) => reports.push(kind ?? error),
     gaveUp: (name) => {
       gaveUp.push(name);
       return false;
@@ -211,7 +211,7 @@ describe('loading a remote', () => {
     await loader.page(route);
     loader.crashed(route, new Error('boom'));
     expect(loader.status(route)).toBe('failed');
-    expect(reports).toHaveLength(1);
+    expect(reports).toEqual(['page-error']);
     loader.retry(route);
     expect(gaveUp).toEqual(['archive']);
     await jest.advanceTimersByTimeAsync(0);

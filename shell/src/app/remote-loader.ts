@@ -10,11 +10,13 @@ export interface LoaderDeps {
   readonly runtime: RemoteRuntime;
   /** The shell's own pages: a remote that is always there, apart from its chunks. */
   readonly shell: RemoteModule['pages'];
-  readonly check: (remote: string) => ReleaseCheck;
+  /** With `page`: whether the release has that one, too. */
+  readonly check: (remote: string, page?: string) => ReleaseCheck;
   readonly wait: (ms: number) => Promise<void>;
   /** 0 to 1. */
   readonly random: () => number;
-  readonly report: (remote: string, release: string, error: unknown) => void;
+  /** `page-error`: its code came, and threw; left out, it did not come. */
+  readonly report: (remote: string, release: string, error: unknown, kind?: 'page-error' | 'remote-failed') => void;
   /** Nothing more can be done on this page. Answers whether it is loaded anew. */
   readonly gaveUp: (remote: string) => boolean;
 }
@@ -74,7 +76,7 @@ export class RemoteLoader {
   readonly page = (route: SiteRoute): Promise<LoadedPage> => {
     const known = this.#entries.get(route.id);
     if (known !== undefined) return known.promise;
-    const check = this.#releaseOf(route.owner);
+    const check = this.#releaseOf(route.owner, pageOfRoute(route.id));
     if (check?.ok === false) {
       const entry = newEntry(check.status);
       this.#entries.set(route.id, entry);
@@ -94,7 +96,7 @@ export class RemoteLoader {
       entry.again = true;
       return;
     }
-    const check = this.#releaseOf(route.owner);
+    const check = this.#releaseOf(route.owner, pageOfRoute(route.id));
     if (check?.ok === false) {
       // A release that does not fit stays so: the server may have another.
       this.#deps.gaveUp(route.owner);
@@ -113,7 +115,7 @@ export class RemoteLoader {
   readonly crashed = (route: SiteRoute, error: unknown): void => {
     const entry = this.#entries.get(route.id);
     if (entry === undefined) return;
-    this.#deps.report(route.owner, this.#versionOf(route.owner), error);
+    this.#deps.report(route.owner, this.#versionOf(route.owner), error, 'page-error');
     entry.status = 'failed';
     entry.crashed = true;
     this.#notify();
@@ -127,8 +129,8 @@ export class RemoteLoader {
     return again;
   }
 
-  #releaseOf(owner: string): ReleaseCheck | null {
-    return owner === 'shell' ? null : this.#deps.check(owner);
+  #releaseOf(owner: string, page?: string): ReleaseCheck | null {
+    return owner === 'shell' ? null : this.#deps.check(owner, page);
   }
 
   #versionOf(owner: string): string {

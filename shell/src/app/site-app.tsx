@@ -31,10 +31,12 @@ export const SiteApp = ({ map, store, serverState, source, prefetch, door, child
       prefetch,
       authFetch,
       upgradePlan: async (wish) => (await door.open()).upgradePlan(wish),
+      updateProfile: async (profile) => (await door.open()).updateProfile(profile),
       renewSession: async () => (await door.open()).renew(),
       askToLogIn: askToLogIn(links, () => window),
+      fragment: source.fragment,
     };
-  }, [brand, links, prefetch, door]);
+  }, [brand, links, prefetch, door, source]);
   return (
     <Provider store={store} serverState={serverState}>
       <CacheProvider value={source.cacheFor('shell')}>

@@ -1,5 +1,6 @@
 import { makeBrand, type Brand } from 'shared-contracts/brand';
-import { siteLinks, siteRoutes, type SiteLinks, type SiteRoute } from 'shared-contracts/routes';
+import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import { siteLinks, type SiteLinks } from 'shared-contracts/site-links';
 import { matchRoutes } from 'shared-contracts/platform/router';
 
 /** What one product's site consists of, the same on the server and in the browser. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import type { PagePayload } from 'shared-contracts/page';
 import { createCache } from 'shared-contracts/platform/emotion';
 import { createBrowserRouter, Link, RouterProvider } from 'shared-contracts/platform/router';
@@ -55,6 +55,7 @@ function sourceOf(first: LoadedPage, status: RemoteStatus) {
     savedHtml: (address) => (address === '/search' ? '<h1>Text of the server</h1>' : null),
     problemView: () => problemView,
     cacheFor: () => cache,
+    fragment: () => () => undefined,
   };
   return { source, state, change };
 }
@@ -135,6 +136,33 @@ describe('the site around a page', () => {
     expect(screen.getByText('This section is unavailable')).toBeTruthy();
     expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
     expect(state.crashes).toHaveLength(1);
+  });
+
+  it('shows the next page, in its layout, when the one that is left throws meanwhile, and tells of it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const sendBeacon = jest.fn<boolean, [string, string]>();
+    Object.defineProperty(window.navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
+    const Leaving = (): ReactElement => {
+      useEffect(
+        () => () => {
+          const error = new Error('thrown while it was taken away');
+          error.stack = 'at x (https://site.test/r/archive/1.4.0-0123abcd/search.js:1:2)';
+          throw error;
+        },
+        [],
+      );
+      return <Page />;
+    };
+    const { source } = sourceOf({ ok: true, Page }, 'ready');
+    const [left, reached] = [settled<LoadedPage>({ ok: true, Page: Leaving }), settled<LoadedPage>({ ok: true, Page })];
+    const pages: PageSource = { ...source, page: ({ id }) => (id === 'archive/search' ? left : reached) };
+    const next = (): PagePayload => ({ ...payload, routeId: 'archive/topics', data: 'of topics' });
+    await show('/search', payload, pages, next);
+    await userEvent.click(screen.getByRole('link', { name: 'go on' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page of topics' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    const report = JSON.parse(sendBeacon.mock.calls[0]?.[1] ?? '') as Record<string, unknown>;
+    expect(report).toMatchObject({ kind: 'page-error', remote: 'archive', release: '1.4.0-0123abcd' });
   });
 
   it('[R2.20] [R8.04] says that there is no such page, inside the layout', async () => {

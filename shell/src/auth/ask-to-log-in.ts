@@ -1,5 +1,5 @@
 import type { Site } from 'shared-contracts/platform/site';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { thenTo } from '../pages/account/then-to.ts';
 
 /** Somebody has to log in, or sign up, before they go on to `next`. */

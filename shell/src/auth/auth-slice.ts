@@ -1,4 +1,5 @@
 import type { AuthState, User } from 'shared-contracts/auth/auth-state';
+import type { OwnProfile } from 'shared-contracts/auth/own-profile';
 import { createAction, type UnknownAction } from 'shared-contracts/platform/redux';
 
 export const initialAuth: AuthState = {
@@ -29,6 +30,8 @@ export const authFailed = createAction<string>('auth/failed');
 export const errorSeen = createAction('auth/errorSeen');
 /** A paid plan came into force (spec §4). */
 export const planUpgraded = createAction<PlanRecord>('auth/planUpgraded');
+/** Somebody says something else of themselves, in this browser (spec §4). */
+export const profileUpdated = createAction<OwnProfile>('auth/profileUpdated');
 /** Logged out, by the reader or, with a sentence that says why, by us. */
 export const loggedOut = createAction<string | undefined>('auth/loggedOut');
 
@@ -50,6 +53,11 @@ const upgraded = (state: AuthState, plan: PlanRecord): AuthState => ({
   user: state.user === null ? null : { ...state.user, ...plan },
 });
 
+const merged = (state: AuthState, profile: OwnProfile): AuthState => ({
+  ...state,
+  user: state.user === null ? null : { ...state.user, ...profile },
+});
+
 /** A plain reducer: `createSlice` would bring immer, 4 kB for every reader. */
 export function authReducer(state: AuthState = initialAuth, action: UnknownAction): AuthState {
   if (sessionRead.match(action)) return action.payload === null ? guest() : loggedIn(action.payload);
@@ -57,6 +65,7 @@ export function authReducer(state: AuthState = initialAuth, action: UnknownActio
   if (authBegan.match(action)) return { ...state, loading: true, error: null };
   if (authFailed.match(action)) return { ...state, loading: false, error: action.payload };
   if (planUpgraded.match(action)) return upgraded(state, action.payload);
+  if (profileUpdated.match(action)) return merged(state, action.payload);
   if (errorSeen.match(action)) return { ...state, error: null };
   return state;
 }

@@ -53,6 +53,14 @@ const entries = [
   { label: 'Settings', to: '/context/settings' },
 ] as const;
 
+/** The entry that is shown itself, or whose part of the desk is: a chat belongs to asking, a collection to collections. */
+function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (to === pathname) return 'page';
+  if (entries.some((entry) => entry.to === pathname)) return undefined;
+  const parent = pathname.startsWith('/context/chat/') ? '/context' : undefined;
+  return to === parent || (to !== '/context' && pathname.startsWith(`${to}/`)) ? 'true' : undefined;
+}
+
 export function ContextRail() {
   const { pathname } = useLocation();
   return (
@@ -60,7 +68,7 @@ export function ContextRail() {
       <ul css={rail}>
         {entries.map(({ label, to }) => (
           <li key={to}>
-            <TextLink css={entry} to={to} aria-current={to === pathname ? 'page' : undefined}>
+            <TextLink css={entry} to={to} aria-current={currentOf(to, pathname)}>
               {label}
             </TextLink>
           </li>

@@ -30,6 +30,7 @@ describe('the folio line', () => {
     ['/the-archivist/stories/inside-archiving/x', 'The Archivist / Stories / Inside Archiving / Piece'],
     ['/context/chat/history', 'Context / History'],
     ['/context/chat/who', 'Context / Question'],
+    ['/shared/abc', 'Shared collection'],
     ['/membership/manage', 'Membership / Your membership'],
     ['/payments/arc-abc', 'Payments / Payment'],
     ['/no/such/place', 'Page not found'],

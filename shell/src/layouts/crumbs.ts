@@ -1,5 +1,5 @@
 import type { Brand } from 'shared-contracts/brand';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 
 export interface Crumb {
   readonly label: string;
@@ -40,6 +40,7 @@ const namesOf = (brand: Brand): Names => {
     '/saved-searches': 'Saved searches',
     '/search': 'Archive',
     '/spend-abacha-loot': 'Spend the Abacha loot',
+    '/status': 'Status',
     '/terms-of-use': 'Terms of use',
     '/topics': 'Topics',
     '/verify-email': 'Confirm your address',
@@ -75,9 +76,10 @@ const issueName = (path: string, brand: Brand): string | undefined => {
   return /^[\w-]+$/.test(uid) ? `Issue ${uid}` : undefined;
 };
 
-/** What has no place below another: the front page, what shows one page's citations, and what is not there. */
+/** What has no place below another: the front page, one page's citations, what is read by a link, and what is not there. */
 const alone = (pathname: string): string => {
   if (pathname === '/') return 'Front page';
+  if (pathname.startsWith('/shared/')) return 'Shared collection';
   return pathname.startsWith('/cite/') ? 'Cite' : 'Page not found';
 };
 

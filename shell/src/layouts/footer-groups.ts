@@ -1,5 +1,5 @@
 import type { Brand } from 'shared-contracts/brand';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 
 interface FooterGroup {
   readonly title: string;
@@ -34,6 +34,9 @@ export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGro
   },
   {
     title: 'The archive',
-    entries: [{ label: 'About us', to: links.about }],
+    entries: [
+      { label: 'About us', to: links.about },
+      { label: 'Status', to: links.status },
+    ],
   },
 ];

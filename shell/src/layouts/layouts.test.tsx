@@ -52,6 +52,17 @@ describe('the four layouts', () => {
     expect(desk.getByRole('link', { name: 'Collections' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it.each([
+    ['/context/chat/who%3F', 'Ask'],
+    ['/context/chat/history', 'History'],
+    ['/context/collections/c1', 'Collections'],
+  ])('[R2.04] context marks the part of the desk that %s belongs to', async (at, name) => {
+    await draw('context', at);
+    const desk = within(screen.getByRole('navigation', { name: 'Context' }));
+    const current = desk.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+    expect(current.map((link) => link.textContent)).toEqual([name]);
+  });
+
   it('[R2.02] [R2.03] [R2.04] are given to the addresses of the specification', () => {
     const routes = siteRoutes(makeBrand('archivi'));
     const paths = (name: LayoutName) => routes.filter(({ layout }) => layout === name).map(({ path }) => path);

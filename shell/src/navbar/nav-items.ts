@@ -1,5 +1,5 @@
 import type { Brand } from 'shared-contracts/brand';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 
 export interface NavLinkItem {
   readonly label: string;

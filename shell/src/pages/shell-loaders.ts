@@ -2,6 +2,7 @@ import type { PageLoader } from 'shared-contracts/page';
 import { loadFeedback } from './feedback/feedback.loader.ts';
 import { loadHome } from './home/home.loader.ts';
 import { loadPreview } from './preview/preview.loader.ts';
+import { loadStatus } from './status/status.loader.ts';
 import { textPageLoader } from './text-page/text-page.loader.ts';
 import { visitorPageLoader } from './visitor-page.loader.ts';
 
@@ -22,6 +23,7 @@ export const shellLoaders: Readonly<Record<string, PageLoader>> = {
     canonical: '/privacy-policy',
   }),
   feedback: loadFeedback,
+  status: loadStatus,
   preview: loadPreview,
   login: visitorPageLoader({ title: 'Log in' }),
   register: visitorPageLoader({ title: 'Sign up' }),

@@ -7,6 +7,7 @@ export const shellPages: RemoteModule['pages'] = {
   'terms-of-use': () => import(/* webpackChunkName: "terms-of-use" */ './text-page/text-page.tsx'),
   'privacy-policy': () => import(/* webpackChunkName: "privacy-policy" */ './text-page/text-page.tsx'),
   feedback: () => import(/* webpackChunkName: "feedback" */ './feedback/feedback-page.tsx'),
+  status: () => import(/* webpackChunkName: "status" */ './status/status-page.tsx'),
   preview: () => import(/* webpackChunkName: "preview" */ 'shared-contracts/ui/frame-page'),
   login: () => import(/* webpackChunkName: "login" */ './login/login-page.tsx'),
   register: () => import(/* webpackChunkName: "register" */ './register/register-page.tsx'),

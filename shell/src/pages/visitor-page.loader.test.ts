@@ -1,7 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, Visitor } from 'shared-contracts/page';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { visitorPageLoader, type VisitorPageData } from './visitor-page.loader.ts';
 
 const asked: string[] = [];

@@ -1,5 +1,5 @@
 import type { Brand } from 'shared-contracts/brand';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { PageRecord } from '../../pages/page-records.ts';
 import { english } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { TitleYears } from 'shared-contracts/archive/list-editions';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { titleRuns } from '../../browse/title-runs.ts';

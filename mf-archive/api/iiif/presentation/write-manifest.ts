@@ -1,6 +1,6 @@
 import type { Edition } from 'shared-contracts/archive/get-edition';
 import type { Brand } from 'shared-contracts/brand';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { identifierOf } from '../../oai/write-records.ts';
 import { imageOf, type PageRecord } from '../../pages/page-records.ts';
 import { v1Addresses } from '../../public-api/v1-addresses.ts';

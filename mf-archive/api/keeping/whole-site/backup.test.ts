@@ -131,7 +131,8 @@ onEachDatabase('a backup', (databases) => {
     const first = await makeBackup(folder, place, quiet);
     await addPage(site.context, 300);
     const second = await makeBackup(folder, place, quiet);
-    expect(first.copied).toBe(first.files);
+    // The registry and the end of its history are the same text.
+    expect(first.copied).toBe(first.files - 1);
     expect(second.files).toBe(first.files + 2);
     // The records, the tiles and the scan.
     expect(second.copied).toBe(3);

@@ -4,7 +4,7 @@ import { dayText } from 'shared-contracts/day-text';
 import { escapeMarkup } from 'shared-contracts/feeds/escape-markup';
 import type { FeedEntry } from 'shared-contracts/feeds/feed';
 import { writeAtom } from 'shared-contracts/feeds/write-atom';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';

@@ -1,3 +1,4 @@
+import { nthLeast } from './nth-least.ts';
 import type { Tally } from './tally.ts';
 
 /** Every page that a search found, with what it is put in order by: the least first. */
@@ -48,7 +49,7 @@ export function rowsAt(
 ): readonly number[] {
   const last = Math.min(offset + limit, rows.length);
   if (offset >= last) return [];
-  const greatest = keys.slice().sort()[last - 1] ?? Infinity;
+  const greatest = nthLeast(keys, last - 1);
   const wanted: { readonly row: number; readonly key: number; readonly tie: number }[] = [];
   rows.forEach((row, at) => {
     const key = keys[at] ?? Infinity;

@@ -11,8 +11,13 @@ export interface FtsOptions {
   readonly deadlineMs: number;
 }
 
+/** An index whose threads can be started ahead of the first readers. */
+export interface FtsIndex extends SearchIndex {
+  warmUp(): Promise<void>;
+}
+
 /** SQLite FTS5 in a file of its own, always in threads: two that search and one that writes. */
-export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<SearchIndex> {
+export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<FtsIndex> {
   const file = new URL('./fts-thread.ts', import.meta.url);
   const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
   // Reading the whole index back takes most: about 300 MB for a million pages.
@@ -21,9 +26,10 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
   const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, ...limits });
   // The writer makes the file, without which a reader cannot open it.
   await writer.run('position', undefined);
-  // Threads take a while to start: the first readers are not to wait for them.
-  await readers.warmUp('position', undefined);
+  // One is at hand; the other comes up when both are needed, or with `warmUp`.
+  await readers.run('position', undefined);
   return {
+    warmUp: () => readers.warmUp('position', undefined),
     position: () => readers.run('position', undefined),
     apply: (batch) => writer.run('apply', batch),
     faultOf: async (words) => {

@@ -85,6 +85,16 @@ export class UnitColumns {
     this.#readLater();
   }
 
+  /** The rows of these pages, by their ids, or of all articles that are on any of them. */
+  rowsOn(pages: readonly string[]): ReadonlySet<number> {
+    const isThese = '(select value from json_each(?))';
+    const rows =
+      this.#unit === 'page'
+        ? this.#database.prepare(`select rowid as row from page where id in ${isThese}`)
+        : this.#database.prepare(`select article as row from article_page where page in ${isThese}`);
+    return new Set(rows.all(JSON.stringify(pages)).map(({ row }) => Number(row)));
+  }
+
   /** One more than the last row. */
   get end(): number {
     return this.#last + 1;

@@ -13,6 +13,7 @@ export const failing = {
   front: 32,
   quality: 64,
   kind: 128,
+  page: 256,
 } as const;
 
 const isOf = (choices: readonly string[] | null, value: string): boolean => choices?.includes(value) ?? true;
@@ -35,12 +36,17 @@ export class UnitFilter {
   readonly #asked: IndexFilter;
   readonly #titles: Uint8Array;
   readonly #kinds: ReadonlySet<number> | null;
+  readonly #pages: ReadonlySet<number> | null;
+  /** Nothing is narrowed. */
+  readonly isOpen: boolean;
 
   constructor(columns: UnitColumns, asked: IndexFilter) {
     this.#columns = columns;
     this.#asked = asked;
     this.#titles = titleFailures(asked, columns.titles);
     this.#kinds = asked.kinds === null ? null : new Set(asked.kinds.map(kindNumber));
+    this.isOpen = Object.values(asked).every((choice) => (choice ?? false) === false);
+    this.#pages = asked.pages === undefined ? null : columns.rowsOn(asked.pages);
   }
 
   failuresOf(row: number): number {
@@ -51,7 +57,8 @@ export class UnitFilter {
       this.#daysFailed(row) |
       (front && !columns.isFront(row) ? failing.front : 0) |
       (quality !== null && columns.qualityOf(row) < quality ? failing.quality : 0) |
-      (this.#kinds?.has(columns.kindOf(row)) === false ? failing.kind : 0)
+      (this.#kinds?.has(columns.kindOf(row)) === false ? failing.kind : 0) |
+      (this.#pages?.has(row) === false ? failing.page : 0)
     );
   }
 

@@ -53,6 +53,10 @@ export class UnitSearch {
     database.function(`passes_${unit}`, (row) => (this.#passes(Number(row)) ? 1 : 0));
     // 0: nothing is handed on to SQL.
     database.function(`keep_${unit}`, (row, key) => this.#keep(Number(row), Number(key)));
+    // Both in one call, which is a fifth of the work less where all matches pass.
+    database.function(`take_${unit}`, (row, key) =>
+      this.#passes(Number(row)) ? this.#keep(Number(row), Number(key)) : 0,
+    );
     database.function(`oldest_${unit}`, (row) => this.#columns.orderOf(Number(row)));
     database.function(`newest_${unit}`, (row) => this.#columns.newestOrderOf(Number(row)));
   }
@@ -125,11 +129,10 @@ export class UnitSearch {
   #takeMatches(match: string, sort: Order): void {
     const unit = this.#unit;
     const key = sort === 'relevance' ? `bm25(${unit}_words)` : `${sort}_${unit}(rowid)`;
+    // What does not pass needs no key.
+    const taken = this.#filter?.isOpen === true ? 'take' : `passes_${unit}(rowid) and keep`;
     this.#database
-      .prepare(
-        `select rowid from ${unit}_words
-         where ${unit}_words match ? and passes_${unit}(rowid) and keep_${unit}(rowid, ${key})`,
-      )
+      .prepare(`select rowid from ${unit}_words where ${unit}_words match ? and ${taken}_${unit}(rowid, ${key})`)
       .all(match);
   }
 

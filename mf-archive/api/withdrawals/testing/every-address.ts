@@ -60,11 +60,11 @@ const endpoints = ({ slug, edition, title, word }: PageFacts): Record<string, re
 const pictures = ({ hash }: PageFacts): Record<string, readonly Asking[]> => {
   const place = { hash, level: '0', x: '0', y: '0' };
   return {
-    '/api/archive/tiles/:hash/:level/:x/:y': [{ params: place }],
-    '/api/archive/previews/:hash': [{ params: { hash } }],
-    '/api/archive/small-previews/:hash': [{ params: { hash } }],
-    '/api/archive/thumbnails/:hash': [{ params: { hash } }],
-    '/api/archive/crops/:hash/:level/:x/:y': [{ params: place }],
+    '/scans/tiles/:hash/:level/:x/:y': [{ params: place }],
+    '/scans/previews/:hash': [{ params: { hash } }],
+    '/scans/small-previews/:hash': [{ params: { hash } }],
+    '/scans/thumbnails/:hash': [{ params: { hash } }],
+    '/scans/crops/:hash/:level/:x/:y': [{ params: place }],
   };
 };
 

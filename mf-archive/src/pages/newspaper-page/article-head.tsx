@@ -4,6 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { CiteButton } from '../../citation/cite-button.tsx';
+import { KeepPlace } from '../../keep/keep-place.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
 import { articleName } from './reading-parts.ts';
 import { useReading } from './reading.ts';
@@ -27,6 +28,10 @@ const row = css`
     color: var(--green);
     text-decoration: underline;
     text-underline-offset: 0.18em;
+  }
+  /* A word among words. */
+  & svg {
+    display: none;
   }
   @media (pointer: coarse) {
     & button,
@@ -70,6 +75,7 @@ export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX
       <CiteButton page={slug} article={article.number}>
         Cite<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
       </CiteButton>
+      <KeepPlace thing={{ kind: 'article', slug, article: article.number }} name={articleName(article)} />
       {article.continuesOn.map(({ slug: other, label }) => (
         <TextLink
           key={other}

@@ -1,6 +1,6 @@
 import { clipText } from 'shared-contracts/archive/clip';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 
 /** Where a part of a page is seen and read by itself: an address for good. */
 export const clipAddress = (links: SiteLinks, slug: string, clip: Box): string =>

@@ -2,6 +2,7 @@ import type { JSX, MouseEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { CiteButton } from '../../citation/cite-button.tsx';
+import { KeepPlace } from '../../keep/keep-place.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 
@@ -15,17 +16,18 @@ const dock = css`
   background: var(--paper);
   border-top: 1px solid var(--rule-strong);
   padding-bottom: env(safe-area-inset-bottom);
-  & a {
+  & a,
+  & button {
     display: grid;
     place-items: center;
+    width: 100%;
     min-height: 3.5rem;
     padding-inline: var(--space-1);
-    font-size: var(--text-sm);
-    font-weight: var(--weight-ui);
+    font: var(--weight-ui) var(--text-sm) / 1.2 var(--sans);
     color: var(--ink-2);
     text-decoration: none;
   }
-  & a:focus-visible {
+  & :is(a, button):focus-visible {
     outline-offset: -3px;
   }
   /* The cookie notice lies at the bottom until it is read. */
@@ -36,6 +38,13 @@ const dock = css`
     display: none;
   }
   @media print {
+    display: none;
+  }
+`;
+
+/** Words only, as beside it. */
+const keeping = css`
+  & svg {
     display: none;
   }
 `;
@@ -79,6 +88,7 @@ export function Dock({ page, hasScan, onScan, onPages, onClip }: DockProps): JSX
       {hasScan && part('scan', 'Scan', onScan)}
       {part('text', 'Text')}
       {part('pages', 'Pages', onPages)}
+      <KeepPlace thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} box={keeping} />
       <CiteButton page={page.slug} />
       <ReportButton page={page.slug} name={pageName(page)} onClip={onClip}>
         Report

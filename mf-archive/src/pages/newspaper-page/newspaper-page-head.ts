@@ -1,6 +1,6 @@
 import type { GetPageResult, PageClip, PageImage, TextBlock } from 'shared-contracts/archive/get-page';
 import type { PageCard, PageHead } from 'shared-contracts/page';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { citationMeta } from '../../citation/citation-meta.ts';
 import { pageJsonLd } from '../../citation/json-ld.ts';
 import { clipPicture } from './clip-links.ts';

@@ -4,7 +4,7 @@ import { mostLeftOut } from 'shared-contracts/archive/search-pages';
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { coinsOf } from '../../citation/coins.ts';
 import { newspaperPageHead } from './newspaper-page-head.ts';
 import type { NewspaperPageData, Spellings } from './newspaper-page-data.ts';

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { CiteButton } from '../../citation/cite-button.tsx';
+import { KeepPlace } from '../../keep/keep-place.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { HitNav } from './hit-nav.tsx';
@@ -45,6 +46,7 @@ export function ReaderTools({ page, state, isReading, showsScan, onPrint, onClip
       )}
       <PageMenu page={page} onPrint={onPrint} />
       <div css={roomy}>
+        <KeepPlace thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} />
         <CiteButton page={page.slug} />
         <ReportButton page={page.slug} name={pageName(page)} onClip={onClip} title="Report an error">
           Report

@@ -4,7 +4,7 @@ import { getWithdrawal } from 'shared-contracts/archive/withdrawals/get-withdraw
 import { withdrawalKindNames } from 'shared-contracts/archive/withdrawals/withdrawal';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { NoSuchPage, ShowPage } from 'shared-contracts/page';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { dayInWords } from 'shared-contracts/stories/day-in-words';
 import { pageLabel } from '../../parts/page-name.ts';
 

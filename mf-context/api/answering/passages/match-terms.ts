@@ -34,6 +34,9 @@ class Hits {
   }
 }
 
+/** Words of one stem have these in common: endings are cut off behind them. */
+const beginningOf = (word: string): number => word.charCodeAt(0) * 65_536 + word.charCodeAt(1);
+
 /** Each word is looked at once for all texts of a question. */
 export function termMatcher(terms: readonly SearchTerm[]): TermMatcher {
   const [byFold, byStem] = [new Hits(), new Hits()];
@@ -44,8 +47,11 @@ export function termMatcher(terms: readonly SearchTerm[]): TermMatcher {
     byFold.add(fold, { term, like: 1, isPart: false });
     if (!isDate) byStem.add(stem(fold), { term, like: sameStem, isPart: false });
   });
+  const beginnings = new Set(terms.filter(({ isDate }) => !isDate).map(({ fold }) => beginningOf(fold)));
   const look = (fold: string): readonly TermHit[] => {
     const exact = byFold.of(fold);
+    // Most words of a page are none of these, and to find their stems is most of the work.
+    if (!beginnings.has(beginningOf(fold))) return exact;
     const alike = byStem.of(stem(fold)).filter(({ term }) => exact.every((hit) => hit.term !== term));
     return alike.length === 0 ? exact : [...exact, ...alike];
   };

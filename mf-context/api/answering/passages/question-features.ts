@@ -45,7 +45,7 @@ function nameLengths(terms: readonly SearchTerm[]): readonly number[] {
 }
 
 /** A name counts for little more than a word, however many words it has: what is said of it counts too. */
-function wordWeights(terms: readonly SearchTerm[]): readonly number[] {
+export function wordWeights(terms: readonly SearchTerm[]): readonly number[] {
   const lengths = nameLengths(terms);
   return terms.map(
     ({ weight }, index) =>

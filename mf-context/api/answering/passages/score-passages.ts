@@ -23,6 +23,8 @@ export interface Passage {
   readonly covered: Float64Array;
   /** The share of the question that is in them, by weight: says whether there is an answer. */
   readonly evidence: number;
+  /** The share that its headline has: whether the article is about what is asked, or says it in passing. */
+  readonly headed: number;
 }
 
 const most = (one: Float64Array, other: Float64Array, worth = 1): Float64Array =>
@@ -62,6 +64,7 @@ function scoreUnit(unit: FoundUnit, prior: number, { question, terms, features }
   const sentences = sentencesOf(unit);
   const own = sentences.map(({ folds }) => cover(folds));
   const headline = cover(unit.headlineFolds);
+  const headed = coverage(headline, weights);
   const ofDate = coveredByDate(unit.page.date, question, terms);
   const date = Float64Array.from(weights, (_, at) => {
     const [one, other] = features.pairs[at - terms.length] ?? [at, at];
@@ -79,7 +82,7 @@ function scoreUnit(unit: FoundUnit, prior: number, { question, terms, features }
     const evidence = coverage(most(near, article, tuned.nearby.article), weights) * (answers ? 1 : tuned.withoutCue);
     const cue = alone > 0 && hasCue(sentence.text, question) ? tuned.order.cue : 0;
     return {
-      ...{ unit, sentence, before, after, evidence },
+      ...{ unit, sentence, before, after, evidence, headed },
       score: alone + tuned.order.context * (evidence - alone) + tuned.order.prior * prior + cue,
       covered: withArticleDates(most(most(most(here, date), neighbours), headline), article, terms),
     };

@@ -1,4 +1,11 @@
-import type { ArchiveReader, RankedUnit, ReaderPage, ReaderWord } from 'shared-contracts/server/archive-reader';
+import type {
+  ArchiveReader,
+  FoundThing,
+  RankedUnit,
+  ReaderPage,
+  ReaderThing,
+  ReaderWord,
+} from 'shared-contracts/server/archive-reader';
 
 /** Words without marks and capitals, as the archive compares them; enough for tests. */
 export const plainWords = (text: string): readonly ReaderWord[] =>
@@ -35,6 +42,29 @@ function toPage({ slug, year, headline, paragraphs }: PlainPage): ReaderPage {
   };
 }
 
+/** Only articles of number 1 are there, and parts of the scan that begin at its corner. */
+function toThing(pages: readonly ReaderPage[], { slug, article, clip }: ReaderThing): FoundThing | null {
+  const page = pages.find((one) => one.slug === slug);
+  if (page === undefined) return null;
+  const { id, title, date, edition, sequence, label, demonstration } = page;
+  const box = clip?.startsWith('0,0,') === true ? { text: clip, box: { x: 0, y: 0, w: 9, h: 9 } } : null;
+  return {
+    ...{ id, page: { slug, title, date, edition, sequence, label, demonstration }, clip: box },
+    ...{
+      article: article === 1 ? 1 : null,
+      title: page.paragraphs[0]?.heading === true ? page.paragraphs[0].text : 'Page 1',
+    },
+    ...{ url: `https://archive.example/${slug}`, thumbnail: { url: `/small/${slug}`, width: 10, height: 20 } },
+  };
+}
+
+const cite = (slug: string, format: string): string =>
+  format === 'bibtex'
+    ? `@article{${slug},\n}`
+    : format === 'ris'
+      ? `TY  - NEWS\r\nID  - ${slug}\r\nER  - \r\n`
+      : `{"id":"${slug}"}`;
+
 /** An archive of a few pages in memory, which ranks by how many words of a list a page has. */
 export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
   const pages = plain.map(toPage);
@@ -52,6 +82,7 @@ export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
       const found = pages
         .map((page) => ({ page, count: countOf(page, terms) }))
         .filter(({ page, count }) => count > 0 && page.date.year >= from && page.date.year <= to)
+        .filter(({ page }) => scope.pages?.includes(page.slug) ?? true)
         .sort((a, b) => b.count - a.count);
       const toUnit = (id: string): RankedUnit => ({ id, pages: [id], article: by === 'page' ? null : 1, copies: 0 });
       return Promise.resolve(found.slice(0, limit).map(({ page }) => toUnit(page.id)));
@@ -59,6 +90,10 @@ export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
     pages: (ids) => Promise.resolve(ids.flatMap((id) => pages.find((page) => page.id === id) ?? [])),
     boxes: (stretches) => Promise.resolve(stretches.map(() => [{ x: 1, y: 2, w: 3, h: 4 }])),
     crops: (wanted) => Promise.resolve(wanted.map(() => null)),
-    held: () => Promise.resolve({ pages: 10_000, firstYear: 1954, lastYear: 2009 }),
+    held: ({ pages: kept }) => Promise.resolve({ pages: kept?.length ?? 10_000, firstYear: 1954, lastYear: 2009 }),
+    things: (wanted) => Promise.resolve(wanted.map((thing) => toThing(pages, thing))),
+    citations: (wanted, format) =>
+      Promise.resolve(wanted.map(({ slug }) => (toThing(pages, { slug }) === null ? null : cite(slug, format)))),
+    titleNames: (slugs) => Promise.resolve(new Map(slugs.includes('herald') ? [['herald', 'Herald']] : [])),
   };
 }

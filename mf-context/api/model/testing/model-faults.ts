@@ -6,6 +6,8 @@ export const modelFaults = [
   'broken',
   'redirect',
   'never first',
+  // Says nothing until it is told to behave otherwise, then answers well.
+  'held',
   'hangs',
   'breaks off',
   'garbage bytes',

@@ -119,11 +119,16 @@ const isFault = (value: string): value is ModelFault => modelFaults.includes(val
 export async function openStandInModel(port = 0): Promise<StandInModel> {
   let fault: ModelFault = 'none';
   const calls: ModelCall[] = [];
+  const held: (() => void)[] = [];
+  const behave = (next: ModelFault): void => {
+    fault = next;
+    for (const letOn of held.splice(0)) letOn();
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await read(request);
     const path = request.url ?? '';
     if (path === '/_behave' && isFault(text)) {
-      fault = text;
+      behave(text);
       response.writeHead(204).end();
       return;
     }
@@ -133,6 +138,7 @@ export async function openStandInModel(port = 0): Promise<StandInModel> {
     const wire = path === '/v1/messages' ? anthropic : openai;
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     if (fault !== 'never first') response.write(wire.open());
+    if (fault === 'held') await new Promise<void>((letOn) => held.push(letOn));
     const said = (wanted: string): string => body.messages.find(({ role }) => role === wanted)?.content ?? '';
     await stream(response, wire, fault, writtenBy(fault, body.system ?? said('system'), said('user')));
   };
@@ -143,7 +149,7 @@ export async function openStandInModel(port = 0): Promise<StandInModel> {
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/v1`,
     calls,
-    behave: (next) => (fault = next),
+    behave,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

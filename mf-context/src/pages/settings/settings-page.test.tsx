@@ -1,20 +1,42 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import type { SettingsData } from './settings-data.ts';
+import type { AccountView, SettingsData } from './settings-data.ts';
 import { Page } from './settings-page.tsx';
 
-const data: SettingsData = { email: 'ada@example.org', verified: false, devices: [], sendsMail: true, done: null };
+const account: AccountView = {
+  ...{ tab: 'account', email: 'ada@example.org', verified: false, devices: [], sendsMail: true, done: null },
+  writing: { available: false, wanted: true },
+};
 
-const draw = (changes: Partial<SettingsData>, form: Pick<FormErrors, 'errors' | 'values'> | null = null) =>
+type Options = Parameters<typeof drawInSite>[1];
+type Form = Pick<FormErrors, 'errors' | 'values'> | null;
+
+const drawData = (data: SettingsData, form: Form = null, options: Options = {}) =>
   drawInSite(
-    <PageProvider value={{ data: { ...data, ...changes }, head: { title: 'Settings' }, form }}>
+    <PageProvider value={{ data, head: { title: 'Settings' }, form }}>
       <Page />
     </PageProvider>,
+    options,
   );
 
+const draw = (changes: Partial<AccountView>, form: Form = null, options: Options = {}) =>
+  drawData({ ...account, ...changes }, form, options);
+
 describe('the page of the settings', () => {
+  it('[R2.22] has four tabs, each at its address, and says which one is shown', async () => {
+    await drawData({ tab: 'profile' });
+    const tabs = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+      ['Account', '/context/settings', null],
+      ['Profile', '/context/settings?tab=profile', 'page'],
+      ['API', '/context/settings?tab=api', null],
+      ['Memberships', '/context/settings?tab=memberships', null],
+    ]);
+  });
+
   it('says what was just done', async () => {
     await draw({ done: 'email' });
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('A link is on its way to the new address');
@@ -29,11 +51,45 @@ describe('the page of the settings', () => {
 
   it('shows what was refused at the form that was sent, with what was typed, and at no other', async () => {
     const errors = { form: 'Please correct the errors in the form', password: 'This is not your password' };
-    await draw({}, { errors, values: { do: 'email', email: 'a@b.ng' } });
+    await draw({ writing: { available: true, wanted: true } }, { errors, values: { do: 'email', email: 'a@b.ng' } });
     const form = within(screen.getByRole('form', { name: 'Change the address' }));
     expect(form.getByRole('alert')).toHaveTextContent(errors.form);
     expect(form.getByLabelText('New email')).toHaveValue('a@b.ng');
     expect(screen.getAllByText(errors.password)).toHaveLength(1);
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getAllByText(new RegExp(errors.form))).toHaveLength(1);
+  });
+
+  it('names what is handed out and what is deleted: questions, collections, shared links and keys', async () => {
+    await draw({});
+    expect(screen.getByText(/One file in JSON/)).toHaveTextContent(/questions .* collections, API keys/);
+    expect(screen.getByText(/deleted at once/)).toHaveTextContent(/shared by a link is gone .* API keys open nothing/);
+  });
+});
+
+describe('the choice of written answers', () => {
+  const button = (name: string) => screen.queryByRole('button', { name });
+
+  it('is offered where a model is set up, and where somebody has said no', async () => {
+    const { unmount } = await draw({ writing: { available: true, wanted: true } });
+    expect(button('Switch written answers off')).toBeVisible();
+    unmount();
+    await draw({ writing: { available: false, wanted: false } });
+    expect(button('Allow written answers')).toBeVisible();
+  });
+
+  it.each([{ available: false, wanted: true }, null])('is not spoken of otherwise: %j', async (writing) => {
+    await draw({ writing });
+    expect(screen.queryByRole('heading', { name: 'Written answers' })).toBeNull();
+  });
+
+  it('is sent from the page, and kept', async () => {
+    const authFetch = jest.fn<Promise<Response>, [string, RequestInit?]>(() =>
+      Promise.resolve(new Response('{"success":true}')),
+    );
+    await draw({ writing: { available: true, wanted: true } }, null, { authFetch });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Switch written answers off' }));
+    expect(authFetch).toHaveBeenCalledTimes(1);
+    expect(authFetch.mock.calls[0]).toMatchObject(['/api/context/writing', { body: '{"wanted":false}' }]);
+    expect(window.location.search).toBe('?done=writing');
   });
 });

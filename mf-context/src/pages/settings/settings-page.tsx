@@ -1,66 +1,50 @@
 import type { JSX } from 'react';
-import type { SettingsForm } from 'shared-contracts/auth/settings-forms';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
-import { AddressPart } from './address-part.tsx';
-import { BrowsersPart } from './browsers-part.tsx';
-import { DataPart } from './data-part.tsx';
-import { PasswordPart } from './password-part.tsx';
+import { deskPage } from '../../parts/desk-page.styles.ts';
+import { AccountTab } from './account/account-tab.tsx';
+import { KeysTab } from './api/keys-tab.tsx';
+import { MembershipsTab } from './memberships/memberships-tab.tsx';
+import { ProfileTab } from './profile/profile-tab.tsx';
 import type { SettingsData } from './settings-data.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
 
-const frame = css`
-  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
+const parts = css`
   display: grid;
-  gap: var(--space-section);
-  max-width: 44rem;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-7);
+  /* The line below the tabs is its rule. */
+  & > section:first-of-type {
+    border-top: 0;
+    padding-top: 0;
+  }
 `;
 
-const deck = css`
-  margin-top: var(--space-2);
-  color: var(--ink-2);
-`;
-
-const told = css`
-  margin-top: var(--space-4);
-  border-left: var(--line-strong) solid var(--green);
-  background: var(--green-tint);
-  padding: var(--space-3) var(--space-4);
-`;
-
-/** Of what is done here; a deleted account is told of where its owner is sent to. */
-const done: Readonly<Record<Exclude<SettingsForm, 'erase'>, string>> = {
-  password: 'Your password is changed. All other browsers are signed out.',
-  email: 'A link is on its way to the new address. It takes effect when you use the link.',
-  verify: 'A new link is on its way to your address.',
-  device: 'Signed out.',
-};
-
-const keptLink = 'This site sends no mail, so no link is on its way: the people who run it find it on their server.';
-
-function doneText({ done: name, sendsMail }: SettingsData): string | null {
-  if (name === null || name === 'erase') return null;
-  return !sendsMail && (name === 'email' || name === 'verify') ? keptLink : done[name];
+function Tab({ data }: { readonly data: SettingsData }): JSX.Element {
+  switch (data.tab) {
+    case 'account':
+      return <AccountTab view={data} />;
+    case 'profile':
+      return <ProfileTab />;
+    case 'api':
+      return <KeysTab view={data} />;
+    case 'memberships':
+      return <MembershipsTab view={data} />;
+  }
 }
 
-/** `/context/settings`: the account. Every form works without JavaScript. */
+/** `/context/settings`: four tabs, each at its address. What can work without a script does. */
 export function Page(): JSX.Element {
   const { data } = usePage<SettingsData>();
-  const doneNow = doneText(data);
   return (
-    <div css={frame}>
+    <div css={deskPage}>
       <header>
         <h1>Settings</h1>
-        <p css={deck}>Your account: how you log in, where you are signed in, and what we keep of you.</p>
-        {doneNow !== null && (
-          <p css={told} role="status">
-            {doneNow}
-          </p>
-        )}
       </header>
-      <AddressPart email={data.email} verified={data.verified} sendsMail={data.sendsMail} />
-      <PasswordPart email={data.email} />
-      <BrowsersPart devices={data.devices} />
-      <DataPart />
+      <SettingsTabs current={data.tab} />
+      <div css={parts}>
+        <Tab data={data} />
+      </div>
     </div>
   );
 }

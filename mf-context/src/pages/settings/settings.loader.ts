@@ -1,15 +1,72 @@
 import { getMe } from 'shared-contracts/auth/get-me';
 import { listDevices } from 'shared-contracts/auth/list-devices';
 import { isSettingsForm } from 'shared-contracts/auth/settings-forms';
-import type { PageLoader } from 'shared-contracts/page';
-import type { SettingsData } from './settings-data.ts';
+import { getAllowance } from 'shared-contracts/context/get-allowance';
+import { listKeys } from 'shared-contracts/context/keys/key-calls';
+import { getWriting } from 'shared-contracts/context/set-writing';
+import { getMembership } from 'shared-contracts/membership/get-membership';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import type { AccountView, SettingsData, SettingsTab } from './settings-data.ts';
 
-export const loadSettings: PageLoader<SettingsData> = async ({ call, url, sendsMail = false }) => {
-  const [{ user, email_verified: verified }, { devices }] = await Promise.all([call(getMe, {}), call(listDevices, {})]);
-  const done = url.searchParams.get('done') ?? '';
+/** A part that cannot be had now is left out, and said to be. */
+const orNull = <Value>(asked: Promise<Value>): Promise<Value | null> => asked.catch(() => null);
+
+const doneOf = ({ url }: LoaderContext): string => url.searchParams.get('done') ?? '';
+
+async function loadAccount(context: LoaderContext): Promise<AccountView> {
+  const { call, sendsMail = false } = context;
+  const [{ user, email_verified: verified }, { devices }, writing] = await Promise.all([
+    call(getMe, {}),
+    call(listDevices, {}),
+    orNull(call(getWriting, {})),
+  ]);
+  const done = doneOf(context);
+  return {
+    ...{ tab: 'account', email: user.email, verified, devices, sendsMail, writing },
+    done: done === 'writing' || isSettingsForm(done) ? done : null,
+  };
+}
+
+const loads: Readonly<Record<SettingsTab, (context: LoaderContext) => Promise<SettingsData>>> = {
+  account: loadAccount,
+  profile: () => Promise.resolve({ tab: 'profile' }),
+  api: async (context) => ({
+    tab: 'api',
+    keys: await orNull(context.call(listKeys, {})),
+    done: doneOf(context) === 'revoked' ? 'revoked' : null,
+  }),
+  memberships: async ({ call }) => {
+    const [membership, allowance, keys] = await Promise.all([
+      orNull(call(getMembership, {})),
+      orNull(call(getAllowance, {})),
+      orNull(call(listKeys, {})),
+    ]);
+    return { tab: 'memberships', membership, allowance, keys };
+  },
+};
+
+const titles: Readonly<Record<SettingsTab, string>> = {
+  account: 'Settings',
+  profile: 'Your profile',
+  api: 'API keys',
+  memberships: 'Your membership and allowance',
+};
+
+/** Nothing may keep a page that lacks a part. */
+const lacksPart = (data: SettingsData): boolean =>
+  Object.entries(data).some(([name, value]) => name !== 'done' && value === null);
+
+const isTab = (name: string): name is SettingsTab => Object.hasOwn(loads, name);
+
+/** A tab of the settings; the account where none, or none of ours, is named. */
+export const loadSettings: PageLoader<SettingsData> = async (context) => {
+  const name = context.url.searchParams.get('tab') ?? '';
+  const tab = isTab(name) ? name : 'account';
+  const data = await loads[tab](context);
   return {
     kind: 'page',
-    data: { email: user.email, verified, devices, sendsMail, done: isSettingsForm(done) ? done : null },
-    head: { title: 'Settings', noindex: true },
+    data,
+    head: { title: titles[tab], noindex: true },
+    ...(lacksPart(data) && { incomplete: true }),
   };
 };

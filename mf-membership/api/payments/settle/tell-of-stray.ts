@@ -1,5 +1,5 @@
 import { isCurrency, moneyText } from 'shared-contracts/membership/money';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import type { MembershipContext, MembershipTransaction, PayerRow, StrayRow } from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 

@@ -1,33 +1,14 @@
 import type { JSX } from 'react';
 import { donorsPageSize, wallStates, type WallState } from 'shared-contracts/membership/desk/list-donors';
 import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
-import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
+import { deskRooms } from 'shared-contracts/ui/desk.styles';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { DeskFrame } from '../payments-desk/desk-frame.tsx';
 import { DonorItem } from './donor-item.tsx';
 import { donorsPath, type DonorsData } from './donors-data.ts';
-
-const tabs = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-4);
-  border-bottom: 1px solid var(--rule);
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-    color: var(--ink-2);
-    text-decoration: none;
-  }
-  & [aria-current] {
-    color: var(--ink);
-    font-weight: var(--weight-strong);
-    box-shadow: inset 0 -3px 0 var(--green);
-  }
-`;
 
 const names: Readonly<Record<WallState, string>> = { waiting: 'Waiting', shown: 'On the wall', hidden: 'Not shown' };
 
@@ -49,7 +30,7 @@ export function Page(): JSX.Element {
       isAdmin={isAdmin}
       lead="What donors want to have on the wall. Nothing is seen before it is read here; they can take it back at any time."
     >
-      <nav css={tabs} aria-label="Donors">
+      <nav css={deskRooms} aria-label="Donors">
         {wallStates.map((each) => (
           <TextLink key={each} to={donorsPath(each)} aria-current={each === state ? 'page' : undefined}>
             {names[each]} ({counts[each]})

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { planNames, rankOf, type PlanName } from 'shared-contracts/membership/catalogue';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { PlanCard, type PlanCall } from '../../parts/plan-card.tsx';
 import { backToOrder } from '../../plans/order-address.ts';

@@ -1,11 +1,22 @@
 import type { JSX } from 'react';
+import { catalogue } from 'shared-contracts/membership/catalogue';
 import { questionList } from 'shared-contracts/ui/questions.styles';
 import { railSection } from '../../parts/section.styles.ts';
+
+const { roots } = catalogue;
 
 const questions: readonly (readonly [ask: string, answer: string])[] = [
   [
     'Can I still read without paying?',
     'Yes. Searching, reading and citing every page is free for good, with or without an account. A plan pays for scanning and keeps more for you.',
+  ],
+  [
+    'What is a question, and what counts?',
+    `You ask in your own words and get quotes, each with the page that it stands on. Each question counts once, also a follow-up; with roots there are ${String(roots.entitlements.questionsPerMonth)} a month, and you see how many are left before you ask. Searching is never counted.`,
+  ],
+  [
+    'What happens to my collections and API keys in a smaller plan?',
+    'Nothing is deleted. All collections stay to be read and taken away, and what you shared by a link stays open until you take the link back. API keys wait until a plan has them again.',
   ],
   [
     'How do I cancel?',

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { PaymentView } from 'shared-contracts/membership/get-payment';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { giftAddress } from '../../donations/gift-wish.ts';
 import { stepPath } from '../portal/portal-address.ts';

@@ -1,4 +1,4 @@
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 
 /** What was just done, as the address says it. */
 export const portalDone = ['cancelled', 'resumed', 'paused', 'changed', 'gift-cancelled'] as const;

@@ -9,7 +9,7 @@ import {
 import { getMembership, type Membership } from 'shared-contracts/membership/get-membership';
 import { moneyText } from 'shared-contracts/membership/money';
 import type { FormErrors, PageAction } from 'shared-contracts/page';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { isPayWith, payWithField } from '../../paying/pay-with.ts';
 import { dueOf } from '../../plans/due-of.ts';
 import { isResting } from '../../plans/is-resting.ts';

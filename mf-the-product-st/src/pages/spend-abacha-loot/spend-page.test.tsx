@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeBrand } from 'shared-contracts/brand';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { figures } from './figures.ts';
 import { loadSpend, type SpendData } from './spend.loader.ts';

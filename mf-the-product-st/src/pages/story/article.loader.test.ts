@@ -187,7 +187,7 @@ describe('a quote from the archive', () => {
     hitCount: 1,
     matched: [],
     article: null,
-    crop: { url: '/api/archive/crops/a/1/0/0', width: 368, height: 230, marks: [{ x: 1, y: 2, w: 3, h: 4 }] },
+    crop: { url: '/scans/crops/a/1/0/0', width: 368, height: 230, marks: [{ x: 1, y: 2, w: 3, h: 4 }] },
   };
 
   it('shows the part of the page where it stands, lit, and leads to it', async () => {

@@ -30,14 +30,17 @@ export const examplePlace: {
 
 const example = (about: string, path: string, options = '-s'): ApiExample => ({ about, options, path });
 
+/** How a key is sent: whoever pastes a line puts theirs into `KEY` first. */
+const withKey = '-s -H "Authorization: Bearer $KEY"';
+
 /** Every way, in the order of the page. All examples are run by a test. */
 export const apiChapters: readonly ApiChapter[] = [
   {
     id: 'json',
     title: 'JSON API',
     text: [
-      'Everything that the site shows can be read as JSON below /api/v1: newspapers, editions, pages with their text and the places of their words, articles, and search. No key is needed. Lists go on at the address in next, which the header Link repeats.',
-      'Each network may ask 600 times a minute. The headers RateLimit and RateLimit-Policy say how much is left; an answer 429 says with Retry-After when to come again. A refusal has a code for programs, a sentence for people, and a request id to quote when you write to us.',
+      'Everything that the site shows can be read as JSON below /api/v1: newspapers, editions, pages with their text and the places of their words, articles, and search. No key is needed for any of it. Lists go on at the address in next, which the header Link repeats.',
+      'Each network may ask 600 times a minute. The headers RateLimit and RateLimit-Policy say how much is left; an answer 429 says with Retry-After when to come again. A refusal is a problem document (RFC 9457) with a code for programs, a sentence for people, and a request id to quote when you write to us.',
     ],
     examples: [
       example('The newspapers', '/api/v1/titles'),
@@ -46,6 +49,23 @@ export const apiChapters: readonly ApiChapter[] = [
       example('Its words, each with its place on the scan', `/api/v1/pages/${page}/words`),
       example('A search, in the language of the search page', '/api/v1/search?q=lagos+AND+market&limit=5'),
       example('All of it described for programs, OpenAPI 3.1', '/api/openapi.json'),
+    ],
+  },
+  {
+    id: 'keys',
+    title: 'Keys',
+    text: [
+      'With a key of your own, a program asks the archive and reads your collections in your name. Members whose plan has them make keys in their settings, under API: each may do what you choose, ends after 30, 90 or 365 days, and can be replaced or revoked at any time. A key is shown once. Put it into the variable KEY to try these lines, and never into a page or a repository.',
+      'Requests with a key are counted by it and no longer by your network: as many a day as your plan has, and a tenth of that a minute, but at least 60 and at most 600. When you replace a key, the old one holds for 24 hours more. One that does not hold is answered 401, with what is wrong with it: mistyped, ended, replaced or revoked. A question counts as one of the questions of your plan; send an Idempotency-Key with it, and the same question can be sent again when a line breaks.',
+    ],
+    examples: [
+      example(
+        'A question, answered with quotes',
+        '/api/v1/questions',
+        `${withKey} -d '{"question": "Who opened the market?"}'`,
+      ),
+      example('Your collections', '/api/v1/collections', withKey),
+      example('The newspapers, counted by your key', '/api/v1/titles', withKey),
     ],
   },
   {

@@ -14,10 +14,16 @@ export interface ChatTurn extends FollowedRun {
   /** As it was typed. */
   readonly question: string;
   readonly scope: Scope;
+  /** Ids of what was understood and did not count. */
+  readonly leave: readonly string[];
+  /** What was asked for; a model that could not be had changes nothing in it. */
+  readonly mode: 'quotes' | 'written';
   /** Instant in ms. */
   readonly askedAt: number;
   /** What the reader said of it. */
   readonly feedback: 'bad' | 'good' | null;
+  /** Numbers of the quotes that the reader has reported. Left out: none. */
+  readonly reported?: readonly number[];
 }
 
 /** A chat with all its turns, the oldest first. */

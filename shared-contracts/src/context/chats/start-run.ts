@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Endpoint } from '../../endpoint.ts';
+import { scopeDate, datesInOrder } from '../scope-dates.ts';
 import type { Scope } from './told-answer.ts';
 import type { Allowance } from '../get-allowance.ts';
 
@@ -44,22 +45,19 @@ export const startRun: Endpoint<StartRunInput, StartedRun> = {
   access: 'user',
 };
 
-const dateRule = (): Joi.StringSchema =>
-  Joi.string()
-    .pattern(/^\d{4}(-\d{2}(-\d{2})?)?$/)
-    .empty('');
-
 /** The schema of Scope. */
 export const scopeRule = (): Joi.ObjectSchema<Scope> =>
   Joi.object<Scope>({
     titles: Joi.array().items(Joi.string().max(100)).single().max(50),
     languages: Joi.array().items(Joi.string().max(20)).single().max(50),
-    from: dateRule(),
-    to: dateRule(),
+    from: scopeDate().empty(''),
+    to: scopeDate().empty(''),
     collection: Joi.string()
       .pattern(/^[\w-]{1,64}$/)
       .empty(''),
-  }).options({ stripUnknown: true });
+  })
+    .custom(datesInOrder)
+    .options({ stripUnknown: true });
 
 /** A sign of several code points counts once. What is far too long is not counted. */
 const isTooLong = (question: string): boolean =>

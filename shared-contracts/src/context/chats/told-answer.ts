@@ -31,6 +31,8 @@ export interface ToldCard extends AnswerCard {
   readonly crop: ScanCrop | null;
   /** A path that opens the page with these very words lit. */
   readonly href: string;
+  /** The page was withdrawn since: its words are not told any more (`quote` and what is around it are empty). */
+  readonly gone?: true;
 }
 
 /** What the quotes are worth, and what was not found. */

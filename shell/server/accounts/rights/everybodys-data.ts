@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { EverybodysData, PersonalData } from 'shared-contracts/server/personal-data';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { isApart } from '../../apart/apart-slice.ts';
+import { forgetPersonJob } from '../../apart/forget-person.ts';
 import { personalMail } from '../../mail/keep-mail.ts';
 
 /** The server itself keeps letters. */
@@ -23,8 +25,13 @@ export function everybodysData(
       return found;
     },
     erase: async (transaction, person) => {
-      for (const part of [letters, ...authLast.map((slice) => slice.personalData)]) {
-        await part.erase(transaction as unknown as Transaction<never>, person);
+      const own = transaction as unknown as Transaction<never>;
+      await letters.erase(own, person);
+      for (const slice of authLast) {
+        // Its process knows its tables best; the job is kept with this transaction, or not at all.
+        if (isApart(slice))
+          await contextOf(slice).jobs.add(forgetPersonJob, person, { transaction: own, key: person.id });
+        else await slice.personalData.erase(own, person);
       }
     },
   };

@@ -25,10 +25,10 @@ export async function openSite({ dataDir, databaseUrl }: TestPlace, slice: ApiSl
 }
 
 /** Makes a registry with a release that somebody promoted. */
-export async function releaseSomething(dataDir: string): Promise<void> {
+export async function releaseSomething(dataDir: string, text = 'first'): Promise<void> {
   const home = releaseHome(dataDir);
   const built = join(await temporaryFolder(), 'build');
-  await makeBuild(built, { text: 'first' });
+  await makeBuild(built, { text });
   const { version } = await publishRelease(home, 'archive', built);
   await promoteRelease(home, 'archive', version, { who: 'a test', why: 'to see', api: {}, from: 'release' });
 }

@@ -64,6 +64,7 @@ onEachDatabase('messages to the editors', (databases) => {
     ['/context/chat/was%20my%20uncle%20in%20court', '/context/chat/:query'],
     ['/Context/Chat/was-my-uncle-in-court/', '/context/chat/:query'],
     ['/context/collections/my-uncle', '/context/collections/:collection'],
+    ['/shared/my-uncle', '/shared/:key'],
     ['/context/settings', '/context/settings'],
     ['/my-uncle', 'about no page'],
     ['/context/chat/my/uncle', 'about no page'],

@@ -1,6 +1,6 @@
 import type { Brand } from 'shared-contracts/brand';
 import type { ContentType } from 'shared-contracts/content/model/content-document';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 
 /** Which path a document of a type has, in the words of the content service. */
 export interface ContentRoute {

@@ -28,6 +28,8 @@ export interface ReaderOptions {
 export interface OpenedReader extends ContentReader {
   /** Follows the published version from now on. */
   start(): void;
+  /** The service did not answer when it was last asked: pages show the last good copy. */
+  isSilent(): boolean;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function openReader({
     start: () => {
       follower.start();
     },
+    isSilent: () => follower.isSilent,
     close: async () => {
       follower.stop();
       await lastGood.close();

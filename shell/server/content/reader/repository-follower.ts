@@ -69,6 +69,11 @@ export class RepositoryFollower {
     return this.#known;
   }
 
+  /** Whether the service did not answer when it was last asked. */
+  get isSilent(): boolean {
+    return this.#trouble !== null;
+  }
+
   /** The same, when it holds without asking: not older than five seconds, or of any age while the service is followed. */
   get current(): KnownRepository | null {
     const known = this.#known;

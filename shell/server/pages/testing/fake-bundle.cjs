@@ -9,7 +9,17 @@ const payload = (url, data) => ({
   problem: null,
 });
 
+const kept = [];
+
 const acts = {
+  '/leak': () => {
+    kept.push(new Array(5_000_000).fill(0.5));
+    return 'leaked';
+  },
+  '/leak-outside': () => {
+    kept.push(Buffer.alloc(40_000_000, 1));
+    return 'leaked';
+  },
   '/ok': () => 'fine',
   '/thrift': (request) => (request.saveData === true ? 'text first' : 'all of it'),
   '/loop': () => {
@@ -18,6 +28,12 @@ const acts = {
   '/exit': () => process.exit(3),
   '/stall': () => new Promise(() => undefined),
   '/call': (_request, call) => call({ method: 'GET', path: '/api/fake/echo' }, { said: 'hello' }),
+  '/call-and-draw': async (_request, call) => {
+    await call({ method: 'GET', path: '/api/fake/echo' }, {});
+    const end = performance.now() + 100;
+    while (performance.now() < end);
+    return 'drawn';
+  },
   '/whoever': (request) => `id ${request.visitor.id}`,
   '/told': ({ visitor }) =>
     Object.fromEntries(Object.entries({ ...visitor }).filter(([, value]) => value !== undefined)),

@@ -3,18 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
+import { makeBrand } from 'shared-contracts/brand';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
 import { replyWithError } from '../../http/error-reply.ts';
+import { everybody } from '../../releases/release-choice.ts';
 import { registerPages, type PagesDeps } from '../register-pages.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Of every remote: the tests' releases are all made alike. */
+const everyPage = siteRoutes(makeBrand('archivi')).map(({ id }) => pageOfRoute(id));
 
 const releaseOf = (version: string): ReleaseInfo => ({
   version,
   base: `/r/archive/${version}/`,
   entry: 'remoteEntry.js',
   requires: { platform: '^1.0.0', api: {} },
-  chunks: { search: ['search.js'] },
+  chunks: Object.fromEntries(everyPage.map((page) => [page, ['search.js']])),
   integrity: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
 });
 
@@ -27,6 +33,8 @@ export interface TestRegistry {
   version: string;
   enabled: boolean;
   data: string;
+  /** What a part of the readers gets of the archive, by their place; null: no canary runs. */
+  canary: ((bucket: number) => boolean) | null;
 }
 
 export interface ServedPages {
@@ -42,7 +50,9 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-const kept = ['1.0.0-a', '2.0.0-b'];
+/** What a canary of the tests gives. */
+export const canaryVersion = '3.0.0-c';
+const kept = ['1.0.0-a', '2.0.0-b', canaryVersion];
 
 /** A shell that was built: a file to load, and the render bundle of the tests. */
 export function writeShell(): string {
@@ -68,9 +78,11 @@ const remoteNames = ['archive', 'context'];
 
 function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
   return {
-    snapshot: (avoid?: ReadonlySet<string>): RegistrySnapshot => {
+    snapshot: ({ avoid, bucket } = everybody): RegistrySnapshot => {
       const remotes = remoteNames.map((name) => {
-        const version = avoid?.has(name) === true ? '1.0.0-a' : registry.version;
+        const isDrawn = name === 'archive' && bucket !== null && registry.canary?.(bucket) === true;
+        const stable = avoid.has(name) && !isDrawn ? '1.0.0-a' : registry.version;
+        const version = isDrawn && !avoid.has(name) ? canaryVersion : stable;
         const state = registry.enabled
           ? ({ state: 'enabled', release: releaseOf(version) } as const)
           : ({ state: 'disabled' } as const);
@@ -78,6 +90,7 @@ function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
       });
       return { seq: registry.seq, remotes: Object.fromEntries(remotes), api: {} };
     },
+    draws: () => registry.canary !== null,
     find: (_remote: string, version: string) => (kept.includes(version) ? releaseOf(version) : null),
     serverBundle: (_remote: string, version: string) =>
       kept.includes(version) ? Promise.resolve(code(version)) : Promise.reject(new AppError('not-found', 'gone')),
@@ -86,7 +99,7 @@ function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
 
 /** Pages over HTTP, drawn by the bundle of the tests; what is not given is a site without accounts. */
 export async function servePages(deps: Partial<PagesDeps> = {}): Promise<ServedPages> {
-  const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1' };
+  const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1', canary: null };
   const shellDist = writeShell();
   const app = fastify();
   app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));

@@ -2,24 +2,39 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFiles, listFiles, type ReleaseFile } from 'shared-contracts/federation/release-files';
-import type { RemoteRequirements } from 'shared-contracts/remote-module';
+import type { WireContract } from 'shared-contracts/federation/wire/shape';
+import type { ReleaseRequirements } from 'shared-contracts/remote-module';
+import { makeBrand } from 'shared-contracts/brand';
+import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
 
 interface BuildContents {
   readonly remote?: string;
   readonly semver?: string;
   /** Anything that makes one build differ from another. */
   readonly text?: string;
-  readonly requires?: RemoteRequirements;
+  readonly requires?: ReleaseRequirements;
+  /** Keys of its pages; all that the table of routes gives it when left out. */
+  readonly pages?: readonly string[];
+  readonly fragments?: readonly string[];
+  /** What it sends and reads at endpoints. */
+  readonly wire?: WireContract;
 }
+
+const routedPages = (remote: string): readonly string[] =>
+  siteRoutes(makeBrand('archivi'))
+    .filter(({ owner }) => owner === remote)
+    .map(({ id }) => pageOfRoute(id));
 
 /** Writes a build as `npm run build` leaves it, without a compiler. Answers its version. */
 export async function makeBuild(folder: string, contents: BuildContents = {}): Promise<string> {
   const { remote = 'archive', semver = '1.0.0', text = 'first', requires = { platform: '^1.0.0', api: {} } } = contents;
+  const { pages = routedPages(remote), fragments, wire } = contents;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'remoteEntry.js'), `self.entry = ${JSON.stringify(text)};`.repeat(40));
   await writeFile(join(folder, 'search.0a1b2c3d.js'), `self.page = ${JSON.stringify(text)};`);
   await writeFile(join(folder, 'server.cjs'), `exports.server = ${JSON.stringify(text)};`);
+  if (wire !== undefined) await writeFile(join(folder, 'wire.json'), JSON.stringify(wire));
   const hashes = await hashFiles(folder, await listFiles(folder));
   const version = `${semver}-${createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 8)}`;
   const release: ReleaseFile = {
@@ -27,7 +42,8 @@ export async function makeBuild(folder: string, contents: BuildContents = {}): P
     version,
     entry: 'remoteEntry.js',
     requires,
-    chunks: { search: ['search.0a1b2c3d.js'] },
+    chunks: Object.fromEntries(pages.map((page) => [page, ['search.0a1b2c3d.js']])),
+    ...(fragments === undefined ? {} : { provides: { contract: semver }, exposes: { pages, fragments } }),
     integrity: Object.fromEntries(Object.entries(hashes).filter(([file]) => file.endsWith('.js'))),
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));

@@ -6,7 +6,7 @@ import { releaseHome } from '../release-home.ts';
 const [dataDir = '', name = '', times = ''] = process.argv.slice(2);
 
 for (let turn = 0; turn < Number(times); turn += 1) {
-  await changeRegistry(releaseHome(dataDir), { who: name, why: `turn ${String(turn)}` }, (registry) => {
+  await changeRegistry(releaseHome(dataDir), 'archive', { who: name, why: `turn ${String(turn)}` }, (registry) => {
     const { revoked } = entryOf(registry, 'archive');
     return { archive: { ...emptyEntry, revoked: [...revoked, `${name}-${String(turn)}`] } };
   });

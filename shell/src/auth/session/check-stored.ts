@@ -3,6 +3,7 @@ import { askBriefly } from './ask-briefly.ts';
 import type { KeySet } from './key-set.ts';
 import { keyIdOf, readClaims, verifyRecord, type Claims } from './signed-user.ts';
 import type { StoredPair } from './stored-pair.ts';
+import { takeApart, withProfile } from './own-profile.ts';
 import { fieldsOf, isFields, toUser } from './to-user.ts';
 
 /**
@@ -60,8 +61,7 @@ async function checkRecord(deps: CheckDeps, subtle: SubtleCrypto, { token, recor
   return { kind: 'sound', session: { token, user: toUser(claims.user) }, signed: claims };
 }
 
-/** Spec §4: a record in the signed form is checked; anything else is read as plain JSON. Never rejects. */
-export async function checkStored(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
+async function checkOf(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
   const plain = plainJson(pair.record);
   if (plain !== null) return { kind: 'sound', session: { token: pair.token, user: toUser(plain) }, signed: null };
   if (deps.subtle !== undefined) {
@@ -76,4 +76,13 @@ export async function checkStored(deps: CheckDeps, pair: StoredPair): Promise<Ch
   } catch {
     return { kind: 'unknown' };
   }
+}
+
+/**
+ * Spec §4: a record in the signed form is checked; anything else is read as plain JSON. A profile of this browser's own
+ * stands round either. Never rejects.
+ */
+export async function checkStored(deps: CheckDeps, { token, record }: StoredPair): Promise<Checked> {
+  const checked = await checkOf(deps, { token, record: takeApart(record).record });
+  return checked.kind === 'sound' ? { ...checked, session: withProfile(record, checked.session) } : checked;
 }

@@ -1,4 +1,5 @@
 import { post } from './ask.ts';
+import { keepProfile } from './own-profile.ts';
 import { readAnswer, type ReadAnswer } from './read-answer.ts';
 import type { PairStore, StoredPair } from './stored-pair.ts';
 
@@ -47,8 +48,10 @@ async function renew(deps: RefreshDeps, held: string | null): Promise<Renewed> {
   const renewed = await ask(deps);
   const late = overtaken(deps, before, logOuts);
   if (late !== null) return late;
-  if (renewed.kind === 'renewed') pairs.write(renewed.answer);
-  return renewed;
+  if (renewed.kind !== 'renewed') return renewed;
+  const answer = keepProfile(pairs.read()?.record, renewed.answer);
+  pairs.write(answer);
+  return { kind: 'renewed', answer };
 }
 
 /** Goes on with a session: one request at a time, over all tabs. */

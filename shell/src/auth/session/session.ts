@@ -14,6 +14,7 @@ import { readAnswer } from './read-answer.ts';
 import type { Renewed } from './refresher.ts';
 import type { SessionDeps } from './session-deps.ts';
 import type { StoredPair } from './stored-pair.ts';
+import { makeUpdateProfile } from './own-profile.ts';
 import { fieldsOf } from './to-user.ts';
 import { makeUpgradePlan } from './upgrade-plan.ts';
 
@@ -44,11 +45,14 @@ export class Session {
   readonly authFetch: SessionDeps['fetch'];
   /** As `Site` has it. */
   readonly upgradePlan: Site['upgradePlan'];
+  /** As `Site` has it. */
+  readonly updateProfile: Site['updateProfile'];
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
     this.authFetch = makeAuthFetch(deps, (held) => this.#renew(held));
     this.upgradePlan = makeUpgradePlan({ ...deps, authFetch: this.authFetch, renew: this.renew });
+    this.updateProfile = makeUpdateProfile(deps);
   }
 
   /** When a page starts. The cookie comes first: somebody may have logged in, or out, without any script. */

@@ -1,7 +1,7 @@
 import type { PageReference, ScanCrop } from 'shared-contracts/archive/newspaper';
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { dayText } from 'shared-contracts/day-text';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 
 /** One page that a suggested word is found on, as the front page shows it. */
 export interface Find {

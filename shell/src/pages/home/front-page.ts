@@ -1,7 +1,7 @@
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
 import { dayText } from 'shared-contracts/day-text';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { labelText } from './find.ts';
 
 /** Which part of the page the window shows; a closed list, because a picture may not be placed by a style attribute. */

@@ -12,6 +12,7 @@ import type { HomeContent } from './home-content.ts';
 import type { HomeData } from './home.loader.ts';
 import { Letters } from './letters.tsx';
 import { Questions } from './questions.tsx';
+import { QuickQuestion } from './quick-question.tsx';
 import { Stories } from './stories.tsx';
 import { Titles } from './titles.tsx';
 import { Tries } from './tries.tsx';
@@ -66,6 +67,7 @@ function Hero() {
         <div css={query}>
           <SearchForm />
           <Tries words={holdings?.suggestions.slice(0, 5) ?? []} />
+          <QuickQuestion />
         </div>
       </div>
       {front !== null && <FrontScan page={front} />}

@@ -8,7 +8,7 @@ import type { GetDocumentInput } from 'shared-contracts/content/get-document';
 import type { ListDocumentsInput } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { loadHome, type HomeData } from './home.loader.ts';
 import { Page } from './home-page.tsx';
@@ -39,7 +39,7 @@ const hit = (slug: string, sequence: number): PageHit => ({
   hitCount: 2,
   matched: [{ term: 0, count: 2, printed: ['rain'], broken: false }],
   article: null,
-  crop: { url: `/api/archive/crops/${slug}.jpg`, width: 640, height: 400, marks: [{ x: 5, y: 6, w: 70, h: 20 }] },
+  crop: { url: `/scans/crops/${slug}.jpg`, width: 640, height: 400, marks: [{ x: 5, y: 6, w: 70, h: 20 }] },
 });
 
 const results = (hits: readonly PageHit[]): SearchPagesResult => ({
@@ -60,7 +60,7 @@ const opened = {
     width: 3000,
     height: 4000,
     tiles: { size: 512, levels: 4, template: '' },
-    preview: { url: '/api/archive/previews/p-1.jpg', width: 900, height: 1200 },
+    preview: { url: '/scans/previews/p-1.jpg', width: 900, height: 1200 },
   },
   hits: [{ boxes: [{ x: 100, y: 3900, w: 200, h: 60 }], text: 'regatta' }],
 } as unknown as GetPageResult;
@@ -175,8 +175,8 @@ describe('the front page', () => {
     const { data } = await load(answers);
     await drawPage(Page, data);
     const link = screen.getByRole('link', { name: /^Open Demonstration Herald, 3 April 1972, page 1/ });
-    expect(link.querySelector('img')).toHaveAttribute('src', '/api/archive/crops/p-1.jpg');
-    expect(link.querySelector('source')).toHaveAttribute('srcset', '/api/archive/previews/p-1.jpg');
+    expect(link.querySelector('img')).toHaveAttribute('src', '/scans/crops/p-1.jpg');
+    expect(link.querySelector('source')).toHaveAttribute('srcset', '/scans/previews/p-1.jpg');
     expect(link.querySelector('source')).toHaveAttribute('media', '(min-width: 64rem)');
   });
 
@@ -190,7 +190,7 @@ describe('the front page', () => {
   it('[R2.06] passes over a crop that is too tall for a card', async () => {
     const tall = { ...hit('p-2', 2), crop: { url: '/t.jpg', width: 205, height: 230, marks: [] } };
     const { data } = await load({ ...answers, '/api/archive/search-pages': () => results([tall, hit('p-1', 1)]) });
-    expect(data.front?.crop.url).toBe('/api/archive/crops/p-1.jpg');
+    expect(data.front?.crop.url).toBe('/scans/crops/p-1.jpg');
   });
 
   it('[R2.06] stands without the archive', async () => {

@@ -4,7 +4,7 @@ import { resolvePreview } from 'shared-contracts/content/resolve-preview';
 import type { Frame } from 'shared-contracts/frame';
 import { isOwnPath } from 'shared-contracts/own-path';
 import type { GoElsewhere, PageLoader, ShowPage } from 'shared-contracts/page';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 
 /** Why there is no preview, in words. */
 function explain(sentence: string, status: number, links: SiteLinks): ShowPage<Frame> {

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
-import { siteLinks } from 'shared-contracts/routes';
+import { siteLinks } from 'shared-contracts/site-links';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { Page } from './text-page.tsx';
 import { textPageLoader } from './text-page.loader.ts';

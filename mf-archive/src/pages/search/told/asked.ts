@@ -1,6 +1,6 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import type { SearchProblem, SearchWish } from '../search-page-data.ts';
 
 /** What a search page is told from. */

@@ -1,6 +1,6 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import { readSearchAddress } from 'shared-contracts/archive/search-address';
-import type { SiteLinks } from 'shared-contracts/routes';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { counted, grouped } from '../../../parts/counted.ts';
 import { yearsText } from '../../../parts/date-text.ts';
 import { pagesBehind } from '../../../parts/pages-behind.ts';

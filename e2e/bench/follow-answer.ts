@@ -1,0 +1,67 @@
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
+import type { Headers } from './readers.ts';
+
+/** What a line told, and the instant at which it was read. */
+export interface ToldEvent extends NumberedEvent {
+  readonly at: number;
+}
+
+/** A question of somebody. */
+export interface FollowedRun {
+  readonly site: string;
+  readonly reader: Headers;
+  readonly run: string;
+}
+
+/** Whole events; what is cut off is not one yet. */
+function eventOf(block: string): NumberedEvent | null {
+  const id = /^id: (\d+)$/m.exec(block)?.[1];
+  const data = /^data: (.+)$/m.exec(block)?.[1];
+  return id === undefined || data === undefined ? null : { seq: Number(id), event: JSON.parse(data) as RunEvent };
+}
+
+async function openLine({ site, reader, run }: FollowedRun, after: number, signal: AbortSignal): Promise<Response> {
+  const headers = { ...reader, ...(after > 0 && { 'last-event-id': String(after) }) };
+  const response = await fetch(`${site}/api/context/runs/${run}/events`, { headers, signal });
+  if (response.status !== 200 || response.body === null) throw new Error(`a line was answered ${response.status}`);
+  return response;
+}
+
+/** Reads until the line ends, or is torn after so many bytes. */
+export async function readLine(run: FollowedRun, after = 0, tornAfter = Infinity): Promise<readonly ToldEvent[]> {
+  const torn = new AbortController();
+  const { body } = await openLine(run, after, torn.signal);
+  const decoder = new TextDecoder();
+  const events: ToldEvent[] = [];
+  let [text, length] = ['', 0];
+  for await (const bytes of body ?? []) {
+    const kept = (bytes as Uint8Array).subarray(0, tornAfter - length);
+    length += kept.length;
+    text += decoder.decode(kept, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    const at = performance.now();
+    for (const block of blocks) {
+      const told = eventOf(block);
+      if (told !== null) events.push({ ...told, at });
+    }
+    if (length >= tornAfter) break;
+  }
+  torn.abort();
+  return events;
+}
+
+/** Reads to the end of the question, coming back each time the line is torn: later, when nothing whole had come. */
+export async function readTorn(
+  run: FollowedRun,
+  tornAfter: () => number,
+): Promise<{ readonly events: readonly ToldEvent[]; readonly drops: number }> {
+  const events: ToldEvent[] = [];
+  let patience = 1;
+  for (let drops = 0; ; drops += 1) {
+    const read = await readLine(run, events.at(-1)?.seq ?? 0, tornAfter() * patience);
+    patience = read.length === 0 ? patience * 2 : 1;
+    events.push(...read);
+    if (events.at(-1)?.event.type === 'finish') return { events, drops };
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { untilJobsDone } from '../support/jobs-done.ts';
+import { runCommand } from '../support/site-process.ts';
+import { answerTable } from './report.ts';
+import { stage, startAsReaders } from './stages.ts';
+import { timeAnswers } from './time-answers.ts';
+
+/** More of them take long to make, and measure nothing else. */
+const mostSubjects = 10_000;
+
+interface AnswersWish {
+  readonly pages: number;
+  readonly rounds: number;
+  /** Null: a folder that goes with the run. */
+  readonly home: string | null;
+}
+
+/** Pages about what the demonstration is about, so that questions have much to be looked for in. */
+export async function measureAnswers({ pages, rounds, home }: AnswersWish): Promise<string> {
+  const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-answers-')));
+  try {
+    const count = String(Math.min(pages, mostSubjects));
+    const args = ['shell/server/run-command.ts', 'archive', 'generate-distractors', count];
+    const { code, output } = await stage('subjects', () => runCommand(args, { dataDir }));
+    if (code !== 0) throw new Error(output);
+    const site = await startAsReaders(dataDir);
+    try {
+      await stage('scans', () => untilJobsDone(site.url));
+      return answerTable(await stage('questions', () => timeAnswers(site.url, rounds)));
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    if (home === null) await rm(dataDir, { recursive: true, force: true });
+  }
+}

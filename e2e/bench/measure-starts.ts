@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand, type SiteProcess } from '../support/site-process.ts';
+import { startTable } from './report.ts';
+import { stage, startAsReaders } from './stages.ts';
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+};
+
+async function generatePages(dataDir: string, pages: number): Promise<void> {
+  const args = ['shell/server/run-command.ts', 'archive', 'generate-pages', String(pages)];
+  const { code, output } = await runCommand(args, { dataDir });
+  if (code !== 0) throw new Error(output);
+}
+
+/** Makes the archive where there is none, and starts the site four times. */
+export async function measureStarts(dataDir: string, pages: number): Promise<string> {
+  const isMade = existsSync(join(dataDir, 'records.sqlite'));
+  const stored = isMade ? null : await stage('pages', () => seconds(() => generatePages(dataDir, pages)));
+  const starts: number[] = [];
+  for (let start = 0; start < 4; start += 1) {
+    let site: SiteProcess | null = null;
+    starts.push(
+      await seconds(async () => {
+        site = await startAsReaders(dataDir);
+      }),
+    );
+    await (site as SiteProcess | null)?.stop();
+  }
+  if (stored === null) return startTable({ made: null, later: starts });
+  const [first = Number.NaN, ...later] = starts;
+  return startTable({ made: { pages, stored, first }, later });
+}

@@ -1,0 +1,90 @@
+import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
+import { copyHome, demoHome } from '../support/homes.ts';
+import { links } from '../support/site-paths.ts';
+import { startSite } from '../support/site-process.ts';
+import { firstVisit, type Visit } from './first-visit.ts';
+import { intervalOfRatio, quantile } from './measure.ts';
+import { kilobytes, table } from './table.ts';
+
+/** A page of the shell, and one of each remote that guests read. */
+const paths = ['/', links.search(), links.projects, links.membership] as const;
+
+/** The same house, whose shell has all remotes in its bundle and whose documents say nothing of releases. */
+async function bundledHouse(): Promise<CopiedHouse> {
+  const copy = await copyHouse();
+  await copy.edit('shell/webpack.config.ts', (text) => text.replace('hostConfig()', 'hostConfig({ monolith: true })'));
+  await copy.edit('shell/server/pages/document.ts', (text) =>
+    text
+      .replace("if (owner === 'shell')", 'if (build.pages[page] !== undefined)')
+      .replace('json(boot)', 'json({ ...boot, registry: withoutFiles(boot.registry) })').concat(`
+function withoutFiles({ remotes, ...registry }: RegistrySnapshot): RegistrySnapshot {
+  const bare = Object.entries(remotes).map(([name, remote]) => [
+    name,
+    remote.state === 'enabled' ? { ...remote, release: { ...remote.release, integrity: {}, chunks: {} } } : remote,
+  ]);
+  return { ...registry, remotes: Object.fromEntries(bare) as RegistrySnapshot['remotes'] };
+}
+`),
+  );
+  await copy.node('shared-contracts/federation/build/build-command.ts', 'shell');
+  return copy;
+}
+
+interface Compared {
+  readonly path: string;
+  readonly pieces: readonly Visit[];
+  readonly bundle: readonly Visit[];
+}
+
+/** In turns, and each pair the other way round, so that what else the machine does is shared by both. */
+async function visitBoth(path: string, urls: { pieces: string; bundle: string }, visits: number): Promise<Compared> {
+  const seen: Record<keyof typeof urls, Visit[]> = { pieces: [], bundle: [] };
+  for (let turn = 0; turn < visits; turn += 1) {
+    const order = ['pieces', 'bundle'] as const;
+    for (const side of turn % 2 === 0 ? order : order.toReversed())
+      seen[side].push(await firstVisit(`${urls[side]}${path}`, { slow: true }));
+  }
+  return { path, ...seen };
+}
+
+const middle = (visits: readonly Visit[], of: (visit: Visit) => number): number => quantile(visits.map(of), 0.5);
+
+function comparedCells({ path, pieces, bundle }: Compared): readonly string[] {
+  const both = (of: (visit: Visit) => number) => [middle(pieces, of), middle(bundle, of)] as const;
+  const [bytes, bundleBytes] = both((visit) => visit.bytes);
+  const [depth, bundleDepth] = both((visit) => visit.depth);
+  const [requests, bundleRequests] = both((visit) => visit.requests);
+  const [lcp, bundleLcp] = both((visit) => visit.lcp);
+  const { from, to } = intervalOfRatio(
+    pieces.map((visit) => visit.lcp),
+    bundle.map((visit) => visit.lcp),
+  );
+  return [
+    ...[path, kilobytes(bytes), kilobytes(bundleBytes), (bytes / bundleBytes).toFixed(3)],
+    ...[`${requests} / ${bundleRequests}`, `${depth} / ${bundleDepth}`],
+    ...[lcp.toFixed(0), bundleLcp.toFixed(0), `${from.toFixed(3)} to ${to.toFixed(3)}`],
+  ];
+}
+
+/** First visits on a slow phone line, new browser each: to the site as it is, and to the same pages as one bundle. */
+export async function timeFederation(visits: number): Promise<string> {
+  const copy = await bundledHouse();
+  const homes = [await copyHome(demoHome), await copyHome(demoHome)] as const;
+  const pieces = await startSite({ dataDir: homes[0].dataDir });
+  const bundle = await startSite({ dataDir: homes[1].dataDir, root: copy.root });
+  try {
+    const rows: Compared[] = [];
+    for (const path of paths) rows.push(await visitBoth(path, { pieces: pieces.url, bundle: bundle.url }, visits));
+    return table(
+      [
+        `first visit, ${visits} of each in turns, 1.6 Mbit/s and 150 ms`,
+        ...['in pieces', 'as one bundle', 'ratio of bytes', 'requests', 'depth'],
+        ...['LCP ms in pieces', 'as one bundle', '95 % interval of the ratio of medians'],
+      ],
+      rows.map(comparedCells),
+    );
+  } finally {
+    await Promise.all([pieces.stop(), bundle.stop()]);
+    await Promise.all([copy.remove(), ...homes.map(({ remove }) => remove())]);
+  }
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import { house } from '../support/places.ts';
+import { SharedCache } from '../support/shared-cache.ts';
+import { links } from '../support/site-paths.ts';
+import { releaseCommand, runCommand } from '../support/site-process.ts';
+import { expect } from '../support/test.ts';
+import { makeVariant, serverPagesBecome } from '../support/variant-release.ts';
+
+const tokens = { archive: randomBytes(24).toString('hex'), context: randomBytes(24).toString('hex') };
+const environment = { RELEASE_TOKEN_ARCHIVE: tokens.archive, RELEASE_TOKEN_CONTEXT: tokens.context };
+
+const test = base.extend<{ readonly site: ComposedSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await composeSite({ env: environment });
+      await use(site);
+      await site.stop();
+    },
+    // Of its own: a start on a busy machine is not the test's.
+    { timeout: 180_000 },
+  ],
+});
+const oldHeading = 'Search the archive';
+const newHeading = 'Look through the archive';
+
+type Remote = keyof typeof tokens;
+
+/** A command as a team runs it on a machine of its own: with its token, and no data of the site. */
+const elsewhere = (site: ComposedSite, name: string, remote: Remote, ...args: readonly string[]) =>
+  runCommand(['shell/server/releases/release-command.ts', name, remote, '--site', site.url, ...args], {
+    dataDir: join(site.dataDir, 'elsewhere'),
+    env: { [`RELEASE_TOKEN_${remote.toUpperCase()}`]: tokens[remote] },
+  });
+
+/** Another release of what is built, with another heading. */
+const variantOf = (site: ComposedSite, remote: string, name: string, edit = oldHeading): Promise<string> =>
+  makeVariant(join(house, `mf-${remote}/dist/release`), join(site.dataDir, name), (text, file) =>
+    file === 'server.cjs' ? `${text.replaceAll(edit, newHeading)}\n// ${name}\n` : text.replaceAll(edit, newHeading),
+  );
+
+const headingAt = async (site: ComposedSite): Promise<string> => {
+  const html = await (await fetch(`${site.url}${links.search()}`)).text();
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
+};
+
+test('a team elsewhere verifies, publishes, compares, promotes and rolls back by its token, and never for another', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const next = await variantOf(site, 'archive', 'next');
+  const folder = join(site.dataDir, 'next');
+  const verified = await elsewhere(site, 'verify', 'archive', '--built', folder);
+  expect(verified.output).toContain(`archive ${next} can go live`);
+  expect(verified.code).toBe(0);
+  const published = await elsewhere(site, 'publish', 'archive', '--built', folder);
+  expect([published.code, published.output]).toEqual([0, `archive ${next} is published\n`]);
+  expect((await elsewhere(site, 'diff', 'archive', next)).output).toContain('contract: the same');
+  expect(await headingAt(site), 'published is not live').toBe(oldHeading);
+
+  const promoted = await elsewhere(site, 'promote', 'archive', next, '--why', 'a clearer heading');
+  expect([promoted.code, promoted.output]).toEqual([0, expect.stringContaining(`archive ${next} is live`)]);
+  await expect.poll(() => headingAt(site), { timeout: 3000 }).toBe(newHeading);
+  const { output } = await elsewhere(site, 'status', 'archive');
+  expect(output).toMatch(new RegExp(`stable\\s+${next}`));
+  expect(output).toContain('by token of archive: a clearer heading');
+
+  const back = await elsewhere(site, 'rollback', 'archive', '--why', 'it was not clearer');
+  expect(back.code).toBe(0);
+  await expect.poll(() => headingAt(site), { timeout: 3000 }).toBe(oldHeading);
+
+  const authorization = `Bearer ${tokens.archive}`;
+  const others = await fetch(`${site.url}/api/releases/context/disable`, {
+    method: 'POST',
+    headers: { authorization },
+  });
+  expect(others.status).toBe(403);
+});
+
+test('what does not fit or does not run is found before it goes live, and a command that is written wrongly says how', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const built = join(house, 'mf-archive/dist/release');
+  const throwing = join(site.dataDir, 'throwing');
+  await makeVariant(built, throwing, serverPagesBecome('function(){ throw new Error("a fault of the archive"); }'));
+  const broken = await releaseCommand(site.dataDir, 'verify', 'archive', '--built', throwing);
+  expect(broken.output).toMatch(/FAIL page {6}\/search .*must not go live\n$/s);
+  expect(broken.output).toContain('a fault of the archive');
+  expect(broken.code).toBe(1);
+
+  const demanding = join(site.dataDir, 'demanding');
+  await makeVariant(built, demanding, (text) => text, { requires: { platform: '^9.0.0', api: {} } });
+  const unfit = await releaseCommand(site.dataDir, 'verify', 'archive', '--built', demanding);
+  expect(unfit.output).toMatch(/FAIL platform .*not started: it does not fit/s);
+  expect(unfit.code).toBe(1);
+
+  const wrong = await releaseCommand(site.dataDir, 'rollback', 'archive', '--too', 'x');
+  expect([wrong.code, wrong.output]).toEqual([
+    2,
+    'rollback has no option --too: did you mean --to?; --help tells more\n',
+  ]);
+});
+
+/** Every change in the history, the oldest first. */
+async function history(site: ComposedSite): Promise<readonly { seq: number; who: string; why: string }[]> {
+  const folder = join(site.dataDir, 'registry', 'history');
+  const read = async (file: string) =>
+    JSON.parse(await readFile(join(folder, file), 'utf8')) as { seq: number; who: string; why: string };
+  const found = await Promise.all((await readdir(folder)).filter((file) => /^\d+\.json$/.test(file)).map(read));
+  return found.sort((a, b) => a.seq - b.seq);
+}
+
+/** One round a team: promote over HTTP, and switch a word of the history through the command on this machine. */
+async function promoteUntil(
+  site: ComposedSite,
+  remote: Remote,
+  versions: readonly string[],
+  end: number,
+): Promise<readonly string[]> {
+  const made: string[] = [];
+  for (let turn = 0; Date.now() < end; turn += 1) {
+    const why = `${remote} over HTTP, turn ${turn}`;
+    const response = await fetch(`${site.url}/api/releases/${remote}/promote`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[remote]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ version: versions[turn % versions.length], why }),
+    });
+    expect(response.status, await response.text()).toBe(200);
+    made.push(why);
+  }
+  return made;
+}
+
+async function switchUntil(site: ComposedSite, remote: Remote, end: number): Promise<readonly string[]> {
+  const made: string[] = [];
+  for (let turn = 0; Date.now() < end || turn % 2 === 1; turn += 1) {
+    const why = `${remote} here, turn ${turn}`;
+    await site.release(turn % 2 === 0 ? 'disable' : 'enable', remote, '--why', why);
+    made.push(why);
+  }
+  return made;
+}
+
+test(
+  'two teams promote in a loop for a minute, over HTTP and on the machine at once: every change is accounted for',
+  { tag: '@drill' },
+  async ({ site }) => {
+    test.setTimeout(240_000);
+    const before = (await history(site)).length;
+    const versions = new Map<Remote, readonly string[]>();
+    for (const remote of ['archive', 'context'] as const) {
+      const names = [`${remote}-one`, `${remote}-two`];
+      const made: string[] = [];
+      for (const name of names) {
+        made.push(await variantOf(site, remote, name));
+        await site.release('publish', remote, '--built', join(site.dataDir, name));
+      }
+      versions.set(remote, made);
+    }
+    const end = Date.now() + 60_000;
+    const made = await Promise.all(
+      [...versions].flatMap(([remote, pair]) => [
+        promoteUntil(site, remote, pair, end),
+        switchUntil(site, remote, end),
+      ]),
+    );
+    const told = await history(site);
+    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, at) => at + 1));
+    expect(
+      told
+        .slice(before)
+        .map(({ why }) => why)
+        .sort(),
+    ).toEqual(made.flat().sort());
+    console.log(`${made.flat().length} changes in a minute: ${made.map((one) => one.length).join(' + ')}`);
+  },
+);
+
+test(
+  'a rollback reaches every reader in 60 s, through a cache that is as lazy as our headers let it be',
+  { tag: '@drill' },
+  async ({ site }) => {
+    test.setTimeout(240_000);
+    const next = await variantOf(site, 'archive', 'bad');
+    await site.release('publish', 'archive', '--built', join(site.dataDir, 'bad'));
+    await site.release('promote', 'archive', next);
+    await expect.poll(() => headingAt(site), { timeout: 3000 }).toBe(newHeading);
+    const ask = async (path: string) => {
+      const response = await fetch(`${site.url}${path}`);
+      return { body: await response.text(), cacheControl: response.headers.get('cache-control') ?? '' };
+    };
+    // A cache for each rhythm in which readers come; all are filled just before the rollback.
+    const readers = [500, 3_000, 10_000, 29_000, 31_000, 45_000].map((pause) => ({
+      pause,
+      cache: new SharedCache(ask, Date.now),
+    }));
+    for (const { cache } of readers) expect(await cache.get(links.search())).toContain(newHeading);
+    await site.release('rollback', 'archive');
+    const rolledBack = Date.now();
+    const lastOld = await Promise.all(
+      readers.map(async ({ pause, cache }) => {
+        let last = 0;
+        for (let at = pause; at <= 90_000; at += pause) {
+          await new Promise((resolve) => setTimeout(resolve, Math.max(0, rolledBack + at - Date.now())));
+          if ((await cache.get(links.search())).includes(newHeading)) last = Date.now() - rolledBack;
+        }
+        return last;
+      }),
+    );
+    console.log(
+      `last reader of the release that was rolled back, by rhythm: ${lastOld.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`,
+    );
+    expect(Math.max(...lastOld)).toBeLessThanOrEqual(60_000);
+  },
+);

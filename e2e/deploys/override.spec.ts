@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import { house } from '../support/places.ts';
+import { links } from '../support/site-paths.ts';
+import { serveFolder } from '../support/serve-folder.ts';
+import { runCommand } from '../support/site-process.ts';
+import { expect } from '../support/test.ts';
+import { makeVariant } from '../support/variant-release.ts';
+import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+
+const oldLabel = 'Search the archive';
+const newLabel = 'Look through my archive';
+
+interface Work {
+  readonly site: ComposedSite;
+  /** The link by which a browser takes the developer's release. */
+  readonly link: string;
+  /** Where the developer's release is served. */
+  readonly machine: string;
+}
+
+/** A release on a developer's machine, and the link that the command prints for it. */
+const test = base.extend<{ readonly work: Work }>({
+  work: async ({}, use) => {
+    const site = await composeSite();
+    const folder = join(site.dataDir, 'work');
+    await makeVariant(join(house, 'mf-archive/dist/release'), folder, (text) => text.replaceAll(oldLabel, newLabel));
+    const machine = await serveFolder(folder);
+    const command = ['shell/server/dev/override-command.ts', 'archive', '--from', machine.url, '--site', site.url];
+    const { code, output } = await runCommand(command, { dataDir: site.dataDir });
+    expect(code, output).toBe(0);
+    await use({ site, machine: machine.url, link: /^http\S+$/m.exec(output)?.[0] ?? '' });
+    machine.close();
+    await site.stop();
+  },
+});
+
+/** Its label is in the page's own code; the heading comes with the data, of the site's release. */
+const searchBox = (page: Page, label: string) => page.getByRole('main').getByLabel(label).first();
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Development' });
+
+async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Run it here' }).click();
+}
+
+test('a developer’s release is drawn on the site in one browser alone, under a banner that takes it away again', async ({
+  page,
+  browser,
+  work: { site, link, machine },
+}) => {
+  test.setTimeout(120_000);
+  const troubles = await watchTroubles(page);
+  await accept(page, link);
+  const answer = await page.goto(`${site.url}${links.search()}`);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  await expect(searchBox(page, newLabel)).toBeVisible();
+  await expect(banner(page)).toContainText('archive comes from http://localhost:');
+  expect(troubles).toMatchObject({ console: [], violations: [] });
+
+  const other = await browser.newPage();
+  const common = await other.goto(`${site.url}${links.search()}`);
+  expect(common?.headers()['content-security-policy']).not.toContain(machine);
+  await untilPageHydrated(other);
+  await expect(searchBox(other, oldLabel)).toBeVisible();
+  await expect(banner(other)).toHaveCount(0);
+  await other.close();
+
+  // Inside the site: data of the site's own release, drawn by the developer's.
+  const payload = page.waitForResponse((response) => response.url().includes('_payload.json'));
+  // Its role changes with the first letter, once there is something to suggest.
+  const box = page.getByRole('main').locator('input').first();
+  await box.fill('naira');
+  await box.press('Enter');
+  expect((await payload).status()).toBe(200);
+
+  await page.goto(`${site.url}${links.search()}`);
+  await banner(page).getByRole('button', { name: 'Reset' }).press('Enter');
+  await expect(page).toHaveURL(`${site.url}${links.search()}`);
+  await expect(searchBox(page, oldLabel)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a cookie that somebody made up is dropped with a sentence, and the site’s own release is shown', async ({
+  page,
+  context,
+  work: { site, link },
+}) => {
+  await accept(page, link);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'developer');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const forged = `${cookie?.value.slice(0, -4) ?? ''}AAAA`;
+  await context.addCookies([{ name: 'developer', value: forged, url: site.url }]);
+  await page.goto(`${site.url}${links.search()}`);
+  await expect(banner(page)).toContainText('too old, or not of this site');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldLabel);
+  await page.reload();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test.describe('without scripts and on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('the banner says what the browser has, fits, and its button works', async ({ page, work: { site, link } }) => {
+    await accept(page, link);
+    await page.goto(`${site.url}${links.search()}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldLabel);
+    const box = await banner(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(360);
+    await banner(page).getByRole('button', { name: 'Reset' }).click();
+    await expect(banner(page)).toHaveCount(0);
+  });
+});

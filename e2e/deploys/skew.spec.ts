@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
+import { copyHome, demoHome } from '../support/homes.ts';
+import { house } from '../support/places.ts';
+import { sampledRoutes } from '../support/site-paths.ts';
+import { runCommand, startSite } from '../support/site-process.ts';
+import { expect } from '../support/test.ts';
+import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+
+const versions = 'shared-contracts/src/contract-versions.ts';
+const setPlatform = ({ edit }: CopiedHouse, version: string): Promise<void> =>
+  edit(versions, (text) => text.replace(/platformVersion = '[\d.]+'/, `platformVersion = '${version}'`));
+
+/** The remotes whose pages a guest can open, and one address of each. */
+const samples = ['archive', 'the-product-st', 'membership'].map((remote) => ({
+  remote,
+  path: sampledRoutes.find(({ owner, access }) => owner === remote && access === undefined)?.sample ?? '/',
+}));
+
+/** What each remote is built to need, in the house that is one version ahead of ours, or behind it. */
+async function needPlatform({ edit }: CopiedHouse, range: string): Promise<void> {
+  for (const { remote } of samples)
+    await edit(`mf-${remote}/src/remote.ts`, (text) => text.replace(/platform: '\^[\d.]+'/, `platform: '${range}'`));
+}
+
+const build = ({ node }: CopiedHouse, ...targets: readonly string[]): Promise<string> =>
+  node('shared-contracts/federation/build/build-command.ts', ...targets);
+
+/** Releases what a house has built on a site of another; answers what the command said. */
+const release = async (dataDir: string, from: CopiedHouse | null, to: string, remote: string): Promise<string> => {
+  const built = join(from?.root ?? house, `mf-${remote}/dist/release`);
+  const script = join('shell', 'server', 'releases', 'release-command.ts');
+  const { output } = await runCommand([script, 'release', remote, '--built', built], { dataDir, root: to });
+  return output;
+};
+
+// Builds the whole house twice.
+test.describe('N and N−1', { tag: '@drill' }, () => {
+  test('shell, server and every remote, one minor apart both ways and a major apart', async ({ page }) => {
+    test.setTimeout(1_200_000);
+    const newer = await copyHouse();
+    const home = await copyHome(demoHome);
+    const matrix: string[] = [];
+    try {
+      // N: the shell and the server have one facade more, and the remotes are built to use it.
+      await setPlatform(newer, '1.90.0');
+      await needPlatform(newer, '^1.90.0');
+      await build(newer, 'shell', ...samples.map(({ remote }) => remote));
+      const troubles = await watchTroubles(page);
+      const sides = [
+        { name: 'N−1', root: house, from: null },
+        { name: 'N', root: newer.root, from: newer },
+      ] as const;
+      for (const server of sides) {
+        const site = await startSite({ dataDir: home.dataDir, root: server.root });
+        for (const remotes of sides) {
+          for (const { remote, path } of samples) {
+            const said = await release(home.dataDir, remotes.from, server.root, remote);
+            const fits = server.name === 'N' || remotes.name === 'N−1';
+            const refusal = 'it needs platform ^1.90.0, and the shell provides';
+            if (fits) expect(said, remote).not.toContain('cannot go live');
+            else expect(said, remote).toContain(refusal);
+            // Whatever was released or refused, the reader has a page.
+            const response = await page.goto(`${site.url}${path}`);
+            expect(response?.status(), path).toBe(200);
+            await untilPageHydrated(page);
+            const outcome = fits ? 'runs' : 'refused; the one before it runs';
+            matrix.push(`shell and server ${server.name} × ${remote} ${remotes.name}: ${outcome}`);
+          }
+        }
+        expect(await site.stop()).toBe(0);
+      }
+      // A major apart: refused in both directions, before any of it is run.
+      await setPlatform(newer, '2.0.0');
+      for (const { remote } of samples) {
+        const onNext = await release(home.dataDir, null, newer.root, remote);
+        expect(onNext).toContain('and the shell provides 2.0.0');
+        matrix.push(`shell and server N+major × ${remote} N−1: refused`);
+      }
+      expect(troubles).toMatchObject({ console: [], violations: [] });
+      console.log(matrix.join('\n'));
+    } finally {
+      await Promise.all([newer.remove(), home.remove()]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { test as base, type Page } from '@playwright/test';
+import { card, unexplained } from '../support/card.ts';
+import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import { logIn, newPerson, register } from '../support/people.ts';
+import type { Fault } from '../support/release-origins.ts';
+import { links } from '../support/site-paths.ts';
+import { expect } from '../support/test.ts';
+import { untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
+
+const test = base.extend<object, { readonly site: ComposedSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await composeSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const address = links.newspaperPage('lagos-demonstration-herald-1960-10-03-p1');
+
+/** Of the page's bar, in any state; those further down are not asked for before somebody comes near. */
+const places = (page: Page) => page.locator('article header [data-fragment="context/keep"]:visible');
+
+async function openAsMember(page: Page, site: ComposedSite): Promise<void> {
+  await page.goto(`${site.url}/about`);
+  await logIn(page, await register(site.url, newPerson()));
+  await page.goto(`${site.url}${address}`);
+}
+
+const faults: readonly (readonly [name: string, fault: Fault])[] = [
+  ['down', { kind: 'down' }],
+  ['tampered with', { kind: 'tampered' }],
+  ['hanging', { kind: 'hang' }],
+];
+
+for (const [name, fault] of faults) {
+  test(`while the remote of a fragment is ${name}, the page is whole without it`, async ({ page, site }) => {
+    const troubles = await watchTroubles(page);
+    const lostText = await watchText(page);
+    site.origins.break('context', 'all', fault);
+    try {
+      await openAsMember(page, site);
+      await untilPageHydrated(page);
+      await expect(page.getByRole('link', { name: 'Cite', exact: true }).first()).toBeVisible();
+      await expect(places(page)).toHaveCount(0, { timeout: 15_000 });
+      await expect(card(page)).toBeHidden();
+      expect(await lostText()).toEqual([]);
+      // Nobody was sent anywhere.
+      expect(new URL(page.url()).pathname).toBe(address);
+    } finally {
+      site.origins.heal();
+    }
+    expect(unexplained(troubles.console)).toEqual([]);
+    expect(troubles.violations).toEqual([]);
+  });
+}
+
+test('a fragment that comes late is shown when it comes', async ({ page, site }) => {
+  site.origins.break('context', 'entry', { kind: 'slow', ms: 4000 });
+  try {
+    await openAsMember(page, site);
+    await expect(page.getByRole('button', { name: /^Keep/ }).first()).toBeVisible({ timeout: 20_000 });
+  } finally {
+    site.origins.heal();
+  }
+});
+
+test('a remote that is switched off shows nothing on the pages of others', async ({ page, site }) => {
+  await site.release('disable', 'context');
+  try {
+    await openAsMember(page, site);
+    await untilPageHydrated(page);
+    await expect(places(page)).toHaveCount(0, { timeout: 15_000 });
+  } finally {
+    await site.release('enable', 'context');
+  }
+});

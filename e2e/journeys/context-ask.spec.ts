@@ -1,0 +1,209 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { askByLink, box, holdEvents, question, quotes, stop } from '../support/asking.ts';
+import { fillLogin, newPerson, register, signIn } from '../support/people.ts';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desktop', { width: 1280, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('[R1.04] [R2.19] a guest follows a link to a question, logs in, and opens a quote’s page with its words lit', async ({
+      page,
+      site,
+    }) => {
+      const troubles = await watchTroubles(page);
+      const person = await register(site.url, newPerson());
+      await page.goto(links.question(question));
+      await expect(page).toHaveURL(/\/login\?next=/);
+      await untilHydrated(page);
+      await fillLogin(page, person);
+      await expect(page).toHaveURL(/\/context\/chat\/.*[?&]chat=/);
+      await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+      await expect(page.getByText('Strong evidence.', { exact: true })).toBeVisible();
+      const first = quotes(page).first();
+      const words = await first.locator('[data-quote]').innerText();
+      await first.getByRole('link', { name: 'Open the page of quote 1' }).click();
+      await expect(page).toHaveURL(/\/search\//);
+      const lit = page.locator('mark[data-hit]');
+      await expect(lit.first()).toBeAttached();
+      const printed = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+      for (const text of await lit.allTextContents()) expect(printed(words)).toContain(printed(text));
+      await expect(page.locator('svg[data-hits] rect[data-hit]').first()).toBeAttached();
+      expect(troubles.violations).toEqual([]);
+    });
+
+    test('a member asks, asks further in the same chat, and finds both after a reload and in a second tab', async ({
+      page,
+      site,
+      context,
+    }) => {
+      await signIn(page, site.url);
+      await page.goto(links.ask);
+      await untilPageHydrated(page);
+      await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+      await expect(quotes(page).first()).toBeVisible();
+      await box(page).fill('Who announced the surrender of Biafra on radio?');
+      await box(page).press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name: /^Who announced/ })).toBeInViewport();
+      await expect(page.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
+      await expect(box(page)).toHaveValue('');
+      await expect(box(page)).toBeFocused();
+      const found = await quotes(page).count();
+      const second = await context.newPage();
+      for (const tab of [page, second]) {
+        await tab.goto(page.url());
+        await expect(tab.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
+        await expect(quotes(tab)).toHaveCount(found);
+      }
+      await page.goto(links.ask);
+      await expect(page.getByText(/^2 of \d+ questions used this month/)).toBeVisible();
+      await expect(page.getByRole('link', { name: question }).last()).toHaveAttribute('href', /[?&]chat=/);
+    });
+  });
+}
+
+/** Tabs on until the element of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let at = 0; at < 80; at += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLTextAreaElement ? element.labels[0]?.textContent : element?.textContent;
+      return label ?? '';
+    });
+    if (name.test(focused.trim())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${String(name)}`);
+}
+
+test('everything is reached by the keyboard', async ({ page, site }) => {
+  await signIn(page, site.url);
+  await page.goto(links.ask);
+  await untilPageHydrated(page);
+  await tabTo(page, /^Your question$/);
+  await page.keyboard.type(question);
+  await page.keyboard.press('Enter');
+  await expect(quotes(page).first()).toBeVisible();
+  await untilPageHydrated(page);
+  await tabTo(page, /^Something wrong\? With quote 1$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Not this page');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you. It goes to the people who tend the answers.')).toBeVisible();
+  await tabTo(page, /^Ask a follow-up$/);
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours on a small phone`, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 740 } });
+
+    test('the pages of questions have no fault that axe can find, and are no wider than the phone', async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(120_000);
+      await signIn(page, site.url);
+      const look = async (name: string): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        const found = violations.map(
+          (one) => `${one.id}: ${one.nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+        expect.soft(found, name).toEqual([]);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(wide, name).toBeLessThanOrEqual(0);
+      };
+      await page.goto(links.ask);
+      await untilPageHydrated(page);
+      await page.getByText('Narrow the question').click();
+      await look('asking');
+      await askByLink(page);
+      await page.getByText('Something wrong?').first().click();
+      await look('an answer');
+      await askByLink(page, 'Zyzzyva quixotry brouhaha?');
+      await look('no answer');
+      await holdEvents(page);
+      await box(page).fill('When did television start in Ibadan?');
+      await box(page).press('Enter');
+      await expect(stop(page)).toBeVisible();
+      await look('on its way');
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a member asks, asks further, says what they think, and asks what a link asks', async ({ page, site }) => {
+    await signIn(page, site.url);
+    await page.goto(links.ask);
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page).toHaveURL(/\/context\/chat\/.*[?&]chat=/);
+    await expect(quotes(page).first()).toBeVisible();
+    await box(page).fill('Who announced the surrender of Biafra on radio?');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByRole('img', { name: /^Evidence/ })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Yes', exact: true }).first().click();
+    await expect(page.getByText('You said that this answers your question.')).toBeVisible();
+    await page.goto(links.question('When did television start in Ibadan?'));
+    await expect(page).not.toHaveURL(/chat=/);
+    await page.getByRole('button', { name: 'Ask this question' }).click();
+    await expect(page.getByRole('img', { name: /^Evidence/ })).toBeVisible();
+  });
+
+  test('what is no question, or far too long, is refused in words and stays in the box', async ({ page, site }) => {
+    await signIn(page, site.url);
+    await page.goto(links.ask);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Please ask a question');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('word '.repeat(2_000));
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('A question has at most 1,000 characters');
+    await expect(page.getByText(/^0 of \d+ questions used/)).toBeVisible();
+  });
+});
+
+test('what is no question, or far too long, is refused in words, and what was typed stays', async ({ page, site }) => {
+  await signIn(page, site.url);
+  await page.goto(links.ask);
+  await untilPageHydrated(page);
+  const field = page.getByRole('textbox', { name: 'Your question' });
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Please ask a question');
+  const long = 'word '.repeat(2_000);
+  await field.fill(long);
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('A question has at most 1,000 characters');
+  await expect(field).toHaveValue(long);
+});
+
+test('somebody else’s chat is not there, as one that never was', async ({ page, site, browser }) => {
+  await signIn(page, site.url);
+  await askByLink(page);
+  const other = await browser.newPage({ baseURL: site.url });
+  await signIn(other, site.url);
+  const said: string[] = [];
+  for (const address of [page.url(), page.url().replace(/chat=.*/, 'chat=never-was')]) {
+    const response = await other.goto(address);
+    expect(response?.status()).toBe(404);
+    said.push(await other.locator('main').innerText());
+  }
+  expect(said[0]).not.toContain('Koko');
+  expect(said[1]).toBe(said[0]);
+  await other.close();
+});

@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { askAs, joinAs } from '../support/members.ts';
+import { signIn } from '../support/people.ts';
+import { foundPage, links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilPageHydrated } from '../support/watch-page.ts';
+
+const questions = ['When did television start in Ibadan?', 'How many miners were killed at Iva Valley?'] as const;
+
+type Site = Parameters<typeof askAs>[1];
+
+interface Kept {
+  readonly collection: string;
+}
+
+/** A page and a clip of it, in the first collection of whoever is signed in. */
+async function keepSome(page: Page, site: Site): Promise<string> {
+  const { slug } = await foundPage(site.url, 'bridge');
+  const keep = (thing: object, note = '') => askAs<Kept>(page, site, '/api/context/keep', { thing, note });
+  await keep({ kind: 'page', slug });
+  await keep({ kind: 'clip', slug, clip: '200,300,900,500' }, 'The bridge as it was drawn');
+  const { slug: other } = await foundPage(site.url, 'naira');
+  return (await keep({ kind: 'page', slug: other })).collection;
+}
+
+async function askSome(page: Page, site: Site): Promise<void> {
+  for (const question of questions) {
+    await askAs(page, site, '/api/context/runs', { question, mode: 'quotes' });
+  }
+}
+
+const items = (page: Page) => page.getByRole('list', { name: 'Things in this collection' }).locator('> li');
+const unfold = (page: Page, name: RegExp | string, at = 0) =>
+  items(page).nth(at).locator('summary').filter({ hasText: name }).click();
+
+/** Without script the notice stays, with it it goes after a while. */
+const told = (page: Page, text: RegExp | string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
+
+for (const [way, options] of [
+  ['on a phone, with script', { javaScriptEnabled: true, viewport: { width: 360, height: 740 } }],
+  ['on a desktop, without script', { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } }],
+] as const) {
+  test.describe(way, () => {
+    test.use(options);
+    const { javaScriptEnabled: isScripted } = options;
+    const open = async (page: Page, path: string): Promise<void> => {
+      await page.goto(path);
+      if (isScripted) await untilPageHydrated(page);
+    };
+
+    test('[R2.18] a member orders what they keep, notes, takes out, names, shares and stops sharing', async ({
+      page,
+      site,
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      await joinAs(page, site, { plan: 'branch' });
+      await open(page, links.collections());
+      await expect(page.getByRole('heading', { name: 'You have no collection yet' })).toBeVisible();
+      const collection = await keepSome(page, site);
+      await open(page, links.collections());
+      await page.getByRole('link', { name: 'My collection' }).click();
+      await expect(items(page)).toHaveCount(3);
+      if (isScripted) await untilPageHydrated(page);
+      const clip = items(page).filter({ hasText: 'The bridge as it was drawn' });
+      await clip.getByRole('button', { name: /^Move up/ }).click();
+      await told(page, 'Moved to place 1.');
+      await expect(items(page).first()).toContainText('The bridge as it was drawn');
+      await unfold(page, 'Write a note', 1);
+      await items(page).nth(1).getByLabel('Your note').fill('See also 1973');
+      await items(page).nth(1).getByRole('button', { name: 'Save the note' }).click();
+      await told(page, 'The note is saved.');
+      await expect(items(page).nth(1)).toContainText('See also 1973');
+      await page.locator('summary').filter({ hasText: 'Change the name' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Bridges');
+      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Bridges' })).toBeVisible();
+      const last = await items(page).nth(2).getByRole('heading').innerText();
+      await unfold(page, 'Move or take out', 2);
+      await items(page).nth(2).getByRole('button', { name: 'Take it out' }).click();
+      await expect(items(page)).toHaveCount(2);
+      await page.reload();
+      if (isScripted) await untilPageHydrated(page);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(items(page)).toHaveCount(3);
+      await expect(items(page).nth(2).getByRole('heading')).toHaveText(last);
+      await page.locator('summary').filter({ hasText: 'Share it' }).click();
+      await page.getByRole('button', { name: 'Make a link' }).click();
+      const link = await page.getByLabel('The link').inputValue();
+      expect(new URL(link).pathname).toMatch(/^\/shared\/[\w-]{43}$/);
+      const guest = await browser.newPage({ ...options, baseURL: site.url });
+      const seen = await guest.goto(new URL(link).pathname);
+      expect(seen?.status()).toBe(200);
+      expect(seen?.headers()['cache-control']).toBe('private, no-store');
+      await expect(guest.getByRole('heading', { level: 1, name: 'Bridges' })).toBeVisible();
+      await expect(guest.getByText('See also 1973')).toBeVisible();
+      await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+      await expect(guest.locator('main').getByRole('button')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Stop sharing' }).click();
+      await told(page, /no longer holds/);
+      expect((await guest.reload())?.status()).toBe(404);
+      await expect(guest.getByRole('heading', { name: 'There is no collection at this link' })).toBeVisible();
+      await guest.close();
+      await page.getByRole('link', { name: 'Ask within this collection' }).click();
+      await expect(page).toHaveURL(`${links.ask}?collection=${collection}`);
+      await open(page, links.collections(collection));
+      await page.locator('summary').filter({ hasText: 'Delete this collection' }).click();
+      await page.getByRole('button', { name: 'Delete it for good' }).click();
+      await told(page, 'The collection is deleted.');
+      expect((await page.goto(links.collections(collection)))?.status()).toBe(404);
+    });
+
+    test('[R2.18] a member finds a question again, names it, pins it, deletes it, and has it back', async ({
+      page,
+      site,
+    }) => {
+      await signIn(page, site.url);
+      await open(page, links.questions);
+      await expect(page.getByRole('heading', { name: 'You have not asked anything yet' })).toBeVisible();
+      await askSome(page, site);
+      await open(page, links.questions);
+      const line = (name: string) =>
+        page.locator('main li').filter({ has: page.getByRole('link', { name, exact: true }) });
+      await page.getByRole('searchbox').fill('televis');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(line(questions[1])).toHaveCount(0);
+      await line(questions[0]).locator('summary').click();
+      await page.getByLabel('Name in your history').fill('First broadcasts');
+      await page.getByRole('button', { name: 'Save the name' }).click();
+      await told(page, 'The new name is saved.');
+      await page.getByRole('link', { name: 'Show all questions' }).click();
+      await expect(line(questions[1])).toHaveCount(1);
+      await line('First broadcasts').getByRole('button', { name: /^Pin/ }).click();
+      const pinned = page.getByRole('region', { name: 'Pinned' });
+      await expect(pinned.getByRole('link', { name: 'First broadcasts' })).toBeVisible();
+      await page.getByRole('checkbox', { name: `Choose: ${questions[1]}` }).check();
+      await page.getByRole('button', { name: 'Delete what is ticked' }).click();
+      await told(page, 'Deleted from your history.');
+      await expect(line(questions[1])).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(line(questions[1])).toHaveCount(1);
+      await page.getByLabel('30 days after they were last used').check();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await told(page, /how long/);
+      await page.reload();
+      await expect(page.getByLabel('30 days after they were last used')).toBeChecked();
+      await page.getByRole('link', { name: 'First broadcasts' }).click();
+      await expect(page).toHaveURL(/\/context\/chat\/.*[?&]chat=/);
+    });
+  });
+}
+
+/** What each file begins with, or has in it. */
+const begins = {
+  Markdown: /^# /,
+  PDF: /^%PDF-/,
+  CSV: /^\uFEFF?"?[A-Za-z]+"?,/,
+  BibTeX: /^(%.*\n|\s)*@/,
+  RIS: /^\uFEFF?TY {2}- /,
+  'CSL-JSON': /^\s*\[/,
+} as const;
+
+test('a collection is taken away in six formats, by its owner and by whoever has its link', async ({ page, site }) => {
+  await joinAs(page, site, { plan: 'branch' });
+  const id = await keepSome(page, site);
+  await askAs(page, site, '/api/context/collections/change', { id, shared: true });
+  await page.goto(links.collections(id));
+  const shared = new URL(await page.getByLabel('The link').inputValue()).pathname;
+  for (const path of [links.collections(id), shared]) {
+    await page.goto(path);
+    for (const [name, start] of Object.entries(begins)) {
+      const address = await page.locator('main').locator('a[download]').filter({ hasText: name }).getAttribute('href');
+      const response = await fetch(`${site.url}${address ?? ''}`);
+      expect(response.status, `${path} as ${name}`).toBe(200);
+      expect(response.headers.get('content-disposition'), name).toContain('attachment');
+      expect(await response.text(), `${path} as ${name}`).toMatch(start);
+    }
+  }
+});
+
+test('what is somebody else’s is as what never was', async ({ page, site, browser }) => {
+  await signIn(page, site.url);
+  const id = await keepSome(page, site);
+  const other = await browser.newPage({ baseURL: site.url });
+  await signIn(other, site.url);
+  expect((await other.goto(links.collections(id)))?.status()).toBe(404);
+  const words = await other.locator('main').innerText();
+  await other.goto(links.collections('no-such-collection'));
+  expect(await other.locator('main').innerText()).toBe(words.replace(id, 'no-such-collection'));
+  expect((await other.goto(links.sharedCollection('no-such-link')))?.status()).toBe(404);
+  await other.close();
+});
+
+test('by the keyboard alone, a thing is moved down twice and the focus stays with it', async ({ page, site }) => {
+  await signIn(page, site.url);
+  await page.goto(links.collections(await keepSome(page, site)));
+  await untilPageHydrated(page);
+  const name = (await items(page).first().getByRole('heading').innerText()).trim();
+  await items(page)
+    .first()
+    .getByRole('button', { name: /^Move down/ })
+    .focus();
+  for (const place of [2, 3]) {
+    await page.keyboard.press('Enter');
+    await told(page, `Moved to place ${place}.`);
+    const moved = items(page).nth(place - 1);
+    await expect(moved.getByRole('heading')).toHaveText(name);
+    await expect(moved.getByRole('button', { name: /^Move down/ })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Kept by hand');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(items(page).nth(2)).toContainText('Kept by hand');
+  await expect(items(page).nth(2).locator('summary').first()).toBeFocused();
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a ${size} in ${colorScheme} colours`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('history, collections and what is shared have no fault that axe can find', async ({ page, site }) => {
+        test.setTimeout(90_000);
+        await joinAs(page, site, { plan: 'branch' });
+        const id = await keepSome(page, site);
+        await askSome(page, site);
+        await askAs(page, site, '/api/context/collections/change', { id, shared: true });
+        await page.goto(links.collections(id));
+        const shared = new URL(await page.getByLabel('The link').inputValue()).pathname;
+        for (const path of [links.questions, links.collections(), links.collections(id), shared]) {
+          await page.goto(path);
+          await untilPageHydrated(page);
+          for (const summary of await page.locator('main summary').all()) await summary.click();
+          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+          const found = violations.map(
+            (one) => `${one.id}: ${one.nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          );
+          expect.soft(found, path).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect.soft(wide, path).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type Page } from '@playwright/test';
+import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import { joinAs } from '../support/members.ts';
+import { accountMenu, signIn } from '../support/people.ts';
+import { links } from '../support/site-paths.ts';
+import { expect } from '../support/test.ts';
+import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
+
+/** A site of its own: people join here, and make keys. */
+const test = base.extend<object, { readonly site: ComposedSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await composeSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+
+test('[R2.22] the four tabs are reached by the keyboard, each at its address', async ({ page, site }) => {
+  await signIn(page, site.url);
+  await page.goto(links.settings());
+  await untilPageHydrated(page);
+  for (const [name, tab] of [
+    ['Profile', 'profile'],
+    ['API', 'api'],
+    ['Memberships', 'memberships'],
+  ] as const) {
+    const link = tabs(page).getByRole('link', { name });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}$`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await untilPageHydrated(page);
+  }
+});
+
+test('[R4.09] a profile is changed in the browser alone: it shows in the corner and is there after a reload', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.url);
+  await page.goto(links.settings('profile'));
+  await expect(accountMenu(page)).toContainText('AO');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(request.url());
+  });
+  const form = page.getByRole('form', { name: 'Your profile' });
+  await form.getByLabel('Name').fill('Bola Ige');
+  await form.getByLabel('Title').fill('Historian');
+  await form.getByRole('button', { name: 'Keep in this browser' }).click();
+  await expect(form.getByText('Kept in this browser.')).toBeVisible();
+  await expect(accountMenu(page)).toContainText('BI');
+  expect(asked.filter((url) => !url.includes('/beacon'))).toEqual([]);
+  await page.reload();
+  await expect(accountMenu(page)).toContainText('BI');
+  await expect(form.getByLabel('Title')).toHaveValue('Historian');
+});
+
+test('a key is made, used by a program, seen in its use, and refused once it is revoked', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await joinAs(page, site, { plan: 'stem' });
+  await page.goto(links.settings('api'));
+  await untilPageHydrated(page);
+  const form = page.getByRole('form', { name: 'Make a key' });
+  await form.getByLabel('Name').fill('My thesis');
+  await form.getByRole('button', { name: 'Make a key' }).click();
+  const panel = page.getByRole('group', { name: 'Your new key' });
+  await expect(panel).toBeFocused();
+  const secret = (await panel.locator('code').first().textContent()) ?? '';
+  expect(secret).toMatch(/^ctx_live_[\dA-Za-z]{43}_[\dA-Za-z]{6}$/);
+  const ask = (): Promise<Response> =>
+    fetch(`${site.url}/api/v1/search?q=lagos`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await ask()).status).toBe(200);
+  const item = page.getByRole('listitem').filter({ hasText: 'My thesis' });
+  await expect(async () => {
+    await page.reload();
+    await expect(item.getByText(/1 request today/)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.locator('body')).not.toContainText(secret);
+  await untilPageHydrated(page);
+  await item.getByText('Revoke', { exact: false }).first().click();
+  await item.getByRole('button', { name: /for good/ }).click();
+  await expect(page.getByText('The key is revoked.')).toBeVisible();
+  await expect(async () => {
+    expect((await ask()).status).toBe(401);
+  }).toPass({ timeout: 5_000 });
+});
+
+test('the plan that was joined, its next payment, its receipt and what is used of it stand in one tab', async ({
+  page,
+  site,
+}) => {
+  await joinAs(page, site, { plan: 'branch' });
+  await page.goto(links.settings('memberships'));
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await expect(plan.getByText('branch', { exact: true })).toBeVisible();
+  await expect(plan.getByText(/The next payment is ₦6,000 on/)).toBeVisible();
+  await expect(page.getByText(/^0 of 200\. The next month begins on/)).toBeVisible();
+  await expect(page.getByText(/^0 of 2,000, by all your keys/)).toBeVisible();
+  const receipt = page.getByRole('region', { name: 'Receipts' }).getByRole('link').first();
+  await receipt.click();
+  await expect(page).toHaveURL(/\/payments\//);
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`the settings on a ${size} in ${colorScheme} colours`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('have no fault that axe can find, and are no wider than the window', async ({ page, site }) => {
+        test.setTimeout(90_000);
+        await joinAs(page, site, { plan: 'stem' });
+        for (const tab of [undefined, 'profile', 'api', 'memberships'] as const) {
+          await page.goto(links.settings(tab));
+          await untilHydrated(page);
+          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+          const found = violations.map(
+            (one) => `${one.id}: ${one.nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          );
+          expect.soft(found, tab ?? 'account').toEqual([]);
+          const wide = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(wide, tab ?? 'account').toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import { links } from './site-paths.ts';
+import { untilPageHydrated } from './watch-page.ts';
+
+/** The demonstration archive answers this with quotes, and has more on the place it names. */
+export const question = 'Where was toxic waste from Italy dumped in 1988?';
+export const events = '**/api/context/runs/*/events';
+
+export const quotes = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('blockquote') });
+export const box = (page: Page) => page.getByRole('textbox', { name: 'Ask a follow-up' });
+export const stop = (page: Page) => page.getByRole('button', { name: 'Stop' });
+
+/** Asks by the question's own address, as a link from elsewhere does. */
+export async function askByLink(page: Page, asked = question): Promise<void> {
+  await page.goto(links.question(asked));
+  await expect(page).toHaveURL(/[?&]chat=/);
+  await expect(page.getByRole('img', { name: /^Evidence/ })).toBeVisible();
+  await untilPageHydrated(page);
+}
+
+/** What is told of an answer does not arrive until `let on` is called. */
+export async function holdEvents(page: Page): Promise<() => Promise<void>> {
+  await page.route(events, () => undefined);
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
+}

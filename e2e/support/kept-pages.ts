@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Path and query of all that lies in the caches of this browser. */
+export const keptAddresses = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests
+      .flat()
+      .map(({ url }) => (url.startsWith(location.origin) ? url.slice(location.origin.length) : url));
+  });
+
+/** Until the page at this address has been kept with what it was shown with: then its shelf names files. */
+export const untilKept = (page: Page, address: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (wanted) => {
+          const shelf = (await (await caches.match('/shelf.json'))?.json()) as
+            { readonly pages: readonly { readonly address: string; readonly files: readonly string[] }[] } | undefined;
+          const files = shelf?.pages.find((one) => one.address === wanted)?.files ?? [];
+          const here = await Promise.all(files.map(async (file) => (await caches.match(file)) !== undefined));
+          return files.some((file) => file.includes('/rest.')) && here.every(Boolean);
+        }, address),
+      { message: `${address} is kept`, timeout: 20_000 },
+    )
+    .toBe(true);

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { ComposedSite } from './composed-site.ts';
+import { forceStable } from './force-stable.ts';
+import { house } from './places.ts';
+import { makeVariant, type Edit } from './variant-release.ts';
+
+/** What `npm run build` left of a remote. */
+export const builtRelease = (remote: string): string => join(house, `mf-${remote}/dist/release`);
+
+/** Which registry and builds the site serves now. */
+export const buildId = async ({ url }: Pick<ComposedSite, 'url'>): Promise<string> =>
+  ((await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string }).id;
+
+/** Changes the registry and waits until the site follows. */
+async function untilFollowed(site: ComposedSite, change: () => Promise<unknown>): Promise<void> {
+  const before = await buildId(site);
+  await change();
+  await expect.poll(() => buildId(site), { timeout: 10_000 }).not.toBe(before);
+}
+
+/** Releases a remote with an edit, as a team does; answers its version once the site serves it. */
+export async function releaseVariant(site: ComposedSite, remote: string, edit: Edit): Promise<string> {
+  const out = join(site.dataDir, `variant-${remote}`);
+  const version = await makeVariant(builtRelease(remote), out, edit);
+  await untilFollowed(site, () => site.release('release', remote, '--built', out));
+  return version;
+}
+
+/** Puts a release in force that every command would refuse. */
+export const forceUnfit = (site: ComposedSite, remote: string, built: string, version: string): Promise<void> =>
+  untilFollowed(site, async () => {
+    await site.release('publish', remote, '--built', built).catch(() => 'refused, but published');
+    await forceStable(site.dataDir, remote, version);
+  });

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { house } from './places.ts';
+
+/** A language model that is none, in a process of its own. */
+interface StandInModel {
+  /** What makes a site ask it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** From now on: `held` says nothing until it is told `none`, which answers well. */
+  behave(how: 'held' | 'none'): Promise<void>;
+  stop(): void;
+}
+
+/** Starts it on a free port. */
+export async function startModel(): Promise<StandInModel> {
+  const child = spawn(process.execPath, ['mf-context/api/model/testing/stand-in-model-process.ts'], {
+    cwd: house,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    env: { LLM_BASE_URL: url, LLM_MODEL: 'stand-in' },
+    behave: async (how) => {
+      const response = await fetch(new URL('/_behave', url), { method: 'POST', body: how });
+      if (!response.ok) throw new Error(`the stand-in did not take “${how}”`);
+    },
+    stop: () => child.kill('SIGTERM'),
+  };
+}

@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { takeKeepWish } from 'shared-contracts/context/collections/keep-wish';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
+import type { FragmentSource } from 'shared-contracts/fragments';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { KeepPlace } from './keep-place.tsx';
+
+const thing: KeptThing = { kind: 'article', slug: 'herald-1972-04-03-p1', article: 2 };
+const place = <KeepPlace thing={thing} name="Nigeria keeps right" />;
+const guest = { loading: false, error: null, authReady: true, isAuthenticated: false, token: null, user: null };
+const member = { ...guest, isAuthenticated: true, token: 't' };
+const keep = () => screen.getByRole('link', { name: /^Keep ?: Nigeria keeps right$/ });
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('where something of the archive can be kept', () => {
+  it('[R2.19] asks a guest to log in, back to where they are, and does not forget what they pressed', async () => {
+    const askToLogIn = jest.fn();
+    await drawInSite(place, { at: '/search/herald-1972-04-03-p1?q=road#article-2', account: { askToLogIn } });
+    expect(keep()).toHaveAttribute('href', '/login?next=%2Fsearch%2Fherald-1972-04-03-p1%3Fq%3Droad');
+    await userEvent.click(keep());
+    expect(askToLogIn).toHaveBeenCalledWith('log-in', '/search/herald-1972-04-03-p1?q=road#article-2');
+    expect(takeKeepWish(window, { ...thing, article: 1 })).toBe(false);
+    expect(takeKeepWish(window, thing)).toBe(true);
+    expect(takeKeepWish(window, thing)).toBe(false);
+  });
+
+  it('notes what a member presses before the button is there, which has it done', async () => {
+    const askToLogIn = jest.fn();
+    const told: Parameters<FragmentSource>[1][] = [];
+    await drawInSite(place, {
+      auth: member,
+      account: { askToLogIn },
+      fragment: (_name, tell) => {
+        told.push(tell);
+        return () => undefined;
+      },
+    });
+    await userEvent.click(keep());
+    expect(askToLogIn).not.toHaveBeenCalled();
+    act(() => {
+      for (const tell of told) {
+        tell({
+          Fragment: () => <p>{takeKeepWish(window, thing) ? 'kept' : 'not asked for'}</p>,
+          crashed: () => undefined,
+        });
+      }
+    });
+    expect(screen.getByText('kept')).toBeInTheDocument();
+  });
+
+  it('works in a tab without storage', async () => {
+    const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const askToLogIn = jest.fn();
+    await drawInSite(place, { account: { askToLogIn } });
+    await userEvent.click(keep());
+    expect(askToLogIn).toHaveBeenCalledTimes(1);
+    storage.mockRestore();
+  });
+});

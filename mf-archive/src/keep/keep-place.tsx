@@ -1,0 +1,55 @@
+import type { JSX, MouseEvent } from 'react';
+import { rememberKeepWish } from 'shared-contracts/context/collections/keep-wish';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+import { selectAuth } from 'shared-contracts/auth/auth-state';
+import { useLocation } from 'shared-contracts/platform/router';
+import { useSelector } from 'shared-contracts/platform/redux';
+import { useSite } from 'shared-contracts/platform/site';
+import { BookmarkIcon } from 'shared-contracts/ui/bookmark-icon';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { Fragment } from 'shared-contracts/ui/fragment';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { isPlain } from '../parts/use-opener.ts';
+
+const place = css`
+  display: inline-flex;
+  @media print {
+    display: none;
+  }
+`;
+
+interface KeepPlaceProps {
+  readonly thing: KeptThing;
+  /** What it is called, for those who hear the page. */
+  readonly name: string;
+  /** How it looks where it stands. */
+  readonly box?: SerializedStyles;
+}
+
+/** What stands there until a member's button comes, and for guests: they log in first, and then it is kept. */
+function KeepLink({ thing, name }: Omit<KeepPlaceProps, 'box'>): JSX.Element {
+  const { links, askToLogIn } = useSite();
+  const { pathname, search } = useLocation();
+  const { isAuthenticated } = useSelector(selectAuth);
+  const press = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    rememberKeepWish(window, thing);
+    // Where somebody is logged in, the button is on its way, and serves what was wished.
+    if (!isAuthenticated) askToLogIn('log-in', `${pathname}${search}${window.location.hash}`);
+  };
+  return (
+    <ButtonLink look="quiet" to={links.logInThen(`${pathname}${search}`)} onClick={press}>
+      <BookmarkIcon />
+      Keep<VisuallyHidden>: {name}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+/** Where something of the archive can be kept in a collection. */
+export const KeepPlace = ({ thing, name, box = place }: KeepPlaceProps): JSX.Element => (
+  <Fragment name="context/keep" given={{ thing, name }} box={box}>
+    <KeepLink thing={thing} name={name} />
+  </Fragment>
+);

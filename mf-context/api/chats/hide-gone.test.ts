@@ -1,0 +1,66 @@
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
+import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
+import type { ToldCard, WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import { openStandInModel } from '../model/testing/stand-in-model.ts';
+import { readLine, readToEnd } from '../testing/read-events.ts';
+import { serveContextBy } from '../testing/serve-context.ts';
+import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
+import { goneIn, withoutGone } from './hide-gone.ts';
+
+const serveContext = serveContextBy(serveSlices);
+
+const numbered = (events: readonly RunEvent[]): readonly NumberedEvent[] =>
+  events.map((event, at) => ({ seq: at + 1, event }));
+const card = (number: number, slug: string): RunEvent => ({
+  type: 'source',
+  card: { number, quote: `words of ${slug}`, href: `/search/${slug}?q=words`, page: { slug } } as ToldCard,
+});
+const sentence = (text: string, cites: readonly number[], state: WrittenSentence['state'] = 'verified'): RunEvent => ({
+  type: 'sentence',
+  sentence: { index: 0, text, cites, state },
+});
+const textsOf = (events: readonly NumberedEvent[]): readonly string[] =>
+  events.flatMap(({ event }) => (event.type === 'sentence' ? [event.sentence.text] : []));
+
+describe('what was told of pages that are gone', () => {
+  const told = numbered([
+    ...[card(1, 'there'), card(2, 'gone'), sentence('It stands.', [1]), sentence('It is of both.', [1, 2])],
+    ...[sentence('It cites nothing.', [], 'unverified'), sentence('It does not stand.', [1], 'unverified')],
+  ]);
+
+  it('has only the sentences that stand in quotes which are still there', () => {
+    expect(textsOf(withoutGone(told, new Set(['gone'])))).toEqual([
+      'It stands.',
+      'This sentence was about a page that is no longer in the archive.',
+      'This sentence may be about a page that is no longer in the archive.',
+      'This sentence may be about a page that is no longer in the archive.',
+    ]);
+    expect(withoutGone(told, new Set(['another']))).toEqual(told);
+  });
+
+  it('has no quote at all where there is no archive to ask', async () => {
+    const gone = await goneIn({}, told);
+    expect(JSON.stringify(withoutGone(told, gone))).not.toMatch(/words of|q=words|It stands/);
+  });
+
+  it('is hidden on a line too that is taken up behind the quotes', async () => {
+    const model = await openStandInModel();
+    model.behave('none');
+    const archive = withdrawingArchive();
+    const place = { dataDir: await temporaryFolder(), databaseUrl: null };
+    const settings = { LLM_BASE_URL: model.url, LLM_MODEL: 'small', LLM_API_KEY: 'key-of-tests' };
+    const site = await serveContext(place, { archive, settings });
+    const { run } = await site.ask('hid', 'How was the harvest at Onitsha?', { mode: 'written' });
+    const line = { origin: site.origin, who: 'hid', run };
+    const { events } = await readToEnd(line);
+    expect(textsOf(events).length).toBeGreaterThan(0);
+    for (const slug of ['harvest', 'again']) archive.withdrawn.add(slug);
+    const last = events.findLast(({ event }) => event.type === 'source')?.seq ?? 0;
+    for (const text of textsOf(await readLine({ ...line, after: last }))) {
+      expect(text).toMatch(/^This sentence (was|may be) about a page that is no longer/);
+    }
+    await site.app.close();
+    await model.close();
+  });
+});

@@ -1,0 +1,29 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
+import type { MachineRequest } from 'shared-contracts/server/machine-route';
+import { testKeeper } from '../testing/keep-in-tests.ts';
+import { serveContextBy } from '../testing/serve-context.ts';
+import { eventsRoute } from './events-route.ts';
+
+const serveContext = serveContextBy(serveSlices);
+
+onEachDatabase('lines on which a question is followed', (databases) => {
+  it('are twelve for one person, also when they are opened in one moment', async () => {
+    const site = await serveContext(await databases.place());
+    const { run } = await testKeeper(site).answered('ada', 'How was the harvest at Onitsha?');
+    const context = { ...site.context, visitor: { id: 'ada', role: 'user' } };
+    const request = {
+      ...{ method: 'GET', params: { run }, query: new URLSearchParams(), header: () => null },
+    } as unknown as MachineRequest;
+    const open = async () => {
+      const { body } = await eventsRoute.handle(context, request);
+      return (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    };
+    const opened = await Promise.allSettled(Array.from({ length: 15 }, open));
+    const lines = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(lines).toHaveLength(12);
+    await expect(open()).rejects.toMatchObject({ code: 'too-many-requests' });
+    for (const line of lines) await line.return?.();
+    await (await open()).return?.();
+  });
+});

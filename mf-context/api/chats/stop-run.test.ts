@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { heldArchive } from '../testing/held-archive.ts';
+import { readToEnd } from '../testing/read-events.ts';
+import { serveContextBy, testPages } from '../testing/serve-context.ts';
+import { runWorkerOf } from './run-worker.ts';
+
+const serveContext = serveContextBy(serveSlices);
+const question = 'How was the harvest at Onitsha?';
+const stop = '/api/context/runs/stop';
+
+/** An archive that never answers, and tells when so many questions have come to it. */
+function silentArchive(): ArchiveReader & { readonly untilAsked: (count: number) => Promise<void> } {
+  let count = 0;
+  const waiting: { readonly count: number; readonly go: () => void }[] = [];
+  return {
+    ...plainArchive(testPages),
+    held: () => {
+      count += 1;
+      for (const one of waiting) if (count >= one.count) one.go();
+      return new Promise(() => undefined);
+    },
+    untilAsked: (wanted) =>
+      new Promise((go) => {
+        if (count >= wanted) go();
+        else waiting.push({ count: wanted, go });
+      }),
+  };
+}
+
+onEachDatabase('stopping', (databases) => {
+  it('wakes whoever follows before it is answered: nobody waits for the next look at the rows', async () => {
+    const archive = heldArchive();
+    const site = await serveContext(await databases.place(), { archive });
+    const who = randomUUID();
+    const { run } = await site.ask(who, question);
+    await archive.asked;
+    let woken = 0;
+    runWorkerOf(site.context).wakes.follow(run, () => (woken += 1));
+    expect((await site.call(who, 'POST', stop, { run })).status).toBe(200);
+    expect(woken).toBe(1);
+    // What is still found is told to nobody.
+    archive.letGo();
+    await runWorkerOf(site.context).stop(site.context);
+    const { events } = await readToEnd({ origin: site.origin, who, run });
+    expect(events.map(({ event }) => event)).toEqual([{ type: 'finish', end: 'stopped', problem: null }]);
+    expect(woken).toBe(1);
+  });
+
+  it('makes room at once for a question that waits, whatever the archive still does', async () => {
+    const archive = silentArchive();
+    const site = await serveContext(await databases.place(), { archive });
+    const who = randomUUID();
+    const atOnce = Math.max(2, availableParallelism());
+    const asked = await Promise.all(Array.from({ length: atOnce }, () => site.ask(who, question)));
+    await archive.untilAsked(atOnce);
+    const waits = await site.ask(who, question);
+    await site.call(who, 'POST', stop, { run: asked[0]?.run ?? '' });
+    await archive.untilAsked(atOnce + 1);
+    for (const { run } of [...asked, waits]) await site.call(who, 'POST', stop, { run });
+    const { events } = await readToEnd({ origin: site.origin, who, run: waits.run });
+    expect(events.map(({ event }) => event)).toEqual([{ type: 'finish', end: 'stopped', problem: null }]);
+  });
+
+  it('is seen by whoever follows in another process', async () => {
+    const place = await databases.place();
+    const archive = heldArchive();
+    const [one, other] = [await serveContext(place, { archive }), await serveContext(place)];
+    const who = randomUUID();
+    const { run } = await one.ask(who, question);
+    await archive.asked;
+    const following = readToEnd({ origin: other.origin, who, run });
+    expect((await one.call(who, 'POST', stop, { run })).status).toBe(200);
+    expect((await following).events.at(-1)?.event).toMatchObject({ type: 'finish', end: 'stopped' });
+    archive.letGo();
+  });
+});

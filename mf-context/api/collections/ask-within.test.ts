@@ -1,0 +1,108 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
+import type { RunEvent } from 'shared-contracts/context/chats/run-events';
+import type { Chat } from 'shared-contracts/context/chats/get-chat';
+import { resolveScope } from '../chats/resolve-scope.ts';
+import { tellScope } from '../chats/tell-scope.ts';
+import { contextContext } from '../context-tables.ts';
+import { personalContext } from '../personal-context.ts';
+import { refusalOf, testKeeper, type TestKeeper } from '../testing/keep-in-tests.ts';
+import { readToEnd } from '../testing/read-events.ts';
+import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';
+import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
+import { pagesOfCollection } from './pages-of-collection.ts';
+
+const serveContext = serveContextBy(serveSlices);
+const question = 'How was the harvest at Onitsha?';
+
+onEachDatabase('a question within a collection', (databases) => {
+  const archive = withdrawingArchive();
+  let site: ServedContext;
+  let keeper: TestKeeper;
+  beforeEach(async () => {
+    archive.withdrawn.clear();
+    site = await serveContext(await databases.place(), { archive, entitled: { collections: 3 } });
+    keeper = testKeeper(site);
+  });
+
+  const follow = async (who: string, run: string): Promise<readonly RunEvent[]> =>
+    (await readToEnd({ origin: site.origin, who, run })).events.map(({ event }) => event);
+  const pagesOf = (events: readonly RunEvent[]): readonly string[] =>
+    events.flatMap((event) => (event.type === 'source' ? [event.card.page.slug] : []));
+
+  it('is answered from its pages alone, and says so', async () => {
+    const nurses = await keeper.make('ada', 'Nurses');
+    await keeper.keep('ada', { kind: 'page', slug: 'harvest' }, { collection: nurses });
+    const whole = await site.ask('ada', question);
+    expect([...pagesOf(await follow('ada', whole.run))].sort()).toEqual(['again', 'harvest']);
+    const within = await site.ask('ada', question, { scope: { collection: nurses } });
+    const events = await follow('ada', within.run);
+    expect(pagesOf(events)).toEqual(['harvest']);
+    expect(events.find(({ type }) => type === 'verdict')).toMatchObject({
+      verdict: { within: 'your collection “Nurses”', searched: { pages: 1 }, followUps: [] },
+    });
+    // The pages of an answer that was kept count too.
+    await keeper.keep('ada', { kind: 'answer', run: whole.run }, { collection: nurses });
+    const more = await site.ask('ada', question, { scope: { collection: nurses } });
+    expect([...pagesOf(await follow('ada', more.run))].sort()).toEqual(['again', 'harvest']);
+  });
+
+  it('of which nothing can be asked is told so, and does not count', async () => {
+    const empty = await keeper.make('bola', 'Nurses');
+    const input = { question, mode: 'quotes', scope: { collection: empty } };
+    const sentence = 'There are no pages in “Nurses” yet that could be asked';
+    expect(await refusalOf(await keeper.post('bola', 'runs', input))).toEqual([409, sentence]);
+    expect((await site.allowance('bola')).used).toBe(0);
+  });
+
+  it('is found empty where it was deleted meanwhile, and says so', async () => {
+    const nurses = await keeper.make('dayo', 'Nurses');
+    const { run } = await keeper.answered('dayo', question);
+    const { db } = contextContext(site.context);
+    const row = await db.selectFrom('context_run').selectAll().where('id', '=', run).executeTakeFirstOrThrow();
+    const scope = JSON.stringify({ collection: nurses });
+    const told = async () => {
+      const resolved = await resolveScope({ db }, { ...row, scope });
+      return [tellScope(resolved.scope, undefined, resolved.collection), resolved.scope.pages];
+    };
+    await keeper.keep('dayo', { kind: 'page', slug: 'harvest' }, { collection: nurses });
+    expect(await told()).toEqual(['your collection “Nurses”', ['harvest']]);
+    await keeper.post('dayo', 'collections/delete', { id: nurses });
+    expect(await told()).toEqual(['a collection that was deleted', []]);
+  });
+
+  it('is of all pages of its answers, however many they are', async () => {
+    const { collection, item } = await keeper.keep('eze', { kind: 'page', slug: 'harvest' });
+    const { transact, db } = contextContext(site.context);
+    const row = await db.selectFrom('context_item').selectAll().where('id', '=', item).executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 450 }, (_, at) => {
+      const places = Array.from({ length: 5 }, (_place, place) => ({ slug: `page-${String(at)}-${String(place)}` }));
+      return {
+        ...row,
+        id: `eze ${String(at)}`,
+        thing_key: String(at),
+        place: at + 2,
+        kept: JSON.stringify({ places }),
+      };
+    });
+    await transact((transaction) => transaction.insertInto('context_item').values(rows).execute());
+    const pages = await pagesOfCollection(db, collection);
+    expect([pages.length, pages[0], pages.at(-1)]).toEqual([2_251, 'harvest', 'page-449-4']);
+  });
+
+  it('tells no word of a page that was withdrawn since, in its chat, its events and what its owner is handed out', async () => {
+    const { chat, run } = await keeper.answered('chika', question);
+    archive.withdrawn.add('again');
+    const events = await follow('chika', run);
+    const read = (await (await site.call('chika', 'GET', '/api/context/chat', { id: chat })).json()) as Chat;
+    const exported = await personalContext.export(contextContext(site.context), 'chika');
+    for (const told of [events, read, exported]) {
+      expect(JSON.stringify(told)).toMatch(/harvest was good/);
+      expect(JSON.stringify(told)).not.toMatch(/Onitsha.failed|Bola.Ige.opened/);
+    }
+    const cards = read.turns[0]?.answer?.cards ?? [];
+    const gone = cards.find(({ page }) => page.slug === 'again');
+    expect(gone).toMatchObject({ gone: true, quote: '', crop: null, page: { title: { name: 'Herald' } } });
+    expect(cards.find(({ page }) => page.slug === 'harvest')?.quote).toMatch(/harvest was good/);
+  });
+});

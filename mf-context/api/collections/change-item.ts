@@ -1,0 +1,87 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { Done } from 'shared-contracts/auth/done';
+import type { ChangeItemInput } from 'shared-contracts/context/collections/collection-calls';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { askerOf } from '../asker-of.ts';
+import { contextContext, type ContextTransaction, type ItemRow } from '../context-tables.ts';
+import { putAt } from './item-order.ts';
+import { nextPlace, sameItem, touch } from './keep-thing.ts';
+import { itemsOf, ownCollection } from './own-collection.ts';
+import { takeOut } from './take-out.ts';
+
+async function ownItem(transaction: ContextTransaction, accountId: string, item: string): Promise<ItemRow> {
+  const row = await transaction
+    .selectFrom('context_item')
+    .innerJoin('context_collection', 'context_collection.id', 'context_item.collection_id')
+    .selectAll('context_item')
+    .where('context_item.id', '=', item)
+    .where('context_collection.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row !== undefined) return row;
+  throw new AppError('not-found', 'This is not in your collections', { hint: 'It may have been taken out already.' });
+}
+
+async function remove(transaction: ContextTransaction, { id }: ItemRow): Promise<void> {
+  await transaction.deleteFrom('context_item').where('id', '=', id).execute();
+}
+
+async function writeNote(transaction: ContextTransaction, id: string, note: string): Promise<void> {
+  await transaction.updateTable('context_item').set({ note }).where('id', '=', id).execute();
+}
+
+/** Where the other collection has the thing already it stays once, and no note is lost. */
+async function move(transaction: ContextTransaction, item: ItemRow, goal: { id: string; name: string }): Promise<void> {
+  const same = await sameItem(transaction, goal.id, item.thing_key);
+  if (same === undefined) {
+    const place = await nextPlace(transaction, goal);
+    await transaction
+      .updateTable('context_item')
+      .set({ collection_id: goal.id, place })
+      .where('id', '=', item.id)
+      .execute();
+    return;
+  }
+  if (same.note === '') await writeNote(transaction, same.id, item.note);
+  else if (item.note !== '' && item.note !== same.note) {
+    throw new AppError('conflict', `This is in “${goal.name}” already, with another note`, {
+      hint: 'Please copy your note over, and take this one out.',
+    });
+  }
+  await remove(transaction, item);
+}
+
+type Change = Omit<ChangeItemInput, 'item' | 'note'>;
+
+/** Where it stands, or that it is there no more. Answers the collections that are changed by it. */
+async function put(
+  context: SliceContext,
+  transaction: ContextTransaction,
+  item: ItemRow,
+  change: Change,
+): Promise<ReadonlySet<string>> {
+  const accountId = askerOf(context);
+  const from = item.collection_id;
+  const goal = change.moveTo === undefined ? null : await ownCollection(transaction, accountId, change.moveTo);
+  if (change.remove === true) await takeOut(context, transaction, { accountId, item });
+  else if (goal !== null && goal.id !== from) await move(transaction, item, goal);
+  else if (change.place !== undefined) {
+    await putAt(transaction, await itemsOf(transaction, from), item.id, change.place);
+  }
+  return new Set([from, goal?.id ?? from]);
+}
+
+/** Notes, moves, or takes out a thing of one's own. */
+export async function changeItem(
+  anyContext: SliceContext,
+  { item: id, note, ...change }: ChangeItemInput,
+): Promise<Done> {
+  const { transact, now } = contextContext(anyContext);
+  const accountId = askerOf(anyContext);
+  await transact(async (transaction) => {
+    const item = await ownItem(transaction, accountId, id);
+    const noted = { ...item, note: note ?? item.note };
+    if (noted.note !== item.note) await writeNote(transaction, id, noted.note);
+    for (const changed of await put(anyContext, transaction, noted, change)) await touch(transaction, changed, now());
+  });
+  return { success: true };
+}

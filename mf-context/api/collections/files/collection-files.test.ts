@@ -1,0 +1,159 @@
+import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
+import {
+  collectionFilePath,
+  sharedFilePath,
+  takeAwayFormats,
+} from 'shared-contracts/context/collections/collection-links';
+import { contextContext } from '../../context-tables.ts';
+import { testKeeper, type TestKeeper } from '../../testing/keep-in-tests.ts';
+import { serveContextBy, type ServedContext } from '../../testing/serve-context.ts';
+import { withdrawingArchive } from '../../testing/withdrawing-archive.ts';
+import { itemsOf } from '../own-collection.ts';
+import { fileItems } from './file-items.ts';
+import { collectionTicket, ticketHolds } from '../collection-ticket.ts';
+
+const serveContext = serveContextBy(serveSlices);
+const page = (slug: string) => ({ kind: 'page', slug }) as const;
+
+onEachDatabase('collections as files', (databases) => {
+  const archive = withdrawingArchive();
+  let site: ServedContext;
+  let keeper: TestKeeper;
+  beforeEach(async () => {
+    archive.withdrawn.clear();
+    site = await serveContext(await databases.place(), {
+      archive,
+      entitled: { collections: 3, sharedCollections: true },
+    });
+    keeper = testKeeper(site);
+  });
+
+  const fileOf = async (who: string, id: string, format: (typeof takeAwayFormats)[number]): Promise<Response> => {
+    const { ticket } = await keeper.read(who, id);
+    return await fetch(`${site.origin}${collectionFilePath(id, ticket, format)}`);
+  };
+
+  it('have names, quotes, sources, notes and links, for reading and for tables', async () => {
+    const { run } = await keeper.answered('ada', 'How was the harvest at Onitsha?');
+    const id = await keeper.make('ada', 'Ìkórè: *farms* & <b>');
+    await keeper.keep('ada', { kind: 'quote', run, quote: 1 }, { collection: id, note: '=HYPERLINK("x")' });
+    await keeper.keep('ada', page('bridge'), { collection: id, note: '# Not a heading\n[no](javascript:x)' });
+    const markdown = await fileOf('ada', id, 'markdown');
+    expect(markdown.headers.get('content-disposition')).toMatch(/filename="ikore-farms-b-\d{4}-\d\d-\d\d\.md"/);
+    const text = await markdown.text();
+    expect(text).toMatch(/^# Ìkórè: \\\*farms\\\* \\& \\<b\\>\n\n## 1\. /);
+    expect(text).toMatch(/\n> .*harvest.*\n/);
+    expect(text).toContain('(demonstration edition)](<https://archive.example/bridge>)');
+    expect(text).toContain('**Note:** \\# Not a heading\n\n\\[no\\](javascript:x)');
+    const table = Buffer.from(await (await fileOf('ada', id, 'csv')).arrayBuffer()).toString();
+    expect(table).toMatch(/^\ufeffNumber,Kind,Name,Source,Quote,Address,Note,Kept on\r\n1,Quote,/);
+    expect(table).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(table.split('\r\n')).toHaveLength(4);
+  });
+
+  it('are taken by reference managers, each source once', async () => {
+    const { run } = await keeper.answered('bola', 'How was the harvest at Onitsha?');
+    const { collection } = await keeper.keep('bola', { kind: 'answer', run });
+    for (const slug of ['harvest', 'again']) await keeper.keep('bola', page(slug));
+    const bibtex = await (await fileOf('bola', collection, 'bibtex')).text();
+    expect([...bibtex.matchAll(/@article\{(\w+),/g)].map(([, key]) => key).sort()).toEqual(['again', 'harvest']);
+    expect((await (await fileOf('bola', collection, 'ris')).text()).match(/^ER {2}- /gm)).toHaveLength(2);
+    const records = JSON.parse(await (await fileOf('bola', collection, 'csl-json')).text()) as { id: string }[];
+    expect(records.map(({ id }) => id).sort()).toEqual(['again', 'harvest']);
+    const empty = await keeper.make('bola', 'Empty');
+    expect(await (await fileOf('bola', empty, 'csl-json')).json()).toEqual([]);
+    expect(await (await fileOf('bola', empty, 'markdown')).text()).toBe('# Empty\n\nNothing is kept here yet.\n\n');
+  });
+
+  it('are drawn for printing', async () => {
+    const { collection } = await keeper.keep('chika', page('harvest'), { note: 'Ọ̀rọ̀ pàtàkì' });
+    await keeper.keep('chika', page('bridge'));
+    const answer = await fileOf('chika', collection, 'pdf');
+    const pdf = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect([pdf.subarray(0, 5).toString(), pdf.subarray(-6).toString()]).toEqual(['%PDF-', '%%EOF\n']);
+    expect(pdf.toString('latin1')).toContain('/URI (https://archive.example/bridge)');
+  });
+
+  it('are of two thousand things too, which is where they end', async () => {
+    const { collection, item } = await keeper.keep('gbenga', page('harvest'));
+    const { transact, db } = contextContext(site.context);
+    const row = await db.selectFrom('context_item').selectAll().where('id', '=', item).executeTakeFirstOrThrow();
+    await transact(async (transaction) => {
+      for (let from = 1; from < 2_000; from += 500) {
+        const places = Array.from({ length: Math.min(500, 2_000 - from) }, (_, at) => from + at);
+        const rows = places.map((at) => ({ ...row, id: `i${String(at)}`, thing_key: String(at), place: at + 1 }));
+        await transaction.insertInto('context_item').values(rows).execute();
+      }
+    });
+    expect((await keeper.post('gbenga', 'keep', { thing: page('bridge') })).status).toBe(409);
+    const last = await keeper.read('gbenga', collection, 40);
+    expect(last).toMatchObject({ total: 2_000, pages: 40, items: { length: 50 } });
+    expect((await (await fileOf('gbenga', collection, 'markdown')).text()).match(/^## /gm)).toHaveLength(2_000);
+    await keeper.post('gbenga', 'collections/item', { item, place: 2_000 });
+    expect((await keeper.read('gbenga', collection)).items[0]).toMatchObject({ id: 'i1', place: 1 });
+    expect((await keeper.read('gbenga', collection, 40)).items.at(-1)?.id).toBe(item);
+  });
+
+  it('open by a ticket of an hour, for one collection alone', async () => {
+    const first = await keeper.make('dayo', 'First');
+    const second = await keeper.make('dayo', 'Second');
+    const { ticket } = await keeper.read('dayo', first);
+    const status = async (id: string, given: string): Promise<number> =>
+      (await fetch(`${site.origin}${collectionFilePath(id, given, 'csv')}`)).status;
+    expect(await status(first, ticket)).toBe(200);
+    const [until = '', signature = ''] = ticket.split('.');
+    const forged = [`${String(Number(until) + 1)}.${signature}`, '', 'x', `${until}.${'A'.repeat(43)}`, `${ticket}=`];
+    for (const wrong of forged) expect([wrong, await status(first, wrong)]).toEqual([wrong, 404]);
+    expect(await status(second, ticket)).toBe(404);
+    expect(await status('no-such-collection', ticket)).toBe(404);
+    expect(
+      (await fetch(`${site.origin}${collectionFilePath(first, ticket, 'csv').replace('csv', 'exe')}`)).status,
+    ).toBe(400);
+    const collection = { id: first, account_id: 'dayo' };
+    const at = (ms: number) => ({ ...site.context, now: () => ms });
+    const made = await collectionTicket(at(1_000), collection);
+    expect(await ticketHolds(at(3_600_000), collection, made)).toBe(true);
+    expect(await ticketHolds(at(3_602_000), collection, made)).toBe(false);
+    expect(await ticketHolds(at(1_000), { ...collection, account_id: 'eze' }, made)).toBe(false);
+  });
+
+  it('have no word of a page that was withdrawn, and shared ones no note on it either', async () => {
+    const { run } = await keeper.answered('femi', 'How was the harvest at Onitsha?');
+    const { collection } = await keeper.keep('femi', { kind: 'quote', run, quote: 1 }, { note: 'It failed, they say' });
+    await keeper.keep('femi', { kind: 'answer', run });
+    await keeper.post('femi', 'collections/change', { id: collection, shared: true });
+    const key = (await keeper.read('femi', collection)).sharedAt?.replace('/shared/', '') ?? '';
+    for (const slug of ['harvest', 'again']) archive.withdrawn.add(slug);
+    const own = await keeper.read('femi', collection);
+    expect(own.items[0]).toMatchObject({ gone: true, quote: null, crop: null, note: 'It failed, they say' });
+    expect(own.items[0]?.name).toMatch(/^Herald, 2 January 197\d$/);
+    const words = /Onitsha (failed|\.)|was good|praised|Bola Ige/;
+    for (const format of takeAwayFormats) {
+      const shared = await fetch(`${site.origin}${sharedFilePath(key, format)}`);
+      expect(shared.status).toBe(200);
+      const told = await shared.text();
+      expect(told).not.toMatch(words);
+      expect(told).not.toContain('they say');
+      // References of the tests have nothing but their names, and a PDF has its addresses in plain letters.
+      expect(told).not.toMatch(/@article|^ER {2}-|"id"|\/URI/m);
+      if (format === 'markdown') expect(told).toContain('This page is no longer in the archive.');
+    }
+    expect(await (await fileOf('femi', collection, 'markdown')).text()).toContain('they say');
+    // Letters of a PDF cannot be read back: what all formats are written from has no word of the page.
+    const { context } = site;
+    const rows = await itemsOf(contextContext(context).db, collection);
+    const taken = { collection: { name: '', about: '' }, rows, isOwners: false };
+    for await (const items of fileItems(context, taken)) {
+      expect(items).toHaveLength(2);
+      expect(JSON.stringify(items)).not.toMatch(words);
+      for (const item of items) expect(item).toMatchObject({ quotes: [], cited: [], note: '', url: null });
+    }
+    const shared = await (await keeper.shared(key)).text();
+    expect(shared).not.toMatch(words);
+    expect(shared).not.toContain('they say');
+    await keeper.post('femi', 'collections/change', { id: collection, shared: false });
+    expect((await fetch(`${site.origin}${sharedFilePath(key, 'csv')}`)).status).toBe(404);
+  });
+});

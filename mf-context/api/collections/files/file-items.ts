@@ -1,0 +1,97 @@
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { KeptKind } from 'shared-contracts/context/collections/collection';
+import type { FoundThing, ReaderThing } from 'shared-contracts/server/archive-reader';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { CollectionRow, ItemRow } from '../../context-tables.ts';
+import { archiveOf } from '../archive-of.ts';
+import { pageFacts, readKept, type KeptFacts, type KeptPlace } from '../kept-facts.ts';
+
+/** Words of a page, with where they stand. */
+export interface FileQuote {
+  readonly text: string;
+  readonly source: string;
+  /** Absolute and permanent. */
+  readonly url: string;
+}
+
+/** A thing of a collection as its files tell it. */
+export interface FileItem {
+  /** From 1, in the owner's order. */
+  readonly number: number;
+  readonly kind: KeptKind;
+  readonly name: string;
+  readonly source: string;
+  /** Absolute and permanent; null for an answer, and for what is gone. */
+  readonly url: string | null;
+  readonly quotes: readonly FileQuote[];
+  readonly note: string;
+  /** `YYYY-MM-DD` in Lagos. */
+  readonly added: string;
+  readonly gone: boolean;
+  /** What of it the archive cites. */
+  readonly cited: readonly ReaderThing[];
+}
+
+/** A collection on its way into a file. */
+export interface TakenAway {
+  readonly collection: Pick<CollectionRow, 'about' | 'name'>;
+  readonly rows: readonly ItemRow[];
+  /** False for whoever has the link: notes on what is gone are left out, since they may be its words. */
+  readonly isOwners: boolean;
+}
+
+/** Items that are looked up at once. */
+const atOnce = 100;
+
+interface Found {
+  readonly place: KeptPlace;
+  readonly thing: FoundThing;
+}
+
+/** Invented titles say so wherever they are named. */
+const fileSource = ({ source, demonstration }: Pick<KeptFacts, 'demonstration' | 'source'>): string =>
+  demonstration ? `${source} (demonstration edition)` : source;
+
+const quoteOf = ({ place, thing }: Found): readonly FileQuote[] =>
+  place.quote === null ? [] : [{ text: place.quote, source: fileSource(pageFacts(thing.page)), url: thing.url }];
+
+function nameOf({ kind }: ItemRow, kept: KeptFacts, thing: FoundThing | undefined): string {
+  if (kind === 'answer') return kept.name;
+  if (thing === undefined) return kept.paper;
+  return kind === 'article' || kind === 'clip' ? thing.title : kept.name;
+}
+
+function toFileItem(row: ItemRow, number: number, found: readonly Found[], isOwners: boolean): FileItem {
+  const kept = readKept(row);
+  const own = row.kind === 'answer' ? undefined : found[0]?.thing;
+  const gone = row.kind !== 'answer' && own === undefined;
+  return {
+    ...{ number, kind: row.kind, gone, added: lagosDay(row.added_at) },
+    name: nameOf(row, kept, own),
+    source: fileSource(own === undefined ? kept : pageFacts(own.page)),
+    url: own?.url ?? null,
+    quotes: found.flatMap(quoteOf),
+    note: gone && !isOwners ? '' : row.note,
+    cited: found.map(({ place }) => place),
+  };
+}
+
+/** Its things, some at a time, as the archive has them now. */
+export async function* fileItems(
+  context: Pick<SliceContext, 'archive'>,
+  { rows, isOwners }: TakenAway,
+): AsyncGenerator<readonly FileItem[]> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce);
+    const placed = part.map((row) => readKept(row).places);
+    const things = await archiveOf(context).things(placed.flat());
+    let at = 0;
+    yield part.map((row, index) => {
+      const found = (placed[index] ?? []).flatMap((place): readonly Found[] => {
+        const thing = things[at++];
+        return thing === undefined || thing === null ? [] : [{ place, thing }];
+      });
+      return toFileItem(row, from + index + 1, found, isOwners);
+    });
+  }
+}

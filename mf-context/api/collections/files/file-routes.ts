@@ -1,0 +1,138 @@
+import { AppError } from 'shared-contracts/app-error';
+import { takeAwayFormats, type TakeAwayFormat } from 'shared-contracts/context/collections/collection-links';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
+import { inPieces } from 'shared-contracts/server/in-pieces';
+import { callerOf } from 'shared-contracts/server/network-of';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { contextContext, type CollectionRow } from '../../context-tables.ts';
+import { archiveOf } from '../archive-of.ts';
+import { ticketHolds } from '../collection-ticket.ts';
+import { itemsOf } from '../own-collection.ts';
+import { sharedRow } from '../read-collection.ts';
+import { fileItems, type FileItem, type TakenAway } from './file-items.ts';
+import { FileTurns, type FileReader } from './file-turns.ts';
+import { markdownHead, markdownItem } from './write-markdown.ts';
+import { writePdf } from './write-pdf.ts';
+import { writeReferences } from './write-references.ts';
+import { tableHead, tableItem } from './write-table.ts';
+
+type Pieces = AsyncGenerator<string | Uint8Array>;
+
+interface Format {
+  readonly type: string;
+  readonly ending: string;
+  readonly write: (context: SliceContext, taken: TakenAway) => Pieces;
+}
+
+async function* itemByItem(
+  context: SliceContext,
+  taken: TakenAway,
+  write: { readonly head: (taken: TakenAway) => string; readonly item: (item: FileItem) => string },
+): Pieces {
+  yield write.head(taken);
+  for await (const items of fileItems(context, taken)) yield items.map(write.item).join('');
+}
+
+const formats: Readonly<Record<TakeAwayFormat, Format>> = {
+  markdown: {
+    ...{ type: 'text/markdown; charset=utf-8', ending: 'md' },
+    write: (context, taken) => itemByItem(context, taken, { head: markdownHead, item: markdownItem }),
+  },
+  csv: {
+    ...{ type: 'text/csv; charset=utf-8; header=present', ending: 'csv' },
+    write: (context, taken) => itemByItem(context, taken, { head: tableHead, item: tableItem }),
+  },
+  pdf: { type: 'application/pdf', ending: 'pdf', write: writePdf },
+  bibtex: {
+    ...{ type: 'application/x-bibtex; charset=utf-8', ending: 'bib' },
+    write: (context, taken) => writeReferences(context, taken, 'bibtex'),
+  },
+  ris: {
+    ...{ type: 'application/x-research-info-systems; charset=utf-8', ending: 'ris' },
+    write: (context, taken) => writeReferences(context, taken, 'ris'),
+  },
+  'csl-json': {
+    ...{ type: 'application/vnd.citationstyles.csl+json; charset=utf-8', ending: 'json' },
+    write: (context, taken) => writeReferences(context, taken, 'csl-json'),
+  },
+};
+
+const turns = new FileTurns();
+/** A file that is on its way for longer, or of which nothing is taken for so long, breaks off. */
+const patience = { mostMs: 60_000, idleMs: 20_000 } as const;
+
+async function* bytesOf(pieces: Pieces): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece);
+    if (bytes.length > 0) yield bytes;
+  }
+}
+
+/** Whoever has a link to a collection takes nothing of its owner's turns. */
+function readerOf({ visitor }: SliceContext, { id }: CollectionRow, isOwners: boolean): FileReader {
+  const address = callerOf(visitor.client?.ip ?? '');
+  return { counted: isOwners ? `owner ${id}` : `shared ${id} ${address}`, address };
+}
+
+/** ASCII letters of its name. */
+function fileName({ name }: CollectionRow, day: string, ending: string): string {
+  const plain = name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const safe = plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '');
+  return `${safe === '' ? 'collection' : safe}-${day}.${ending}`;
+}
+
+async function answer(
+  context: SliceContext,
+  collection: CollectionRow,
+  query: URLSearchParams,
+  isOwners: boolean,
+): Promise<FileAnswer> {
+  const name = takeAwayFormats.find((one) => one === query.get('format'));
+  if (name === undefined)
+    throw new AppError('bad-request', `A collection is taken away as ${takeAwayFormats.join(', ')}`);
+  archiveOf(context);
+  const { type, ending, write } = formats[name];
+  const over = turns.take(readerOf(context, collection, isOwners), context.now());
+  try {
+    const rows = await itemsOf(contextContext(context).db, collection.id);
+    return {
+      body: inPieces(bytesOf(write(context, { collection, rows, isOwners })), over, patience),
+      type,
+      filename: fileName(collection, lagosDay(context.now()), ending),
+      cache: 'private',
+    };
+  } catch (error) {
+    over();
+    throw error;
+  }
+}
+
+const noFile = (): AppError =>
+  new AppError('not-found', 'This link does not open a collection, or no longer', {
+    hint: 'Links to files hold for an hour. Please open the collection and take it away from there.',
+  });
+
+/** Of one's own, by a link with its ticket: the same words for a wrong ticket, an old one, and no collection. */
+const ownFile: FileRoute = {
+  path: '/api/context/collections/:id/file',
+  handle: async (context, { id = '' }, query) => {
+    const { db } = contextContext(context);
+    const row = await db.selectFrom('context_collection').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined || !(await ticketHolds(context, row, query.get('ticket') ?? ''))) throw noFile();
+    return await answer(context, row, query, true);
+  },
+};
+
+/** Of one that is shared, by the key of its link. */
+const sharedFile: FileRoute = {
+  path: '/api/context/shared/:key/file',
+  handle: async (context, { key = '' }, query) =>
+    await answer(context, await sharedRow(contextContext(context), key), query, false),
+};
+
+/** Collections as files. */
+export const collectionFiles: readonly FileRoute[] = [ownFile, sharedFile];

@@ -1,0 +1,65 @@
+import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
+import type { FileAnswer } from 'shared-contracts/server/api-slice';
+import { testKeeper } from '../../testing/keep-in-tests.ts';
+import { serveContextBy, type ServedContext } from '../../testing/serve-context.ts';
+import { collectionFiles } from './file-routes.ts';
+
+const serveContext = serveContextBy(serveSlices);
+const others = [
+  ...['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'],
+  ...['setInterval', 'clearInterval'],
+] as never[];
+
+onEachDatabase('files that are taken at once', (databases) => {
+  afterEach(() => jest.useRealTimers());
+
+  /** As many readers ask for a file, each from elsewhere, in the same moment. */
+  async function ask(
+    site: ServedContext,
+    who: string,
+    readers: readonly string[],
+  ): Promise<readonly PromiseSettledResult<FileAnswer>[]> {
+    const [own] = collectionFiles;
+    const keeper = testKeeper(site);
+    const [id] = (await keeper.list(who)).map((line) => line.id);
+    const { ticket } = await keeper.read(who, id ?? '');
+    const query = new URLSearchParams({ ticket, format: 'csv' });
+    const from = (ip: string) => ({ ...site.context, visitor: { ...site.context.visitor, client: { ip } } }) as never;
+    return await Promise.allSettled(readers.map((ip) => own!.handle(from(ip), { id: id ?? '' }, query)));
+  }
+
+  const bodies = (asked: readonly PromiseSettledResult<FileAnswer>[]): readonly AsyncIterator<Uint8Array>[] =>
+    asked.flatMap((one) =>
+      one.status === 'fulfilled' && !(one.value.body instanceof Uint8Array)
+        ? [one.value.body[Symbol.asyncIterator]()]
+        : [],
+    );
+
+  it('are four, however they come, and the others are told to wait', async () => {
+    const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
+    await testKeeper(site).keep('ada', { kind: 'page', slug: 'harvest' });
+    const asked = await ask(site, 'ada', ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']);
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toHaveLength(2);
+    for (const error of refused) expect(error).toMatchObject({ code: 'too-many-requests' });
+    for (const body of bodies(asked)) await body.return?.();
+    const next = await ask(site, 'ada', ['10.0.0.7']);
+    expect(next[0]?.status).toBe('fulfilled');
+    for (const body of bodies(next)) await body.return?.();
+  });
+
+  it('stand in nobody’s way when their readers take nothing more', async () => {
+    const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
+    await testKeeper(site).keep('bola', { kind: 'page', slug: 'harvest' });
+    jest.useFakeTimers({ doNotFake: others });
+    const left = bodies(await ask(site, 'bola', ['10.1.0.1', '10.1.0.2', '10.1.0.3', '10.1.0.4']));
+    for (const body of left) expect((await body.next()).done).toBe(false);
+    expect((await ask(site, 'bola', ['10.1.0.5']))[0]?.status).toBe('rejected');
+    jest.advanceTimersByTime(20_000);
+    const next = await ask(site, 'bola', ['10.1.0.5']);
+    expect(next[0]?.status).toBe('fulfilled');
+    await expect(left[0]?.next()).rejects.toMatchObject({ code: 'timeout' });
+    for (const body of [...left, ...bodies(next)]) await body.return?.();
+  });
+});

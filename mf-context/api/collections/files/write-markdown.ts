@@ -1,0 +1,44 @@
+import type { FileItem, TakenAway } from './file-items.ts';
+
+/** What Markdown, and HTML in it, would take for a sign of its own. */
+const signs = /[\\`*_{}[\]<>#|~&]/g;
+
+/** One line that shows as it is written. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(signs, (sign) => `\\${sign}`)
+    .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+    .replace(/^([-+=])/, String.raw`\$1`);
+
+/** Paragraphs as they were written. */
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n+/)
+    .map(plain)
+    .filter((line) => line !== '')
+    .join('\n\n');
+
+const linked = (text: string, url: string): string => `[${plain(text)}](<${url}>)`;
+
+export const markdownHead = ({ collection: { name, about }, rows }: TakenAway): string => {
+  const parts = [`# ${plain(name)}`, paragraphs(about), rows.length === 0 ? 'Nothing is kept here yet.' : ''];
+  return parts.map((part) => (part === '' ? '' : `${part}\n\n`)).join('');
+};
+
+/** One thing: its name, its quotes, where they stand, and what was noted. */
+export function markdownItem(item: FileItem): string {
+  const { number, name, source, url, quotes, note, gone, kind } = item;
+  const quoted = quotes.map((quote) => {
+    const where = kind === 'answer' ? `\n>\n> ${linked(quote.source, quote.url)}` : '';
+    return `> ${plain(quote.text)}${where}`;
+  });
+  const parts = [
+    `## ${String(number)}. ${plain(name)}`,
+    ...quoted,
+    gone ? `${plain(source)}. This page is no longer in the archive.` : url === null ? '' : linked(source, url),
+    note === '' ? '' : `**Note:** ${paragraphs(note)}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import { mostItems } from 'shared-contracts/context/collections/collection';
+import type { KeepInput, KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
+import { entitledTo } from 'shared-contracts/server/entitlements';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { askerOf } from '../asker-of.ts';
+import {
+  contextContext,
+  type CollectionRow,
+  type ContextContext,
+  type ContextTransaction,
+  type ItemRow,
+} from '../context-tables.ts';
+import { describeThing, type DescribedThing } from './describe-thing.ts';
+import { addCollection } from './make-collection.ts';
+import { countItems, findOwn, ownCollection } from './own-collection.ts';
+
+const firstName = 'My collection';
+
+interface Keeping {
+  readonly accountId: string;
+  readonly collection: string | undefined;
+  readonly note: string;
+  readonly most: number | null;
+  readonly described: DescribedThing;
+}
+
+/** The one that was last used: as it was chosen, else as it was changed. */
+async function lastUsed(transaction: ContextTransaction, accountId: string): Promise<CollectionRow | null> {
+  const choice = await transaction
+    .selectFrom('context_choice')
+    .select('collection_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const chosen = choice?.collection_id ?? null;
+  const own = chosen === null ? null : await findOwn(transaction, accountId, chosen);
+  if (own !== null) return own;
+  const latest = await transaction
+    .selectFrom('context_collection')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return latest ?? null;
+}
+
+async function goalOf(
+  transaction: ContextTransaction,
+  context: ContextContext,
+  { accountId, collection, most }: Keeping,
+): Promise<CollectionRow> {
+  if (collection !== undefined) return await ownCollection(transaction, accountId, collection);
+  const used = await lastUsed(transaction, accountId);
+  if (used !== null) return used;
+  const id = await addCollection(transaction, context, { accountId, name: firstName, about: '', most });
+  return await ownCollection(transaction, accountId, id);
+}
+
+/** The thing in this collection, where it was kept before. */
+export const sameItem = (
+  transaction: ContextTransaction,
+  collection: string,
+  key: string,
+): Promise<ItemRow | undefined> =>
+  transaction
+    .selectFrom('context_item')
+    .selectAll()
+    .where('collection_id', '=', collection)
+    .where('thing_key', '=', key)
+    .executeTakeFirst();
+
+/** The place behind the last. Throws `conflict` when the collection is full. */
+export async function nextPlace(
+  transaction: ContextTransaction,
+  { id, name }: Pick<CollectionRow, 'id' | 'name'>,
+): Promise<number> {
+  if ((await countItems(transaction, id)) >= mostItems) {
+    throw new AppError('conflict', `“${name}” is full: it has ${mostItems.toLocaleString('en')} things in it`, {
+      hint: 'Please take something out, or keep this in another collection.',
+    });
+  }
+  const last = await transaction
+    .selectFrom('context_item')
+    .select(({ fn }) => fn.max('place').as('place'))
+    .where('collection_id', '=', id)
+    .executeTakeFirst();
+  return (last?.place ?? 0) + 1;
+}
+
+/** It was changed just now. */
+export async function touch(transaction: ContextTransaction, collection: string, at: number): Promise<void> {
+  await transaction.updateTable('context_collection').set({ changed_at: at }).where('id', '=', collection).execute();
+}
+
+async function keep(transaction: ContextTransaction, context: ContextContext, keeping: Keeping): Promise<KeptAnswer> {
+  const { accountId, described, note } = keeping;
+  const goal = await goalOf(transaction, context, keeping);
+  await transaction
+    .insertInto('context_choice')
+    .values({ account_id: accountId, kept_days: null, collection_id: goal.id, writing: null })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ collection_id: goal.id }))
+    .execute();
+  const same = await sameItem(transaction, goal.id, described.key);
+  const where = { collection: goal.id, name: goal.name };
+  if (same !== undefined) return { ...where, item: same.id, isNew: false, note: same.note };
+  const item = randomUUID();
+  const { kind } = described.thing;
+  const texts = { thing: JSON.stringify(described.thing), kept: JSON.stringify(described.kept), note };
+  const place = await nextPlace(transaction, goal);
+  const row = { id: item, collection_id: goal.id, kind, thing_key: described.key, ...texts, place };
+  await transaction
+    .insertInto('context_item')
+    .values({ ...row, added_at: context.now() })
+    .execute();
+  await touch(transaction, goal.id, context.now());
+  return { ...where, item, isNew: true, note };
+}
+
+/** Keeps a thing in a collection of one's own, once. */
+export async function keepThing(
+  anyContext: SliceContext,
+  { collection, thing, note = '' }: KeepInput,
+): Promise<KeptAnswer> {
+  const context = contextContext(anyContext);
+  const accountId = askerOf(anyContext);
+  const [described, { collections: most }] = await Promise.all([
+    describeThing(anyContext, accountId, thing),
+    entitledTo(anyContext),
+  ]);
+  return await context.transact((transaction) =>
+    keep(transaction, context, { accountId, collection, note, most, described }),
+  );
+}

@@ -1,0 +1,51 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { CollectionRow, ContextContext, ItemRow } from '../context-tables.ts';
+
+type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+
+/** The same words whether there is none or it is somebody else's. */
+const noSuchCollection = (): AppError =>
+  new AppError('not-found', 'There is no such collection', { hint: 'It may have been deleted.' });
+
+/** One of the person's own; null otherwise. */
+export async function findOwn(db: Reading, accountId: string, id: string): Promise<CollectionRow | null> {
+  const row = await db
+    .selectFrom('context_collection')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** One of the person's own. Throws `not-found`. */
+export async function ownCollection(db: Reading, accountId: string, id: string): Promise<CollectionRow> {
+  const row = await findOwn(db, accountId, id);
+  if (row === null) throw noSuchCollection();
+  return row;
+}
+
+/** How many things are in it. */
+export async function countItems(db: Reading, collection: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('context_item')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('collection_id', '=', collection)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What is in it, in its owner's order: all of it, or a part. */
+export async function itemsOf(
+  db: Reading,
+  collection: string,
+  part?: { readonly limit: number; readonly offset: number },
+): Promise<readonly ItemRow[]> {
+  const items = db
+    .selectFrom('context_item')
+    .selectAll()
+    .where('collection_id', '=', collection)
+    .orderBy('place')
+    .orderBy('id');
+  return await (part === undefined ? items : items.limit(part.limit).offset(part.offset)).execute();
+}

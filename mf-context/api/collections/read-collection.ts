@@ -1,0 +1,84 @@
+import { itemsAPage, type Collection, type CollectionLine } from 'shared-contracts/context/collections/collection';
+import type { GetCollectionInput, GetSharedInput } from 'shared-contracts/context/collections/collection-calls';
+import { siteLinks } from 'shared-contracts/site-links';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { AppError } from 'shared-contracts/app-error';
+import { askerOf } from '../asker-of.ts';
+import { contextContext, type CollectionRow, type ContextContext } from '../context-tables.ts';
+import { shareHash } from './change-collection.ts';
+import { collectionTicket } from './collection-ticket.ts';
+import { countItems, itemsOf, ownCollection } from './own-collection.ts';
+import { showItems, type ShownTo } from './show-items.ts';
+
+/** All of one's own, the last used first. */
+export async function listCollections(
+  anyContext: SliceContext,
+): Promise<{ readonly collections: readonly CollectionLine[] }> {
+  const { db } = contextContext(anyContext);
+  const rows = await db
+    .selectFrom('context_collection as collection')
+    .select(['id', 'name', 'about', 'changed_at', 'share_hash'])
+    .select((of) =>
+      of
+        .selectFrom('context_item')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('context_item.collection_id', '=', 'collection.id')
+        .as('items'),
+    )
+    .where('account_id', '=', askerOf(anyContext))
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const collections = rows.map(({ id, name, about, changed_at, share_hash, items }) => ({
+    ...{ id, name, about, items: Number(items ?? 0), changedAt: changed_at, shared: share_hash !== null },
+  }));
+  return { collections };
+}
+
+type Told = Omit<Collection, 'sharedAt' | 'ticket'>;
+
+async function readPage(
+  context: SliceContext,
+  { id, name, about, changed_at: changedAt }: CollectionRow,
+  page: number,
+  { accountId }: Pick<ShownTo, 'accountId'>,
+): Promise<Told> {
+  const { db } = contextContext(context);
+  const part = { limit: itemsAPage, offset: (page - 1) * itemsAPage };
+  const [total, rows] = await Promise.all([countItems(db, id), itemsOf(db, id, part)]);
+  const pages = Math.max(1, Math.ceil(total / itemsAPage));
+  const items = await showItems(context, rows, { accountId, before: part.offset });
+  return { id, name, about, changedAt, total, page, pages, items };
+}
+
+/** One of one's own, with a page of what is in it. */
+export async function getCollection(
+  anyContext: SliceContext,
+  { id, page = 1 }: GetCollectionInput,
+): Promise<Collection> {
+  const context = contextContext(anyContext);
+  const accountId = askerOf(anyContext);
+  const row = await ownCollection(context.db, accountId, id);
+  const told = await readPage(anyContext, row, page, { accountId });
+  const sharedAt = row.share_key === null ? null : siteLinks(context.brand).sharedCollection(row.share_key);
+  return { ...told, sharedAt, ticket: await collectionTicket(anyContext, row) };
+}
+
+/** One that is shared, by the key of its link. Throws `not-found`, also once it is revoked. */
+export async function sharedRow({ db }: Pick<ContextContext, 'db'>, key: string): Promise<CollectionRow> {
+  const row = await db
+    .selectFrom('context_collection')
+    .selectAll()
+    .where('share_hash', '=', shareHash(key))
+    .executeTakeFirst();
+  if (row !== undefined) return row;
+  throw new AppError('not-found', 'This collection is not shared any more', {
+    hint: 'Whoever gave you the link may have made a new one.',
+  });
+}
+
+/** One that somebody shares: without anything of its owner, or of items by which they are known to us. */
+export async function getShared(anyContext: SliceContext, { key, page = 1 }: GetSharedInput): Promise<Collection> {
+  const row = await sharedRow(contextContext(anyContext), key);
+  return { ...(await readPage(anyContext, row, page, { accountId: null })), sharedAt: null, ticket: '' };
+}

@@ -1,0 +1,46 @@
+import { lagosDay } from 'shared-contracts/lagos-day';
+import { secondsUntil, type LimitState } from 'shared-contracts/server/v1/rate-limits';
+import { dayEnds } from '../allowance/lagos-month.ts';
+
+interface Used {
+  readonly day: string;
+  count: number;
+}
+
+const mostAccounts = 10_000;
+
+/**
+ * Requests of an account on a day (Lagos), by all its keys. Each process counts its own at once and learns of those of
+ * others from the records, two seconds late.
+ */
+export class DayLimit {
+  readonly #used = new Map<string, Used>();
+
+  /** What the records have of today: never less than what was counted here. */
+  learn(account: string, recorded: number, now: number): void {
+    const used = this.#of(account, now);
+    used.count = Math.max(used.count, recorded);
+  }
+
+  /** Counts one, if there is one left; `counts` false: one that is refused for another reason. */
+  take(account: string, most: number, now: number, counts: boolean): LimitState {
+    const used = this.#of(account, now);
+    const allowed = !counts || used.count < most;
+    if (counts && allowed) used.count += 1;
+    return {
+      ...{ name: 'day', allowed, most, windowSeconds: 86_400 },
+      left: Math.max(0, most - used.count),
+      resetsIn: secondsUntil(dayEnds(now), now),
+    };
+  }
+
+  #of(account: string, now: number): Used {
+    const day = lagosDay(now);
+    const known = this.#used.get(account);
+    if (known?.day === day) return known;
+    if (this.#used.size >= mostAccounts) this.#used.clear();
+    const fresh = { day, count: 0 };
+    this.#used.set(account, fresh);
+    return fresh;
+  }
+}

@@ -1,0 +1,136 @@
+import { keyPrefix, type KeyScope } from 'shared-contracts/context/keys/key-calls';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { ApiAccess, ApiCaller } from 'shared-contracts/server/api-access';
+import { entitledTo } from 'shared-contracts/server/entitlements';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { RateWindow } from 'shared-contracts/server/v1/rate-limits';
+import { contextContext, type ContextContext, type KeyRow } from '../context-tables.ts';
+import { DayLimit } from './day-limit.ts';
+import { isSameHash, keyHash } from './key-hash.ts';
+import { isWhole } from './key-text.ts';
+import { KeyUse } from './key-use.ts';
+import { keyProblem, mistypedKey, noKey, noPlan, tooManyKeys, unknownKey } from './key-words.ts';
+
+/** How long a key is believed without a look at the records: what is revoked elsewhere holds no longer than this. */
+const believedMs = 500;
+const mostBelieved = 10_000;
+
+/** What a key's owner may send in a minute: a tenth of the day's requests, within reason. */
+const minuteLimit = (requestsPerDay: number): number => Math.min(600, Math.max(60, Math.floor(requestsPerDay / 10)));
+
+interface Known {
+  readonly key: KeyRow;
+  readonly requestsPerDay: number;
+  readonly until: number;
+}
+
+/** Requests of all keys of an account on a day. */
+async function requestsOn({ db }: ContextContext, accountId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('context_key_use as use')
+    .innerJoin('context_key as key', 'key.id', 'use.key_id')
+    .select(({ fn }) => fn.sum<number | string | null>('use.requests').as('requests'))
+    .where('key.account_id', '=', accountId)
+    .where('use.day', '=', day)
+    .executeTakeFirst();
+  return Number(row?.requests ?? 0);
+}
+
+/** What was sent as a bearer; null where nothing was. */
+function bearerIn(authorization: string | null): string | null {
+  const match = /^bearer(\s.*)?$/is.exec(authorization ?? '');
+  return match === null ? null : match[0].slice('bearer'.length).trim();
+}
+
+/** Checks keys and counts their use. One for each database that a process has open. */
+export class KeyAccess implements ApiAccess {
+  readonly use: KeyUse;
+  readonly #context: ContextContext;
+  readonly #known = new Map<string, Known>();
+  /** Look-ups that go on: requests that come together share one. */
+  readonly #running = new Map<string, Promise<Known | null>>();
+  /** How often keys were changed here. */
+  #changes = 0;
+  readonly #days = new DayLimit();
+  readonly #minutes = new RateWindow('minute', 60_000);
+
+  constructor(anyContext: SliceContext) {
+    this.#context = contextContext(anyContext);
+    this.use = new KeyUse(this.#context);
+  }
+
+  async check(
+    authorization: string | null,
+    ip: string,
+    mayLookUp: () => boolean = () => true,
+  ): Promise<ApiCaller | null> {
+    const sent = bearerIn(authorization);
+    if (sent === null) return null;
+    if (!sent.startsWith(keyPrefix)) throw noKey(this.#context);
+    if (!isWhole(sent)) throw mistypedKey(this.#context);
+    const found = await this.#find(await keyHash(this.#context, sent), mayLookUp);
+    if (found === null) throw unknownKey(this.#context);
+    const { key, requestsPerDay } = found;
+    const now = this.#context.now();
+    const problem = keyProblem(this.#context, key, now);
+    if (problem !== null) throw problem;
+    if (requestsPerDay === 0) throw noPlan(this.#context);
+    const minute = this.#minutes.take(key.account_id, minuteLimit(requestsPerDay), now);
+    // What comes too fast takes nothing of the day.
+    const day = this.#days.take(key.account_id, requestsPerDay, now, minute.allowed);
+    this.use.note(key.id, ip, !minute.allowed || !day.allowed);
+    return {
+      ...{ accountId: key.account_id, keyId: key.id, shown: key.shown, limits: [minute, day] },
+      scopes: JSON.parse(key.scopes) as readonly KeyScope[],
+    };
+  }
+
+  /** A key was changed here: it is looked up anew. */
+  forget(): void {
+    this.#changes += 1;
+    this.#known.clear();
+    this.#running.clear();
+  }
+
+  /** Null: there is no such key. */
+  async #find(hash: string, mayLookUp: () => boolean): Promise<Known | null> {
+    const known = this.#known.get(hash);
+    if (known !== undefined && known.until > this.#context.now()) return known;
+    const running = this.#running.get(hash);
+    if (running !== undefined) return await running;
+    if (known === undefined && !mayLookUp()) throw tooManyKeys();
+    const looking = this.#lookUp(hash).finally(() => {
+      if (this.#running.get(hash) === looking) this.#running.delete(hash);
+    });
+    this.#running.set(hash, looking);
+    return await looking;
+  }
+
+  async #lookUp(hash: string): Promise<Known | null> {
+    const now = this.#context.now();
+    const { db } = this.#context;
+    const changes = this.#changes;
+    const key = await db.selectFrom('context_key').selectAll().where('secret_hash', '=', hash).executeTakeFirst();
+    // What does not exist is not kept: nobody can push out keys that do.
+    if (key === undefined || !isSameHash(key.secret_hash, hash)) return null;
+    const { apiRequestsPerDay: requestsPerDay } = await entitledTo(this.#context, key.account_id);
+    this.#days.learn(key.account_id, await requestsOn(this.#context, key.account_id, lagosDay(now)), now);
+    const found = { key, requestsPerDay, until: now + believedMs };
+    // What was read before a change of a key is not believed after it.
+    if (changes !== this.#changes) return found;
+    if (this.#known.size >= mostBelieved) this.#known.clear();
+    this.#known.set(hash, found);
+    return found;
+  }
+}
+
+const opened = new WeakMap<object, KeyAccess>();
+
+/** The one of this process, made when it is first asked for. */
+export function keyAccessOf(context: SliceContext): KeyAccess {
+  const known = opened.get(context.transact);
+  if (known !== undefined) return known;
+  const made = new KeyAccess(context);
+  opened.set(context.transact, made);
+  return made;
+}

@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+
+/** HMAC-SHA-256 of a key under a secret of this site: all that is kept of it. A stolen table tells nothing without the secret. */
+export async function keyHash({ secret }: Pick<SliceContext, 'secret'>, key: string): Promise<string> {
+  if (secret === undefined) throw new Error('Nobody keeps a secret for keys here');
+  return createHmac('sha256', await secret('keys of the public API'))
+    .update(key)
+    .digest('base64url');
+}
+
+/** Takes as long wherever they differ. */
+export function isSameHash(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

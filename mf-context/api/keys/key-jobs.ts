@@ -1,0 +1,84 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { contextContext, type ContextTransaction, type KeyRow } from '../context-tables.ts';
+import { endingKeyLetter } from './key-letters.ts';
+import { logKey } from './key-rows.ts';
+
+/** Tells the owner of a key that it ends soon. */
+export const tellEndingKeyJob = 'tell-ending-key';
+/** Removes a key that ended long ago. */
+export const removeKeyJob = 'remove-key';
+
+const dayMs = 24 * 3_600_000;
+const tellBeforeMs = 7 * dayMs;
+const keptAfterMs = 90 * dayMs;
+
+type Planning = Pick<SliceContext, 'jobs'>;
+
+/** A key that ends at an instant is removed later: planned again whenever that instant changes. */
+export async function planRemoval(
+  { jobs }: Planning,
+  transaction: ContextTransaction,
+  id: string,
+  end: number,
+): Promise<void> {
+  const key = `remove ${id} ${String(end)}`;
+  await jobs.add(removeKeyJob, { key: id }, { key, runAt: end + keptAfterMs, transaction });
+}
+
+/** What will have to be done for a key, added with it. */
+export async function planKeyJobs(
+  context: Planning,
+  transaction: ContextTransaction,
+  { id, ends_at }: Pick<KeyRow, 'ends_at' | 'id'>,
+): Promise<void> {
+  const runAt = ends_at - tellBeforeMs;
+  await context.jobs.add(tellEndingKeyJob, { key: id }, { key: `tell ${id}`, runAt, transaction });
+  await planRemoval(context, transaction, id, ends_at);
+}
+
+const keyIn = (payload: unknown): string => (payload as { readonly key: string }).key;
+
+/** Writes once, however often it runs, and only of a key that still holds. */
+export async function tellEndingKey(anyContext: SliceContext, payload: unknown): Promise<void> {
+  const { transact, now, mail, brand } = contextContext(anyContext);
+  await transact(async (transaction) => {
+    const key = await transaction
+      .selectFrom('context_key')
+      .selectAll()
+      .where('id', '=', keyIn(payload))
+      .where('revoked_at', 'is', null)
+      .where('replaced_by', 'is', null)
+      .where('ends_at', '>', now())
+      .executeTakeFirst();
+    if (key === undefined) return;
+    const told = await transaction
+      .selectFrom('context_key_event')
+      .select('id')
+      .where('key_id', '=', key.id)
+      .where('what', '=', 'told')
+      .executeTakeFirst();
+    if (told !== undefined) return;
+    await logKey(transaction, key, 'told', now());
+    await mail.add(
+      transaction,
+      endingKeyLetter(brand, { account: key.account_id, shown: key.shown, endsAt: key.ends_at }),
+    );
+  });
+}
+
+/** Months after its end nobody wants to know of a key any more. */
+export async function removeKey(anyContext: SliceContext, payload: unknown): Promise<void> {
+  const { transact, now } = contextContext(anyContext);
+  await transact(async (transaction) => {
+    const id = keyIn(payload);
+    const over = transaction
+      .selectFrom('context_key')
+      .select('id')
+      .where('id', '=', id)
+      .where(({ fn }) => fn.coalesce('revoked_at', 'ends_at'), '<=', now() - keptAfterMs);
+    if ((await over.executeTakeFirst()) === undefined) return;
+    await transaction.deleteFrom('context_key_use').where('key_id', '=', id).execute();
+    await transaction.deleteFrom('context_key_event').where('key_id', '=', id).execute();
+    await transaction.deleteFrom('context_key').where('id', '=', id).execute();
+  });
+}

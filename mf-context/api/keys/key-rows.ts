@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from 'shared-contracts/app-error';
+import type { KeyScope } from 'shared-contracts/context/keys/key-calls';
+import type { ContextContext, ContextTransaction, KeyEventRow, KeyRow } from '../context-tables.ts';
+
+type Reading = Pick<ContextContext['db'], 'selectFrom'>;
+
+/** What happened to a key, for its owner to read. */
+export async function logKey(
+  transaction: ContextTransaction,
+  { id, account_id, shown }: Pick<KeyRow, 'account_id' | 'id' | 'shown'>,
+  what: KeyEventRow['what'],
+  at: number,
+): Promise<void> {
+  await transaction
+    .insertInto('context_key_event')
+    .values({ id: randomUUID(), account_id, key_id: id, shown, what, at })
+    .execute();
+}
+
+/** A key of one's own. Rejects with `not-found`, also for another's. */
+export async function ownKey(db: Reading, accountId: string, id: string): Promise<KeyRow> {
+  const row = await db
+    .selectFrom('context_key')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not-found', 'There is no such key');
+  return row;
+}
+
+/** Keys that hold and were not replaced. */
+export async function liveKeys(db: Reading, accountId: string, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('context_key')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('replaced_by', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const scopesOf = ({ scopes }: Pick<KeyRow, 'scopes'>): readonly KeyScope[] =>
+  JSON.parse(scopes) as readonly KeyScope[];

@@ -1,0 +1,55 @@
+import type { MadeKey } from 'shared-contracts/context/keys/key-calls';
+import type { V1Answer } from 'shared-contracts/context/v1/questions';
+import type { ServedContext, ServeOptions } from './serve-context.ts';
+
+/** A plan that has them. */
+export const withKeys: ServeOptions = { entitled: { apiRequestsPerDay: 2_000, questionsPerMonth: 3 } };
+
+/** What is asked. */
+export const onions = { question: 'How was the harvest at Onitsha?' };
+
+type Json = Readonly<Record<string, unknown>>;
+type Answered<Body> = { readonly answer: Response; readonly body: Body };
+
+/** Makes one. */
+export const keyOf = async (
+  site: ServedContext,
+  who: string,
+  scopes = ['read', 'ask', 'collections'],
+): Promise<string> => {
+  const answer = await site.call(who, 'POST', '/api/context/keys/make', { name: 'x', scopes });
+  return ((await answer.json()) as MadeKey).secret;
+};
+
+/** Asks by a key; every answer has the headers of limits, and every refusal its form. */
+export async function sendByKey<Body = Json>(
+  site: ServedContext,
+  key: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answered<Body>> {
+  const headers = { ...(key !== '' && { authorization: `Bearer ${key}` }), ...(init.headers as object) };
+  const answer = await fetch(`${site.origin}/api/v1${path}`, { ...init, headers });
+  expect(answer.headers.get('ratelimit-policy')).toMatch(/^"(minute|network)";q=\d+;w=60(, "day";q=\d+;w=86400)?$/);
+  expect(answer.headers.get('ratelimit')).toMatch(/^"(minute|network)";r=\d+;t=\d+(, "day";r=\d+;t=\d+)?$/);
+  expect(answer.headers.get('vary')?.toLowerCase()).toContain('authorization');
+  const body = (answer.status === 304 ? {} : await answer.json()) as Json;
+  if (answer.status >= 400) {
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(body).toMatchObject({ status: answer.status, detail: body['statusMessage'], type: 'about:blank' });
+  }
+  return { answer, body: body as Body };
+}
+
+/** Sends a question. */
+export const askByKey = (
+  site: ServedContext,
+  key: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  sendByKey<V1Answer & { statusMessage: string; hint: string }>(site, key, '/questions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from 'shared-contracts/app-error';
+import type { FollowedRun } from 'shared-contracts/context/chats/add-event';
+import type { V1Answer, V1AskBody } from 'shared-contracts/context/v1/questions';
+import type { MachineRequest } from 'shared-contracts/server/machine-route';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { askerOf } from '../asker-of.ts';
+import { cleanQuestion } from '../chats/clean-question.ts';
+import { ownRun } from '../chats/own-run.ts';
+import { runWorkerOf } from '../chats/run-worker.ts';
+import { startRun } from '../chats/start-run.ts';
+import { contextContext } from '../context-tables.ts';
+import { followToEnd } from './follow-to-end.ts';
+import { toV1Answer } from './to-v1-answer.ts';
+
+/** How long an answer is waited for, in ms. */
+export const askDeadlineMs = 25_000;
+
+function attemptIn({ header }: MachineRequest): string | undefined {
+  const sent = header('idempotency-key');
+  if (sent === null) return undefined;
+  // The draft of the header has it in quotes; most programs send it without.
+  const attempt = sent.replace(/^"(.*)"$/, '$1');
+  if (/^[\w-]{16,64}$/.test(attempt)) return attempt;
+  throw new AppError('bad-request', 'An Idempotency-Key has 16 to 64 letters, digits, _ and -');
+}
+
+const another = (message: string): AppError =>
+  new AppError('conflict', message, {
+    hint: 'Send a new one with each new question, also where only its scope is new.',
+  });
+
+/** Asks as the page does: kept, counted, in the history. Rejects with `conflict` for a key that another question had. */
+async function ask(context: SliceContext, { question, scope }: V1AskBody, attempt: string | undefined) {
+  const started = await startRun(context, {
+    question,
+    mode: 'quotes',
+    ...(scope !== undefined && { scope }),
+    ...(attempt !== undefined && { attempt }),
+  });
+  const run = await ownRun(contextContext(context).db, askerOf(context), started.run);
+  if (run === null) throw another('The question of this Idempotency-Key was deleted on the site');
+  const isSame = run.question === cleanQuestion(question) && isDeepStrictEqual(JSON.parse(run.scope), { ...scope });
+  if (!isSame) throw another('This Idempotency-Key was used for another question');
+  return started;
+}
+
+function problemOf({ end, problem }: FollowedRun): AppError | null {
+  if (end === null) {
+    return new AppError('timeout', 'The answer takes longer than a program waits. The question is kept.', {
+      hint: 'Send it again with the same Idempotency-Key, or read the answer among your questions on the site.',
+    });
+  }
+  if (end === 'done') return null;
+  if (end === 'stopped') return another('The question of this Idempotency-Key was stopped on the site');
+  return new AppError('unavailable', problem ?? 'The question was not answered to its end. Please ask again.', {
+    retryAfter: 5,
+  });
+}
+
+/** `POST /api/v1/questions`, in the name of the key's owner. */
+export async function answerQuestion(
+  context: SliceContext,
+  body: V1AskBody,
+  request: MachineRequest,
+): Promise<V1Answer> {
+  const { chat, run, allowance } = await ask(context, body, attemptIn(request));
+  const told = await followToEnd(context, runWorkerOf(context).wakes, { run, mostMs: askDeadlineMs - 2_000 });
+  const problem = problemOf(told);
+  if (problem !== null) throw problem;
+  return toV1Answer(context, { run, chat, question: body.question, told, allowance });
+}

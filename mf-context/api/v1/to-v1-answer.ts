@@ -1,0 +1,60 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import type { FollowedRun } from 'shared-contracts/context/chats/add-event';
+import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+import type { V1Answer, V1Quote } from 'shared-contracts/context/v1/questions';
+import { siteLinks } from 'shared-contracts/site-links';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+
+type Site = Pick<SliceContext, 'brand' | 'publicUrl'>;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: as far as it is known. */
+export function isoDay({ year, month, day }: NewspaperDate): string {
+  const whole = String(year).padStart(4, '0');
+  if (month === null) return whole;
+  return day === null ? `${whole}-${two(month)}` : `${whole}-${two(month)}-${two(day)}`;
+}
+
+/** To the second: programs compare them. */
+export const instantOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+
+function toQuote({ publicUrl }: Site, card: ToldCard): V1Quote {
+  const { number, quote, before, after, headline, page, confidence, href } = card;
+  return {
+    ...{ number, text: quote, before, after, headline, page: page.slug, title: page.title, date: isoDay(page.date) },
+    ...{ label: page.label, demonstration: page.demonstration, confidence },
+    links: { page: `${publicUrl}/api/v1/pages/${encodeURIComponent(page.slug)}`, html: `${publicUrl}${href}` },
+  };
+}
+
+interface Answered {
+  readonly run: string;
+  readonly chat: string;
+  /** As it was sent. */
+  readonly question: string;
+  readonly told: FollowedRun;
+  readonly allowance: Allowance;
+}
+
+/** An answer as programs read it. Throws `unavailable` for one that was told only in part. */
+export function toV1Answer(site: Site, { run, chat, question, told, allowance }: Answered): V1Answer {
+  const { answer } = told;
+  if (answer?.verdict == null) throw new AppError('unavailable', 'The question was not answered. Please ask again.');
+  const { verdict, asked } = answer;
+  // Of a page that was withdrawn since there is no word to tell; the others keep their numbers.
+  const cards = answer.cards.filter(({ gone }) => gone !== true);
+  return {
+    ...{ id: run, question: asked.asked, state: cards.length === 0 ? 'nothing' : verdict.state },
+    quotes: cards.map((card) => toQuote(site, card)),
+    differing: verdict.differing.map(({ text, cards: quotes }) => ({ text, quotes })),
+    words: { matched: verdict.matched, unmatched: verdict.unmatched, nowhere: verdict.nowhere },
+    searched: verdict.searched,
+    within: verdict.within,
+    followUps: verdict.followUps,
+    questions: { used: allowance.used, most: allowance.questions, renews: instantOf(allowance.renewsAt) },
+    links: { html: `${site.publicUrl}${siteLinks(site.brand).question(question, chat)}` },
+  };
+}

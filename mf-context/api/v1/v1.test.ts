@@ -1,0 +1,181 @@
+import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
+import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
+import { contextOperations } from 'shared-contracts/context/v1/operations';
+import { contextContext } from '../context-tables.ts';
+import { keyAccessOf } from '../keys/key-access.ts';
+import { heldArchive } from '../testing/held-archive.ts';
+import { askByKey as ask, keyOf, onions, sendByKey as send, withKeys } from '../testing/by-key.ts';
+import { readToEnd } from '../testing/read-events.ts';
+import { serveContextBy } from '../testing/serve-context.ts';
+import { v1Handlers } from './v1-routes.ts';
+
+const serveContext = serveContextBy(serveSlices);
+const isAsSaid = (id: string, body: unknown): void => {
+  const operation = v1Handlers.find((one) => one.operation.id === id)?.operation;
+  if (operation === undefined) throw new Error(`no operation ${id}`);
+  expect(operation.answer.schema().validate(body, { convert: false }).error).toBeUndefined();
+};
+
+onEachDatabase('what members do by key', (databases) => {
+  it('is what the document lists', () => {
+    expect(v1Handlers.map(({ operation }) => operation)).toEqual(contextOperations);
+  });
+
+  it('[R2.18] answers a question with quotes, which counts and stands among one’s questions', async () => {
+    const site = await serveContext(await databases.place(), withKeys);
+    const { answer, body } = await ask(site, await keyOf(site, 'ann'), onions);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    isAsSaid('ask', body);
+    expect(body.quotes[0]).toMatchObject({
+      text: expect.stringContaining('harvest') as unknown,
+      links: { page: expect.stringMatching(/\/api\/v1\/pages\/(harvest|again)$/) as unknown },
+    });
+    expect(body.questions).toMatchObject({ used: 1, most: 3 });
+    const chats = await (await site.call('ann', 'GET', '/api/context/chats')).text();
+    expect(chats).toContain(onions.question);
+    const within = await ask(site, await keyOf(site, 'ann'), { ...onions, scope: { from: '1971', to: '1971' } });
+    expect([within.body.within, within.body.quotes.map(({ page }) => page)]).toEqual(['1971', ['again']]);
+  });
+
+  it('ends with the questions of the plan, and says when there are more', async () => {
+    const site = await serveContext(await databases.place(), withKeys);
+    const key = await keyOf(site, 'cat');
+    for (let at = 0; at < 3; at += 1) expect((await ask(site, key, onions)).answer.status).toBe(200);
+    const { answer, body } = await ask(site, key, onions);
+    expect([answer.status, body.statusMessage]).toEqual([
+      429,
+      'You have asked the 3 questions that your plan has this month.',
+    ]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('says what is wrong with what was sent', async () => {
+    const site = await serveContext(await databases.place(), withKeys);
+    const key = await keyOf(site, 'deb');
+    const post = (body: string) => send(site, key, '/questions', { method: 'POST', body });
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{}',
+      '{"question":""}',
+      '{"question":"a\\u0000b?"}',
+      '['.repeat(60_000),
+    ]) {
+      expect([body.slice(0, 20), (await post(body)).answer.status]).toEqual([body.slice(0, 20), 400]);
+    }
+    for (const more of [{ mode: 'written' }, { scope: { colour: 'red' } }, { scope: { from: 'May' } }, { chat: 'x' }]) {
+      expect((await ask(site, key, { ...onions, ...more })).answer.status).toBe(400);
+    }
+    for (const [scope, sentence] of [
+      [{ from: '2020-13' }, 'There is no such date: 2020-13'],
+      [{ to: '2021-02-29' }, 'There is no such date: 2021-02-29'],
+      [{ from: '0000' }, 'There is no such date: 0000'],
+      [{ from: '1971-05', to: '1970' }, '1971-05 is later than 1970'],
+    ] as const) {
+      const { answer, body } = await ask(site, key, { ...onions, scope });
+      expect([answer.status, body.statusMessage]).toEqual([400, sentence]);
+    }
+    expect((await ask(site, key, { ...onions, scope: { from: '1970-05', to: '1970' } })).answer.status).toBe(200);
+    expect((await ask(site, key, { ...onions, scope: { collection: 'another' } })).answer.status).toBe(404);
+  });
+
+  it('needs a key that holds and may do it, and says in words what is missing', async () => {
+    const place = await databases.place();
+    const site = await serveContext(place, withKeys);
+    const none = await ask(site, '', onions);
+    expect([none.answer.status, none.body.statusMessage]).toEqual([401, 'This needs a key that may ask questions.']);
+    expect(none.answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="[^"]+"$/);
+    expect(none.body.hint).toContain('/context/settings?tab=api');
+    const reader = await keyOf(site, 'eva', ['read']);
+    const denied = await ask(site, reader, onions);
+    expect([denied.answer.status, denied.body.statusMessage]).toEqual([
+      403,
+      `The key ${reader.slice(0, 13)}…${reader.slice(-4)} may not ask questions.`,
+    ]);
+    const session = await send(site, 'eva', '/collections');
+    expect([session.answer.status, session.body['statusMessage']]).toEqual([
+      401,
+      'What was sent in the header Authorization is no key of this API: keys begin with ctx_live_.',
+    ]);
+    expect(session.answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="[^"]+", error="invalid_token"$/);
+    const lapsed = await serveContext(place, { entitled: { plan: 'roots', apiRequestsPerDay: 0 } });
+    const refused = await ask(lapsed, await keyOf(site, 'eva'), onions);
+    expect([refused.answer.status, refused.body.statusMessage]).toEqual([
+      403,
+      'The plan of this account has no keys for the API.',
+    ]);
+    for (const served of [site, lapsed]) expect(JSON.stringify(served.log)).not.toContain(reader.slice(13, 40));
+  });
+
+  it('is limited by the plan: 429 says for how long, also to programs on other sites', async () => {
+    const site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 2 } });
+    const key = await keyOf(site, 'fin');
+    for (let at = 0; at < 2; at += 1) expect((await send(site, key, '/collections')).answer.status).toBe(200);
+    const { answer, body } = await send(site, key, '/collections');
+    expect([answer.status, body['code']]).toEqual([429, 'too-many-requests']);
+    expect(body['statusMessage']).toMatch(
+      /^At most 2 requests a day are in the plan of this key\. Wait \d+ seconds\.$/,
+    );
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('ratelimit')).toMatch(/"day";r=0;t=\d+$/);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('ratelimit-policy');
+  });
+
+  it('reads one’s own collections and nobody else’s', async () => {
+    const site = await serveContext(await databases.place(), {
+      entitled: { apiRequestsPerDay: 2_000, collections: 9 },
+    });
+    const made = await site.call('gil', 'POST', '/api/context/collections/make', {
+      name: 'Bridges',
+      about: 'Of Lagos',
+    });
+    const { id } = (await made.json()) as { id: string };
+    const { run } = await site.ask('gil', 'Why was the Carter Bridge closed?');
+    await readToEnd({ origin: site.origin, who: 'gil', run });
+    await site.call('gil', 'POST', '/api/context/keep', { collection: id, thing: { kind: 'answer', run } });
+    const key = await keyOf(site, 'gil', ['collections']);
+    const list = await send(site, key, '/collections');
+    isAsSaid('listCollections', list.body);
+    expect(list.body['collections']).toMatchObject([{ id, name: 'Bridges', about: 'Of Lagos', count: 1 }]);
+    const whole = await send(site, key, `/collections/${id}`);
+    isAsSaid('getCollection', whole.body);
+    expect(whole.body).toMatchObject({ name: 'Bridges', items: [{ kind: 'answer' }], next: null });
+    const etag = whole.answer.headers.get('etag') ?? '';
+    const known = await send(site, key, `/collections/${id}`, { headers: { 'if-none-match': etag } });
+    expect(known.answer.status).toBe(304);
+    const others = await keyOf(site, 'ham', ['collections']);
+    for (const path of [`/collections/${id}`, '/collections/none']) {
+      const { answer, body } = await send(site, others, path);
+      expect([answer.status, body['statusMessage']]).toEqual([404, 'There is no such collection']);
+    }
+    expect((await send(site, others, '/collections')).body).toEqual({ collections: [] });
+  });
+
+  it('answers what fails inside like anything else, without a word of it', async () => {
+    const site = await serveContext(await databases.place(), withKeys);
+    const key = await keyOf(site, 'jan');
+    const { db, transact } = contextContext(site.context);
+    await transact((transaction) => transaction.schema.dropTable('context_item').execute());
+    const { answer, body } = await send(site, key, '/collections');
+    expect([answer.status, body['statusMessage']]).toEqual([500, 'An unexpected error occurred']);
+    expect(await db.selectFrom('context_key').select('id').execute()).toHaveLength(1);
+    expect(JSON.stringify(site.log)).not.toContain(key.slice(13, 40));
+  });
+});
+
+describe('an answer by key', () => {
+  it('that a worker holds up comes when it is there', async () => {
+    const archive = heldArchive();
+    const place = { dataDir: await temporaryFolder(), databaseUrl: null };
+    const site = await serveContext(place, { ...withKeys, archive });
+    const asking = ask(site, await keyOf(site, 'kim'), onions);
+    await archive.asked;
+    archive.letGo();
+    expect((await asking).body.state).toBe('found');
+    await keyAccessOf(site.context).use.flush();
+  });
+});

@@ -1,0 +1,59 @@
+import { useState, type JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { Icon } from 'shared-contracts/ui/icon';
+import { unfolding } from '../parts/desk-page.styles.ts';
+import { FeedbackForm, ReasonFields } from './feedback-form.tsx';
+import { Thanks } from './thanks.tsx';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--space-4);
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  & > form {
+    padding: 0;
+  }
+  & > details[open] {
+    flex-basis: 100%;
+  }
+`;
+
+const thanks = { good: 'Thank you.', bad: 'Thank you. It goes to the people who tend the answers.' } as const;
+
+interface AnswerFeedbackProps {
+  readonly run: string;
+  /** What was said before. */
+  readonly said: 'bad' | 'good' | null;
+}
+
+/** What a reader thinks of the whole answer. */
+export function AnswerFeedback({ run, said }: AnswerFeedbackProps): JSX.Element {
+  const [verdict, setVerdict] = useState<'bad' | 'good' | null>(null);
+  if (verdict !== null) return <Thanks>{thanks[verdict]}</Thanks>;
+  return (
+    <div css={row}>
+      <span>
+        {said === null
+          ? 'Does this answer your question?'
+          : `You said that this ${said === 'good' ? 'answers' : 'does not answer'} your question.`}
+      </span>
+      <FeedbackForm run={run} label="The answer is good" onSent={setVerdict}>
+        <Button type="submit" look="quiet" name="verdict" value="good">
+          {said === null ? 'Yes' : 'It does'}
+        </Button>
+      </FeedbackForm>
+      <details css={unfolding}>
+        <summary>
+          {said === null ? 'No' : 'It does not'}
+          <Icon name="chevron-down" />
+        </summary>
+        <FeedbackForm run={run} label="The answer is not good" onSent={setVerdict}>
+          <ReasonFields reasons={['not-about-it', 'not-supported', 'missing', 'misread', 'other']} />
+        </FeedbackForm>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { AskButton } from '../asking/ask-form.tsx';
+import { useCanAsk } from '../asking/asking-context.ts';
+import { useLeaving } from '../asking/use-leaving.ts';
+
+const part = css`
+  display: grid;
+  gap: var(--space-1);
+  & li {
+    border-top: 1px solid var(--rule);
+  }
+  & button {
+    width: 100%;
+    justify-content: start;
+    text-align: left;
+    white-space: normal;
+    padding-inline: 0;
+    padding-block: var(--space-2);
+    font-weight: var(--weight-ui);
+    color: var(--green);
+  }
+`;
+
+interface FollowUpListProps {
+  readonly questions: readonly string[];
+  readonly heading: 'h2' | 'h3';
+  /** The keyboard stood on one of them as they went: it goes on from here. */
+  readonly onLeft: () => void;
+}
+
+function List({ questions, heading: Heading, onLeft }: FollowUpListProps): JSX.Element {
+  const list = useLeaving<HTMLDivElement>(() => {
+    // A finger on the glass is not to be answered with the keys of a phone.
+    if (document.activeElement?.matches(':focus-visible') === true) onLeft();
+  });
+  return (
+    <div ref={list} css={part}>
+      <Heading>Ask further</Heading>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>
+            <AskButton wish={{ question }} look="quiet">
+              {question}
+            </AskButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Questions that have quotes: one press asks them here. */
+export function FollowUpList(props: FollowUpListProps): JSX.Element | null {
+  const canAsk = useCanAsk();
+  return canAsk && props.questions.length > 0 ? <List {...props} /> : null;
+}

@@ -1,0 +1,110 @@
+import type { JSX } from 'react';
+import type { UnderstoodQuestion, Verdict } from 'shared-contracts/context/chats/told-answer';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { AskButton } from '../asking/ask-form.tsx';
+import { useCanAsk } from '../asking/asking-context.ts';
+import { chipRow, remark } from './answer.styles.ts';
+import { dayWords } from './day-words.ts';
+import { counted } from '../parts/counted.ts';
+import { quotedList } from './evidence-words.ts';
+
+const searchedText = ({ searched, within }: Verdict): string => {
+  const { pages, firstYear, lastYear } = searched;
+  const years =
+    firstYear === null || lastYear === null
+      ? ''
+      : `, ${firstYear === lastYear ? String(firstYear) : `${String(firstYear)} to ${String(lastYear)}`}`;
+  return `Looked through ${counted(pages, 'page')}${years}${within === null ? '' : `, within ${within}`}.`;
+};
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The question with another word in the place of one that stands nowhere. */
+const instead = (question: string, word: string, other: string): string =>
+  question.replace(new RegExp(escaped(word), 'iu'), other);
+
+interface Missing {
+  readonly asked: UnderstoodQuestion;
+  readonly verdict: Verdict;
+}
+
+/** Words like those that stand nowhere: one press asks with them. */
+function Perhaps({ asked, verdict: { nowhere, perhaps } }: Missing): JSX.Element | null {
+  const { links } = useSite();
+  const canAsk = useCanAsk();
+  const [word] = nowhere;
+  if (perhaps.length === 0) return null;
+  const isPlain = word !== undefined && nowhere.length === 1 && instead(asked.asked, word, '') !== asked.asked;
+  if (!isPlain || !canAsk) {
+    return (
+      <p>
+        Words of the archive that look like them:{' '}
+        {perhaps.map((other, at) => (
+          <span key={other}>
+            {at > 0 && ', '}
+            <TextLink to={links.search({ q: other })}>{other}</TextLink>
+          </span>
+        ))}
+      </p>
+    );
+  }
+  return (
+    <div css={chipRow}>
+      <span>Ask instead with</span>
+      {perhaps.map((other) => (
+        <AskButton key={other} wish={{ question: instead(asked.asked, word, other) }}>
+          {other}
+        </AskButton>
+      ))}
+    </div>
+  );
+}
+
+/** Where to go when nothing answers. */
+function Nearest({ asked, verdict: { nearest } }: Missing): JSX.Element {
+  const { links } = useSite();
+  return (
+    <>
+      {nearest.length > 0 && (
+        <div>
+          <p>Pages that have most of these words:</p>
+          <ul>
+            {nearest.map(({ slug, title, date }) => (
+              <li key={slug}>
+                <TextLink to={links.newspaperPage(slug, asked.asked)}>
+                  {title}, {dayWords(date)}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>
+        <TextLink to={links.search({ q: asked.asked })}>Search the pages for these words</TextLink>
+      </p>
+    </>
+  );
+}
+
+/** What was looked through, and what was not found there. */
+export function GapsPart({ asked, verdict }: Missing): JSX.Element {
+  const { nowhere, state } = verdict;
+  const missing = verdict.unmatched.filter((word) => !nowhere.includes(word));
+  return (
+    <div css={remark}>
+      {(missing.length > 0 || nowhere.length > 0) && (
+        <p>
+          <b>What we did not find.</b>
+          {missing.length > 0 &&
+            ` ${state === 'nothing' ? 'No page answers' : 'The quotes do not have'} ${quotedList(missing)}.`}
+          {nowhere.length > 0 &&
+            ` ${quotedList(nowhere)} ${nowhere.length === 1 ? 'stands' : 'stand'} on no page of the archive.`}
+        </p>
+      )}
+      <Perhaps asked={asked} verdict={verdict} />
+      {state === 'nothing' && <Nearest asked={asked} verdict={verdict} />}
+      <p>{searchedText(verdict)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { JSX } from 'react';
+import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { dateline } from 'shared-contracts/ui/dateline';
+import { MarkedText } from 'shared-contracts/ui/marked-text';
+import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { KeepButton } from '../parts/keep/keep-button.tsx';
+import { actions } from './answer.styles.ts';
+import { dayWords } from './day-words.ts';
+import { counted } from '../parts/counted.ts';
+import { GoneQuote } from './gone-quote.tsx';
+import { quoteAnchor } from './quote-anchor.ts';
+import { card, number } from './quote-card.styles.ts';
+import { QuoteFeedback } from './quote-feedback.tsx';
+
+const body = css`
+  display: grid;
+  gap: var(--space-3);
+  grid-template-columns: minmax(0, 1fr);
+  & blockquote {
+    margin: 0;
+    font: 400 var(--text-lg) / 1.45 var(--serif);
+    max-width: 52ch;
+    overflow-wrap: anywhere;
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: minmax(0, 1fr) 14.5rem;
+    grid-template-rows: auto auto 1fr;
+    gap: var(--space-2) var(--space-5);
+    align-content: start;
+    & > a {
+      grid-column: 2;
+      grid-row: 1 / span 3;
+      align-self: start;
+    }
+  }
+`;
+
+/** What stands round the quote on its page. */
+const round = css`
+  color: var(--ink-3);
+`;
+
+const head = css`
+  font: 700 var(--text-sm) / 1.35 var(--serif);
+  color: var(--ink-2);
+  max-width: 52ch;
+  overflow-wrap: anywhere;
+`;
+
+/** Below this the recognition of the text is unsure. */
+const sure = 0.75;
+
+interface QuoteCardProps {
+  readonly run: string;
+  readonly quote: ToldCard;
+  readonly wasReported: boolean;
+}
+
+/** A quote letter by letter, with the piece of the scan that it stands on. */
+export function QuoteCard({ run, quote, wasReported }: QuoteCardProps): JSX.Element {
+  const { links } = useSite();
+  const { page, confidence, copies, headline } = quote;
+  const name = `quote ${String(quote.number)}`;
+  if (quote.gone === true) return <GoneQuote run={run} quote={quote} />;
+  return (
+    <li css={card} id={quoteAnchor(run, quote.number)}>
+      <span css={number} aria-hidden="true">
+        [{quote.number}]
+      </span>
+      <div css={body}>
+        <blockquote cite={links.newspaperPage(page.slug)}>
+          <VisuallyHidden>Quote {quote.number}: </VisuallyHidden>
+          {quote.before !== '' && <bdi css={round}>{quote.before} </bdi>}“
+          <bdi data-quote="">
+            <MarkedText text={quote.quote} marks={quote.marks} />
+          </bdi>
+          ”{quote.after !== '' && <bdi css={round}> {quote.after}</bdi>}
+        </blockquote>
+        <TextLink to={quote.href} tabIndex={-1} aria-hidden="true">
+          <ScanCropFrame crop={quote.crop} demonstration={page.demonstration} />
+        </TextLink>
+        <div>
+          {headline !== null && (
+            <p css={head}>
+              <bdi>{headline}</bdi>
+            </p>
+          )}
+          <p css={dateline}>
+            <b>{page.title.name}</b>
+            <span>{dayWords(page.date)}</span>
+            <span>p. {page.label}</span>
+            {copies > 0 && <span>printed on {counted(copies, 'other page')} too</span>}
+          </p>
+          {confidence !== null && confidence < sure && (
+            <p css={dateline}>The text was hard to read here: compare it with the scan.</p>
+          )}
+        </div>
+        <div css={actions}>
+          <TextLink to={quote.href}>
+            Open the page<VisuallyHidden> of {name}</VisuallyHidden>
+          </TextLink>
+          <TextLink to={links.cite(page.slug)}>
+            Cite<VisuallyHidden> {name}</VisuallyHidden>
+          </TextLink>
+          <KeepButton thing={{ kind: 'quote', run, quote: quote.number }} name={name} />
+          <QuoteFeedback run={run} quote={quote.number} wasReported={wasReported} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, type JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Icon } from 'shared-contracts/ui/icon';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { unfolding } from '../parts/desk-page.styles.ts';
+import { FeedbackForm, ReasonFields } from './feedback-form.tsx';
+import { Thanks } from './thanks.tsx';
+
+/** Opened, it takes the whole line. */
+const wide = css`
+  &[open] {
+    flex-basis: 100%;
+  }
+`;
+
+interface QuoteFeedbackProps {
+  readonly run: string;
+  readonly quote: number;
+  /** It was said before, perhaps without script. */
+  readonly wasReported: boolean;
+}
+
+/** What is wrong with one quote. */
+export function QuoteFeedback({ run, quote, wasReported }: QuoteFeedbackProps): JSX.Element {
+  const [isSent, setSent] = useState(false);
+  const isReported = isSent || wasReported;
+  const name = `quote ${String(quote)}`;
+  return (
+    <details css={[unfolding, wide]}>
+      <summary>
+        {isReported ? 'You reported it' : 'Something wrong?'}
+        <VisuallyHidden>{isReported ? `: ${name}` : ` With ${name}`}</VisuallyHidden>
+        <Icon name="chevron-down" />
+      </summary>
+      {isSent ? (
+        <Thanks>Thank you. It goes to the people who tend the answers.</Thanks>
+      ) : (
+        <FeedbackForm
+          run={run}
+          quote={quote}
+          label={`What is wrong with ${name}`}
+          onSent={() => {
+            setSent(true);
+          }}
+        >
+          <ReasonFields reasons={['not-about-it', 'not-supported', 'misread', 'other']} />
+        </FeedbackForm>
+      )}
+    </details>
+  );
+}

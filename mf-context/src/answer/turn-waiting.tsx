@@ -1,0 +1,113 @@
+import type { JSX } from 'react';
+import { css, keyframes } from 'shared-contracts/platform/emotion';
+import { useLocation } from 'shared-contracts/platform/router';
+import { Button } from 'shared-contracts/ui/button';
+import type { LineState } from '../asking/follow-run.ts';
+import { useLeaving } from '../asking/use-leaving.ts';
+import { useScripted } from '../asking/use-scripted.ts';
+import { tryLineNow } from '../asking/wait-for-line.ts';
+import { fault } from './answer.styles.ts';
+
+const box = css`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+  padding-block: var(--space-4);
+  color: var(--ink-2);
+`;
+
+const pulse = keyframes`
+  to { opacity: 0.45; }
+`;
+
+const bars = css`
+  display: grid;
+  gap: var(--space-2);
+  width: 100%;
+  max-width: 52ch;
+  & i {
+    display: block;
+    height: 0.875rem;
+    background: var(--heat-0);
+    animation: ${pulse} 1.6s ease-in-out infinite alternate;
+    @media (prefers-reduced-motion: reduce) {
+      animation: none;
+    }
+  }
+  & i:last-child {
+    width: 46%;
+  }
+`;
+
+interface TurnWaitingProps {
+  readonly run: string;
+  /** The quotes are there, and a language model writes. */
+  readonly isWriting: boolean;
+  readonly line: Exclude<LineState, 'gone'>;
+  /** Why the last stop did nothing. */
+  readonly stopRefusal: string | null;
+  readonly onStop: () => void;
+  /** The button that had the focus goes: it goes on from here. */
+  readonly onLeft: () => void;
+}
+
+function StopButton({ run, onStop, onLeft }: Pick<TurnWaitingProps, 'onLeft' | 'onStop' | 'run'>): JSX.Element {
+  const button = useLeaving<HTMLButtonElement>(onLeft);
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStop();
+      }}
+    >
+      <input type="hidden" name="do" value="stop" />
+      <input type="hidden" name="run" value={run} />
+      <Button ref={button} type="submit">
+        Stop
+      </Button>
+    </form>
+  );
+}
+
+const lostText =
+  'The line to the site was lost. The question goes on being answered, and the answer comes as soon as you are online.';
+
+/** An answer on its way: what is done, how to stop it, and what to do when the line is lost. */
+export function TurnWaiting({ run, isWriting, line, stopRefusal, onStop, onLeft }: TurnWaitingProps): JSX.Element {
+  const isScripted = useScripted();
+  const { pathname, search } = useLocation();
+  return (
+    <div css={box}>
+      <p>
+        {isWriting
+          ? 'A language model is writing from the quotes, each sentence is checked …'
+          : 'Looking through the pages …'}
+      </p>
+      {!isWriting && (
+        <div css={bars} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      {line === 'lost' && (
+        <div css={fault}>
+          <p>{lostText}</p>
+          <Button onClick={tryLineNow}>Try now</Button>
+        </div>
+      )}
+      {!isScripted && (
+        <noscript>
+          <a href={`${pathname}${search}`}>See whether the answer is there</a>
+        </noscript>
+      )}
+      {stopRefusal !== null && (
+        <p css={fault} role="alert">
+          {stopRefusal}
+        </p>
+      )}
+      <StopButton run={run} onStop={onStop} onLeft={onLeft} />
+    </div>
+  );
+}

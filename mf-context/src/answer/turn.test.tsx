@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type JSX, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
+import { createStore, Provider } from 'shared-contracts/platform/redux';
+import { drawInSite, drawPage } from 'shared-contracts/testing/in-site';
+import { sampleAnswer, sampleCard, sampleTurn, sampleVerdict } from '../testing/sample-chat.ts';
+import { answered, standInSite } from '../testing/stand-in-site.ts';
+import { AskingContext } from '../asking/asking-context.ts';
+import { Turn } from './turn.tsx';
+
+const feedback = '/api/context/feedback';
+
+const drawn = (turn: ChatTurn): JSX.Element => (
+  <Turn turn={turn} isFirst isLast isHalted={false} waiting={null} onLeft={jest.fn()} />
+);
+
+const draw = (turn: ChatTurn, { authFetch } = standInSite({})) => drawInSite(drawn(turn), { authFetch });
+
+const withdrawn = (): ChatTurn =>
+  sampleTurn({
+    sentences: [{ index: 0, text: 'They kept right.', cites: [1], state: 'verified' }],
+    answer: sampleAnswer({
+      cards: [sampleCard(1, 1972, { gone: true, quote: '', headline: null }), sampleCard(2, 1966)],
+      verdict: sampleVerdict({ differing: [{ text: '12', cards: [1] }] }),
+    }),
+  });
+
+describe('a turn', () => {
+  it('comes with all that takes room, so that its quotes do not move when the script starts', async () => {
+    const auth = { loading: false, error: null, authReady: true, isAuthenticated: false, token: null, user: null };
+    let html = '';
+    const around = (site: ReactNode): ReactNode => {
+      html = renderToString(<Provider store={createStore(() => ({ auth }))}>{site}</Provider>);
+      return site;
+    };
+    await drawInSite(drawn(sampleTurn()), { around });
+    expect(html).toContain('Oldest first');
+    expect(html).toContain('Copy all citations');
+  });
+
+  it('leads to the place of a withdrawn page, and no longer to the page', async () => {
+    await draw(withdrawn());
+    const [place] = screen.getAllByRole('listitem');
+    expect(place).toHaveTextContent('This page was withdrawn from the archive');
+    const toIt = screen.getAllByRole('link', { name: 'Quote 1' });
+    expect(toIt).toHaveLength(2);
+    for (const link of toIt) expect(link).toHaveAttribute('href', `#${place!.id}`);
+    const sources = within(screen.getByRole('region', { name: /^Sources of/ }));
+    expect(sources.getAllByRole('link')).toHaveLength(1);
+    expect(sources.getByText(/withdrawn from the archive/)).toBeVisible();
+  });
+
+  it('copies the citations of the pages that are still there', async () => {
+    const user = userEvent.setup();
+    await draw(withdrawn());
+    await user.click(screen.getByRole('button', { name: 'Copy all citations' }));
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/^\[2\] .*1966-04-03-p1$/);
+  });
+
+  it('says of which quote something was reported, and of which not', async () => {
+    await draw(sampleTurn({ reported: [2] }));
+    expect(screen.getByText('You reported it')).toHaveTextContent('You reported it: quote 2');
+    expect(screen.getByText('Something wrong?')).toHaveTextContent('Something wrong? With quote 1');
+  });
+});
+
+/** Its follow-ups go as soon as one is asked. */
+function AskedFurther({ onLeft }: { readonly onLeft: () => void }): JSX.Element {
+  const [isLast, setLast] = useState(true);
+  const ask = (): Promise<boolean> => {
+    setLast(false);
+    return Promise.resolve(true);
+  };
+  const turn = sampleTurn({ answer: sampleAnswer({ verdict: sampleVerdict({ followUps: ['And where?'] }) }) });
+  return (
+    <AskingContext value={ask}>
+      <Turn turn={turn} isFirst isLast={isLast} isHalted={false} waiting={null} onLeft={onLeft} />
+    </AskingContext>
+  );
+}
+
+describe('the questions that lead on', () => {
+  it('hand the keyboard on as they go, and nothing when something else has it', async () => {
+    const onLeft = jest.fn();
+    const { unmount } = await drawPage(() => <AskedFurther onLeft={onLeft} />, null);
+    screen.getByRole('button', { name: 'And where?' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'And where?' })).toBeNull();
+    expect(onLeft).toHaveBeenCalledTimes(1);
+    unmount();
+    const drawnAgain = await drawPage(() => <AskedFurther onLeft={onLeft} />, null);
+    screen.getByRole('button', { name: 'Yes' }).focus();
+    drawnAgain.unmount();
+    expect(onLeft).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what readers think of an answer', () => {
+  it('is thanked for where the keyboard is, also for one quote, and sent once', async () => {
+    const site = standInSite({ [feedback]: [() => answered({ success: true })] });
+    await draw(sampleTurn(), site);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => {
+      expect(screen.getByText('Thank you.')).toHaveFocus();
+    });
+    expect(site.to(feedback)).toHaveLength(1);
+    await userEvent.click(screen.getByText('Something wrong?', { selector: '#quote-r1-1 summary' }));
+    const form = within(screen.getByRole('form', { name: 'What is wrong with quote 1' }));
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Thank you\. It goes to/)).toHaveFocus();
+    expect(screen.getByText('You reported it')).toBeVisible();
+  });
+
+  it('says why it was not taken, and no quote speaks before', async () => {
+    const busy = { code: 'too-many-requests', statusMessage: 'Please wait a moment' };
+    await draw(sampleTurn(), standInSite({ [feedback]: [() => answered(busy, 429)] }));
+    expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment');
+    expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
+  });
+});

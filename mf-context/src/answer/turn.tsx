@@ -1,0 +1,98 @@
+import type { JSX, ReactNode } from 'react';
+import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
+import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
+import { css } from 'shared-contracts/platform/emotion';
+import { AnswerFeedback } from './answer-feedback.tsx';
+import { remark } from './answer.styles.ts';
+import { DifferingPart } from './differing-part.tsx';
+import { EvidenceLine } from './evidence-line.tsx';
+import { FollowUpList } from './follow-up-list.tsx';
+import { GapsPart } from './gaps-part.tsx';
+import { QuotesPart } from './quotes-part.tsx';
+import { SourcesPart } from './sources-part.tsx';
+import { TurnEnd } from './turn-end.tsx';
+import { TurnFrame, TurnHead } from './turn-head.tsx';
+import { UnderstoodPart } from './understood-part.tsx';
+import { WrittenPart } from './written-part.tsx';
+
+/** No gaps between parts that have lines of their own. */
+const tight = css`
+  margin-top: calc(-1 * var(--space-4));
+`;
+
+interface TurnProps {
+  readonly turn: ChatTurn;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isHalted: boolean;
+  /** Drawn while it is on its way. */
+  readonly waiting: ReactNode;
+  /** What the keyboard stood on goes: it goes on from here. */
+  readonly onLeft: () => void;
+}
+
+interface AfterQuotesProps {
+  readonly turn: ChatTurn;
+  readonly cards: readonly ToldCard[];
+  readonly heading: 'h2' | 'h3';
+}
+
+/** Where the quotes are from, and what the reader thinks of them. */
+const AfterQuotes = ({ turn, cards, heading }: AfterQuotesProps): JSX.Element => (
+  <>
+    <SourcesPart run={turn.run} question={turn.question} cards={cards} heading={heading} />
+    {turn.end === 'done' && <AnswerFeedback run={turn.run} said={turn.feedback} />}
+  </>
+);
+
+/** What the pages say of it, as far as it is told. */
+function Found({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted' | 'waiting'>): JSX.Element | null {
+  const { run, answer } = turn;
+  const verdict = answer?.verdict ?? null;
+  if (answer === null || verdict === null) return null;
+  const { asked, cards } = answer;
+  const heading = isFirst ? 'h2' : 'h3';
+  return (
+    <>
+      <DifferingPart run={run} differing={verdict.differing} />
+      {cards.length > 0 && <QuotesPart run={run} cards={cards} reported={turn.reported ?? []} />}
+      <GapsPart asked={asked} verdict={verdict} />
+      {cards.length > 0 && <AfterQuotes turn={turn} cards={cards} heading={heading} />}
+      {isLast && <FollowUpList questions={verdict.followUps} heading={heading} onLeft={onLeft} />}
+    </>
+  );
+}
+
+/** What the quotes are worth, and how the question was read. */
+function Worth({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
+  const { answer } = turn;
+  const verdict = answer?.verdict ?? null;
+  if (answer === null || verdict === null) return null;
+  return (
+    <div css={tight}>
+      <EvidenceLine verdict={verdict} cards={answer.cards} />
+      <UnderstoodPart turn={turn} asked={answer.asked} within={verdict.within} />
+    </div>
+  );
+}
+
+/** A question and what came of it. */
+export const Turn = ({ turn, isFirst, isLast, isHalted, waiting, onLeft }: TurnProps): JSX.Element => (
+  <TurnFrame id={`turn-${turn.run}`}>
+    <TurnHead
+      question={turn.question}
+      askedAt={turn.askedAt === 0 ? null : turn.askedAt}
+      heading={isFirst ? 'h1' : 'h2'}
+    />
+    <Worth turn={turn} />
+    {turn.notices.map((text) => (
+      <p key={text} css={remark}>
+        {text}
+      </p>
+    ))}
+    {waiting}
+    <WrittenPart run={turn.run} sentences={turn.sentences} />
+    <TurnEnd turn={turn} isHalted={isHalted} />
+    <Found turn={turn} isFirst={isFirst} isLast={isLast} onLeft={onLeft} />
+  </TurnFrame>
+);

@@ -1,0 +1,74 @@
+import type { JSX } from 'react';
+import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
+import type { UnderstoodQuestion } from 'shared-contracts/context/chats/told-answer';
+import { css } from 'shared-contracts/platform/emotion';
+import { Icon } from 'shared-contracts/ui/icon';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { AskButton } from '../asking/ask-form.tsx';
+import { useCanAsk } from '../asking/asking-context.ts';
+import { chipRow } from './answer.styles.ts';
+
+const part = css`
+  display: grid;
+  gap: var(--space-2);
+  padding-block: var(--space-3);
+  font-size: var(--text-sm);
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+`;
+
+const cross = css`
+  & svg {
+    width: 1rem;
+    height: 1rem;
+  }
+`;
+
+interface UnderstoodPartProps {
+  readonly turn: ChatTurn;
+  readonly asked: UnderstoodQuestion;
+  readonly within: string | null;
+}
+
+type Piece = UnderstoodQuestion['understood'][number];
+
+const nameOf = ({ kind, text }: Pick<Piece, 'kind' | 'text'>): string => (kind === 'phrase' ? `“${text}”` : text);
+
+/** How the question was understood: each piece can be left out, which asks again without it. */
+export function UnderstoodPart({ turn, asked, within }: UnderstoodPartProps): JSX.Element | null {
+  const canAsk = useCanAsk();
+  const { understood } = asked;
+  if (!asked.rewritten && understood.length === 0 && within === null) return null;
+  return (
+    <div css={part}>
+      {asked.rewritten && (
+        <p>
+          Looked up as: <b>{asked.asked}</b>
+        </p>
+      )}
+      {understood.length > 0 && (
+        <div css={chipRow}>
+          <span>Understood:</span>
+          {!canAsk && understood.map(nameOf).join(', ')}
+          {understood.map(({ id, kind, text }) => (
+            <AskButton key={id} wish={{ question: asked.asked, leave: [...turn.leave, id] }}>
+              {nameOf({ kind, text })}
+              <span css={cross}>
+                <Icon name="close" />
+              </span>
+              <VisuallyHidden>: ask again without it</VisuallyHidden>
+            </AskButton>
+          ))}
+        </div>
+      )}
+      {within !== null && (
+        <div css={chipRow}>
+          <span>Only within {within}.</span>
+          <AskButton wish={{ question: asked.asked, leave: turn.leave, isWhole: true }}>
+            Ask the whole archive
+          </AskButton>
+        </div>
+      )}
+    </div>
+  );
+}

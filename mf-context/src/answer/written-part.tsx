@@ -1,0 +1,96 @@
+import type { JSX } from 'react';
+import type { WrittenSentence } from 'shared-contracts/context/chats/told-answer';
+import { css } from 'shared-contracts/platform/emotion';
+import { Icon } from 'shared-contracts/ui/icon';
+import { unfolding } from '../parts/desk-page.styles.ts';
+import { counted } from '../parts/counted.ts';
+import { quoteAnchor } from './quote-anchor.ts';
+
+const part = css`
+  padding-block: var(--space-5) var(--space-2);
+  display: grid;
+  gap: var(--space-3);
+  border-bottom: 1px solid var(--rule);
+  overflow-wrap: anywhere;
+`;
+
+const words = css`
+  font: 400 var(--text-read) / var(--leading-read) var(--serif);
+  max-width: var(--measure);
+`;
+
+const label = css`
+  font-size: var(--text-xs);
+  color: var(--ink-3);
+`;
+
+const mark = css`
+  font: 600 var(--text-xs) / 1 var(--sans);
+  text-decoration: none;
+  padding: 0.4em 0.2em;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+interface CitesProps {
+  readonly run: string;
+  readonly cites: readonly number[];
+}
+
+/** `[1]` and `[3]`, each leading to its quote. */
+export const Cites = ({ run, cites }: CitesProps): JSX.Element => (
+  <>
+    {cites.map((number) => (
+      <span key={number}>
+        {' '}
+        <a css={mark} href={`#${quoteAnchor(run, number)}`} aria-label={`Quote ${String(number)}`}>
+          [{number}]
+        </a>
+      </span>
+    ))}
+  </>
+);
+
+interface WrittenPartProps {
+  readonly run: string;
+  readonly sentences: readonly WrittenSentence[];
+}
+
+/** What a language model wrote from the quotes, and what of it their words do not bear out. */
+export function WrittenPart({ run, sentences }: WrittenPartProps): JSX.Element | null {
+  if (sentences.length === 0) return null;
+  const checked = sentences.filter(({ state }) => state === 'verified');
+  const struck = sentences.filter(({ state }) => state === 'unverified');
+  return (
+    <div css={part}>
+      <p css={label}>
+        Written by a language model from the quotes below, each sentence checked against them. Trust the quotes first.
+      </p>
+      <p css={words}>
+        {checked.map(({ index, text, cites }) => (
+          <span key={index}>
+            <bdi>{text}</bdi>
+            <Cites run={run} cites={cites} />{' '}
+          </span>
+        ))}
+      </p>
+      {struck.length > 0 && (
+        <details css={unfolding}>
+          <summary>
+            Show {counted(struck.length, 'sentence')} that the quotes do not bear out
+            <Icon name="chevron-down" />
+          </summary>
+          <p css={words}>
+            {struck.map(({ index, text }) => (
+              <span key={index}>
+                <s>
+                  <bdi>{text}</bdi>
+                </s>{' '}
+              </span>
+            ))}
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { isAppError, type AppErrorCode } from 'shared-contracts/app-error';
+import { getChat } from 'shared-contracts/context/chats/get-chat';
+import { startRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
+import type { Call } from 'shared-contracts/endpoint';
+import type { FormErrors, GoElsewhere } from 'shared-contracts/page';
+import type { SiteLinks } from 'shared-contracts/site-links';
+import { attemptOfForm } from './ask-wish.ts';
+
+const told: readonly AppErrorCode[] = ['bad-request', 'conflict', 'not-found', 'too-many-requests', 'unavailable'];
+
+/** The form again, with why it was refused; what is no refusal is thrown on. */
+export function refusedForm(error: unknown, values: FormErrors['values'] = {}): FormErrors {
+  if (!isAppError(error) || !told.includes(error.code)) throw error;
+  const { hint, fields = {} } = error.details;
+  const form = Object.values(fields)[0] ?? error.message;
+  return { kind: 'form-errors', errors: { form, ...(hint !== undefined && { hint }) }, values };
+}
+
+const lookMs = 150;
+/** Quotes come sooner than this, or the page tells how to look again. */
+const mostLooks = 14;
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** A page without script shows what is there: it is led to the answer when there is one. */
+async function untilAnswered(call: Call, chat: string, run: string): Promise<string> {
+  for (let look = 0; ; look += 1) {
+    const { title, turns } = await call(getChat, { id: chat });
+    const turn = turns.find((one) => one.run === run);
+    if (turn === undefined || turn.end !== null || look >= mostLooks) return title;
+    await wait(lookMs);
+  }
+}
+
+interface SentForm {
+  readonly call: Call;
+  readonly links: SiteLinks;
+  readonly form: URLSearchParams;
+}
+
+/** Asks what a form sent, and leads to the chat. Sent twice, it is asked once. */
+export async function askByForm(
+  { call, links, form }: SentForm,
+  input: StartRunInput,
+): Promise<FormErrors | GoElsewhere> {
+  const attempt = attemptOfForm(form);
+  try {
+    const { chat, run } = await call(startRun, { ...input, ...(attempt !== undefined && { attempt }) });
+    const title = await untilAnswered(call, chat, run);
+    return { kind: 'redirect', to: `${links.question(title, chat)}#turn-${run}`, status: 303 };
+  } catch (error) {
+    return refusedForm(error, { question: input.question });
+  }
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, JSX, ReactNode } from 'react';
+import type { ButtonLook } from 'shared-contracts/ui/button.styles';
+import { usePage } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { askFields, fieldsOfForm, readWish, type AskWish } from './ask-wish.ts';
+import { useAskHere, useCanAsk } from './asking-context.ts';
+
+/** Empties the box of what was taken; what was typed meanwhile stays. */
+function clearAsked(form: HTMLFormElement, question: string): void {
+  const box = form.elements.namedItem(askFields.question);
+  if (box instanceof HTMLTextAreaElement && box.value.trim() === question) box.value = '';
+}
+
+type AskFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'>;
+
+/** A form that asks: sent to the page it stands on, or from where it stands. */
+export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
+  const askHere = useAskHere();
+  const { data } = usePage<{ readonly attempt?: string } | null>();
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        if (askHere === null || askHere === 'closed') return;
+        event.preventDefault();
+        const form = event.currentTarget;
+        const wish = readWish(fieldsOfForm(form, event.nativeEvent.submitter));
+        void askHere(wish).then((isTaken) => {
+          if (isTaken) clearAsked(form, wish.question);
+        });
+      }}
+      {...rest}
+    >
+      <input type="hidden" name="do" value="ask" />
+      {/* Asked from where it stands, each question has an attempt of its own. */}
+      <input type="hidden" name={askFields.attempt} value={data?.attempt ?? ''} />
+      {children}
+    </form>
+  );
+}
+
+interface AskButtonProps {
+  readonly wish: Partial<AskWish> & Pick<AskWish, 'question'>;
+  readonly look?: ButtonLook;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One press asks. Not there where nothing can be asked. */
+export function AskButton({ wish, look = 'line', className, children }: AskButtonProps): JSX.Element | null {
+  const canAsk = useCanAsk();
+  if (!canAsk) return null;
+  return (
+    <AskForm>
+      <input type="hidden" name={askFields.question} value={wish.question} />
+      {wish.leave?.map((id) => (
+        <input key={id} type="hidden" name={askFields.leave} value={id} />
+      ))}
+      {wish.isWhole === true && <input type="hidden" name={askFields.whole} value="1" />}
+      {wish.mode === 'written' && <input type="hidden" name={askFields.mode} value="written" />}
+      <Button type="submit" look={look} className={className}>
+        {children}
+      </Button>
+    </AskForm>
+  );
+}

@@ -1,0 +1,144 @@
+/** @jest-environment node */
+import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
+import { addEvent, nothingTold } from 'shared-contracts/context/chats/add-event';
+import { eventsOf, linesOf } from '../testing/sample-chat.ts';
+import { followRun, type LineState } from './follow-run.ts';
+import { readRunEvents } from './read-run-events.ts';
+
+const events = eventsOf();
+const encoder = new TextEncoder();
+
+/** A line that is given piece by piece, and then ends or is lost. */
+function lineOf(pieces: readonly Uint8Array[], isLost = false): Response {
+  const queue = [...pieces];
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = queue.shift();
+      if (next !== undefined) controller.enqueue(next);
+      else if (isLost) controller.error(new Error('lost'));
+      else controller.close();
+    },
+  });
+  return new Response(body);
+}
+
+const unguarded = { onHeard: (): void => undefined, signal: new AbortController().signal };
+
+async function follow(answers: readonly (() => Response | Promise<Response>)[], after = 0) {
+  const told: NumberedEvent[] = [];
+  const lines: LineState[] = [];
+  const asked: (string | null)[] = [];
+  const waits: number[] = [];
+  const end = new AbortController();
+  await followRun({
+    ...{ run: 'r/1', after, signal: end.signal },
+    authFetch: (address, init) => {
+      expect(address).toBe('/api/context/runs/r%2F1/events');
+      asked.push(new Headers(init?.headers).get('last-event-id'));
+      const next = answers[asked.length - 1];
+      if (next === undefined) throw new Error('asked too often');
+      return Promise.resolve(next());
+    },
+    onEvent: (event) => told.push(event),
+    onLine: (line) => lines.push(line),
+    wait: (ms) => {
+      waits.push(ms);
+      if (waits.length > 20) end.abort();
+      return Promise.resolve();
+    },
+  });
+  return { told, lines, asked, waits };
+}
+
+describe('a line that tells a run', () => {
+  it('is read wherever it is cut, with heartbeats between, and whatever ends its lines', async () => {
+    const text = `retry: 500\n\n: hb\n\n${linesOf(events)}: hb\n\n`.replaceAll('Motorists', 'Mọ́tọ̀');
+    for (const size of [1, 2, 7, 1_000]) {
+      for (const whole of [text, text.replaceAll('\n', '\r\n')]) {
+        const bytes = encoder.encode(whole);
+        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+          bytes.slice(at * size, (at + 1) * size),
+        );
+        const read: NumberedEvent[] = [];
+        for await (const event of readRunEvents(lineOf(pieces).body!, unguarded)) read.push(event);
+        expect(read.map(({ seq }) => seq)).toEqual(events.map(({ seq }) => seq));
+        expect(JSON.stringify(read)).toContain('Mọ́tọ̀');
+      }
+    }
+  });
+
+  it('is asked for what comes after what is known, and is done with at its end', async () => {
+    const { told, asked, lines } = await follow([() => lineOf([encoder.encode(linesOf(events.slice(2)))])], 2);
+    expect(asked).toEqual(['2']);
+    expect(told.map(({ seq }) => seq)).toEqual(events.slice(2).map(({ seq }) => seq));
+    expect(lines).toEqual(['live']);
+  });
+
+  it('that is lost after each event is taken up again where it was lost: nothing is missing, nothing is twice', async () => {
+    const cut = (from: number) => (): Response =>
+      lineOf([encoder.encode(linesOf(events.slice(from, from + 1))), encoder.encode('id: 99\ndata: {"se')], true);
+    const { told, asked } = await follow(events.map((_, from) => cut(from)));
+    expect(asked).toEqual(events.map((_, from) => String(from)));
+    expect(told.reduce(addEvent, nothingTold)).toEqual(events.reduce(addEvent, nothingTold));
+    expect(told).toHaveLength(events.length);
+  });
+
+  it('that cannot be had is tried again, later each time, and at once told as lost', async () => {
+    const offline = (): Promise<Response> => Promise.reject(new Error('offline'));
+    const busy = (): Response => new Response(null, { status: 503 });
+    const whole = (): Response => lineOf([encoder.encode(linesOf(events))]);
+    const { waits, lines, told } = await follow([
+      offline,
+      offline,
+      busy,
+      () => new Response(null, { status: 429 }),
+      whole,
+    ]);
+    expect(lines).toEqual(['lost', 'lost', 'lost', 'lost', 'live']);
+    const steps = [500, 1_000, 2_000, 4_000];
+    for (const [at, ms] of waits.entries()) {
+      expect(ms).toBeGreaterThanOrEqual(steps[at]! * 0.75);
+      expect(ms).toBeLessThanOrEqual(steps[at]! * 1.25);
+    }
+    expect(told).toHaveLength(events.length);
+  });
+
+  it.each([401, 403, 404])('is given up when the site says %d', async (status) => {
+    const { lines, asked } = await follow([() => new Response(null, { status })]);
+    expect(lines).toEqual(['gone']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that is silent is lost after a while, though nobody closed it; one with heartbeats is not', async () => {
+    jest.useFakeTimers();
+    const beats = ['', '', '', ''].map(() => encoder.encode(': hb\n\n'));
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const silent = new Response(
+      new ReadableStream<Uint8Array>({
+        start(given) {
+          controller = given;
+        },
+      }),
+    );
+    const whole = (): Response => lineOf([encoder.encode(linesOf(events))]);
+    let isOver = false;
+    const following = follow([() => silent, whole]).finally(() => {
+      isOver = true;
+    });
+    for (const beat of beats) {
+      await jest.advanceTimersByTimeAsync(15_000);
+      controller?.enqueue(beat);
+    }
+    await jest.advanceTimersByTimeAsync(39_000);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(2_000);
+    const { lines, told } = await following;
+    jest.useRealTimers();
+    expect(lines).toEqual(['live', 'lost', 'live']);
+    expect(told).toHaveLength(events.length);
+  });
+
+  it('that has nothing more is not asked again', async () => {
+    expect((await follow([() => new Response(null, { status: 204 })])).asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
+
+/** More than this without an end is none of ours. */
+const longest = 2_000_000;
+
+function eventOf(block: string): NumberedEvent | null {
+  let id = '';
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    if (line.startsWith('id:')) id = line.slice(3).trim();
+    if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
+  }
+  // A heartbeat, or how long to wait: nothing was told.
+  if (data.length === 0 || !/^\d+$/.test(id)) return null;
+  return { seq: Number(id), event: JSON.parse(data.join('\n')) as RunEvent };
+}
+
+interface Hearing {
+  /** Called for all that comes, heartbeats too. */
+  readonly onHeard: () => void;
+  /** Ends the line where it stands. */
+  readonly signal: AbortSignal;
+}
+
+/** The events of a line of Server-Sent Events, as they come. What is cut off at its end is not told. */
+export async function* readRunEvents(
+  body: ReadableStream<Uint8Array>,
+  { onHeard, signal }: Hearing,
+): AsyncGenerator<NumberedEvent, void> {
+  const reader = body.getReader();
+  const leave = (): void => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', leave);
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onHeard();
+      text = (text + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n');
+      if (text.length > longest) throw new Error('An event without an end');
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = eventOf(block);
+        if (event !== null) yield event;
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', leave);
+    await reader.cancel().catch(() => undefined);
+  }
+}

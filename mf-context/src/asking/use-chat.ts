@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react';
+import { askSite } from 'shared-contracts/ask-site';
+import { nothingTold } from 'shared-contracts/context/chats/add-event';
+import { startRun, stopRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
+import type { Chat } from 'shared-contracts/context/chats/get-chat';
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+import { useSite } from 'shared-contracts/platform/site';
+import type { AskWish } from './ask-wish.ts';
+import {
+  changeChat,
+  chatState,
+  followedRun,
+  isBusy,
+  isRunning,
+  type ChatChange,
+  type ChatState,
+} from './chat-state.ts';
+import { followRun } from './follow-run.ts';
+import { newAttempt } from './new-attempt.ts';
+import { mayHaveArrived, notSent, refusalText } from './refusal-text.ts';
+import { waitForLine } from './wait-for-line.ts';
+
+export interface ChatOnPage {
+  readonly state: ChatState;
+  readonly isBusy: boolean;
+  /** Asks in this chat. Answers whether the question was taken. */
+  readonly ask: (wish: AskWish) => Promise<boolean>;
+  /** Stops what is on its way. What was found stays. */
+  readonly stop: () => void;
+}
+
+/** Follows one run that is not over: one line at a time. */
+function useFollowing(state: ChatState, change: Dispatch<ChatChange>): void {
+  const { authFetch } = useSite();
+  const run = followedRun(state);
+  const seqOf = useEffectEvent((id: string): number => state.turns.find((turn) => turn.run === id)?.seq ?? 0);
+  useEffect(() => {
+    if (run === undefined) return undefined;
+    const end = new AbortController();
+    void followRun({
+      ...{ authFetch, run, after: seqOf(run), signal: end.signal, wait: waitForLine },
+      onEvent: (event) => {
+        change({ kind: 'told', run, event });
+      },
+      onLine: (line) => {
+        change({ kind: 'line', run, line });
+      },
+    });
+    return () => {
+      end.abort();
+    };
+  }, [run, authFetch, change]);
+}
+
+/** What is asked: within what the question before was kept to, unless it is to be the whole archive. */
+function inputOf(chat: string, { turns }: ChatState, { question, leave, isWhole, mode }: AskWish): StartRunInput {
+  const scope = turns.at(-1)?.scope ?? {};
+  const isNarrow = !isWhole && Object.keys(scope).length > 0;
+  return { question, chat, mode, ...(leave.length > 0 && { leave }), ...(isNarrow && { scope }) };
+}
+
+const stopLost = 'The stop did not arrive, so it may still be answered. You seem to be offline.';
+
+/** A question on its way to the site. */
+interface Sending {
+  isWithdrawn: boolean;
+  /** Of its attempt. */
+  key: string;
+}
+
+/** A chat that goes on: asking, following, stopping. */
+export function useChat(chat: Chat, allowance: Allowance): ChatOnPage {
+  const { authFetch } = useSite();
+  const [state, change] = useReducer(changeChat, null, () => chatState(chat.turns, allowance));
+  const attempts = useRef(new Map<string, string>());
+  const sent = useRef<Sending>({ isWithdrawn: false, key: '' });
+  useFollowing(state, change);
+
+  const stopOne = (run: string): void => {
+    change({ kind: 'halted', run });
+    askSite(authFetch, stopRun, { run }, stopLost).catch((error: unknown) => {
+      change({ kind: 'unhalted', run, text: refusalText(error) });
+    });
+  };
+  const send = async ({ question, leave, mode }: AskWish, input: StartRunInput, sending: Sending): Promise<void> => {
+    const { key } = sending;
+    const attempt = attempts.current.get(key) ?? newAttempt();
+    attempts.current.set(key, attempt);
+    try {
+      const { run, allowance: left } = await askSite(authFetch, startRun, { ...input, attempt }, notSent);
+      const { scope = {} } = input;
+      const asked = { run, question, scope, leave, mode, askedAt: Date.now(), feedback: null };
+      const kind = sending.isWithdrawn ? 'arrived' : 'asked';
+      change({ kind, turn: { ...nothingTold, ...asked }, allowance: left });
+      if (sending.isWithdrawn) stopOne(run);
+      else attempts.current.delete(key);
+    } catch (error) {
+      // What was refused has ended: the next is another.
+      if (!sending.isWithdrawn && !mayHaveArrived(error)) attempts.current.delete(key);
+      throw error;
+    }
+  };
+  const ask = async (wish: AskWish): Promise<boolean> => {
+    if (isBusy(state)) return false;
+    const input = inputOf(chat.id, state, wish);
+    const sending = { isWithdrawn: false, key: JSON.stringify(input) };
+    sent.current = sending;
+    change({ kind: 'sending', question: wish.question });
+    try {
+      await send(wish, input, sending);
+      // What was taken back stays in the box.
+      return !sending.isWithdrawn;
+    } catch (error) {
+      if (!sending.isWithdrawn) change({ kind: 'refused', text: refusalText(error) });
+      return false;
+    }
+  };
+  const withdraw = (): void => {
+    sent.current.isWithdrawn = true;
+    // Asked once more it is another question: this one is stopped when it arrives.
+    attempts.current.delete(sent.current.key);
+    change({ kind: 'withdrawn' });
+  };
+  const stop = (): void => {
+    if (state.sending !== null) withdraw();
+    for (const turn of state.turns) if (isRunning(state, turn)) stopOne(turn.run);
+  };
+  return { state, isBusy: isBusy(state), ask, stop };
+}

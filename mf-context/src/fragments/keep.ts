@@ -1,0 +1,1 @@
+export { KeepButton as Fragment } from '../parts/keep/keep-button.tsx';

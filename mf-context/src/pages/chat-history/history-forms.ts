@@ -1,0 +1,50 @@
+import { AppError } from 'shared-contracts/app-error';
+import { changeChat, deleteChats, restoreChats, setRetention } from 'shared-contracts/context/chats/list-chats';
+import type { PageForms, Sent } from '../../parts/sending/send-form.ts';
+import { historyPath, pageNumber, type HistoryDone } from './history-address.ts';
+
+const placeOf = ({ field }: Sent) => ({ q: field('q'), page: pageNumber(field('page')) });
+
+const back = (sent: Sent, done: HistoryDone, ids: readonly string[] = []): string =>
+  historyPath(sent.links, placeOf(sent), { done, ids });
+
+const keptDays = { '30': 30, '90': 90 } as const;
+
+const isKept = (typed: string): typed is keyof typeof keptDays => Object.hasOwn(keptDays, typed);
+
+/** What the forms of the history do. */
+export const historyForms: PageForms = {
+  sends: {
+    rename: async (sent) => {
+      const { call, field } = sent;
+      await call(changeChat, { id: field('id'), title: field('title') });
+      return back(sent, 'renamed');
+    },
+    pin: async (sent) => {
+      const { call, field } = sent;
+      const pinned = field('pinned') === 'yes';
+      await call(changeChat, { id: field('id'), pinned });
+      return back(sent, pinned ? 'pinned' : 'unpinned');
+    },
+    delete: async (sent) => {
+      const ids = sent.fields('id').filter((id) => id !== '');
+      if (ids.length === 0) {
+        throw new AppError('bad-request', 'Nothing is chosen yet.', {
+          hint: 'Tick the questions that are to be deleted.',
+        });
+      }
+      await sent.call(deleteChats, { ids });
+      return back(sent, 'deleted', ids);
+    },
+    restore: async (sent) => {
+      const { count } = await sent.call(restoreChats, { ids: sent.fields('id') });
+      if (count === 0) throw new AppError('gone', 'They are deleted for good: ten minutes have gone by.');
+      return back(sent, 'restored');
+    },
+    keep: async (sent) => {
+      const typed = sent.field('days');
+      await sent.call(setRetention, { days: isKept(typed) ? keptDays[typed] : null });
+      return back(sent, 'kept-for');
+    },
+  },
+};

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mostTurns } from 'shared-contracts/context/chats/start-run';
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { sampleAllowance, sampleAnswer, sampleChat, sampleTurn, sampleVerdict } from '../../testing/sample-chat.ts';
+import { answered, StandInLine, standInSite } from '../../testing/stand-in-site.ts';
+import type { ChatData } from './chat-data.ts';
+import { Page } from './chat-page.tsx';
+
+const runs = '/api/context/runs';
+
+const understood = [{ id: 'date:1966', kind: 'date', text: '1966' }] as const;
+const full = sampleTurn({
+  end: 'stopped',
+  answer: sampleAnswer({
+    asked: { asked: 'Who dug the harbor?', rewritten: false, understood },
+    verdict: sampleVerdict({
+      ...{ within: 'Aba Ledger', followUps: ['And where?'], nowhere: ['harbor'], perhaps: ['harbour'] },
+    }),
+  }),
+});
+
+const draw = (allowance: Allowance, turns = [full], site = standInSite({})) =>
+  drawPage(Page, { view: 'chat', attempt: '', chat: sampleChat(...turns), allowance } satisfies ChatData, {
+    authFetch: site.authFetch,
+  });
+
+const askers = () =>
+  Array.from(document.querySelectorAll('form')).filter((form) => new FormData(form).get('do') === 'ask');
+
+/** Asks 'And where?' by the box, and answers the mode that it was asked in. */
+async function modeOfNext(turn = sampleTurn({ mode: 'written' }), before?: () => Promise<void>) {
+  const allowance = sampleAllowance({ written: true });
+  const site = standInSite({
+    [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
+    [`${runs}/r2/events`]: [new StandInLine().response],
+  });
+  const { unmount } = await draw(allowance, [turn], site);
+  await before?.();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ask a follow-up' }), 'And where?{Enter}');
+  await screen.findByRole('heading', { level: 2, name: 'And where?' });
+  unmount();
+  return (site.to(runs)[0]!.body as { mode: string }).mode;
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe('what is asked next', () => {
+  it('is offered in many ways while something can be asked, and in none when it cannot', async () => {
+    const { unmount } = await draw(sampleAllowance());
+    expect(askers()).toHaveLength(6);
+    unmount();
+    const used = await draw(sampleAllowance({ questions: 10, used: 10 }));
+    expect(askers()).toEqual([]);
+    expect(screen.queryByText('Ask further')).toBeNull();
+    expect(screen.getByText('Understood:').parentElement).toHaveTextContent('1966');
+    expect(screen.getByRole('link', { name: 'harbour' })).toBeVisible();
+    used.unmount();
+    const turns = Array.from({ length: mostTurns }, (_, at) => sampleTurn({ run: `r${String(at)}`, answer: null }));
+    await draw(sampleAllowance(), [...turns.slice(1), full]);
+    expect(askers()).toEqual([]);
+    expect(screen.getByText(/^This chat has 50 questions/)).toBeVisible();
+  });
+
+  const byBox = () => userEvent.type(screen.getByRole('textbox', { name: 'Ask a follow-up' }), 'And where?{Enter}');
+  const byChip = async () => {
+    screen.getByRole('button', { name: /^1966/ }).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  it.each([byBox, byChip])('was the last one of the month: the keyboard goes on where the box was', async (ask) => {
+    const allowance = sampleAllowance({ questions: 10, used: 10 });
+    const site = standInSite({
+      [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
+      [`${runs}/r2/events`]: [new StandInLine().response],
+    });
+    await draw(sampleAllowance({ questions: 10, used: 9 }), [full], site);
+    await ask();
+    await screen.findByText(/^You have asked the 10 questions/);
+    expect(screen.getByRole('group', { name: 'Your next question' })).toHaveFocus();
+  });
+
+  it('goes to a language model only as the reader sees it chosen, as for the question before', async () => {
+    const press = () => userEvent.click(screen.getByRole('checkbox', { name: /a language model writes/ }));
+    expect(await modeOfNext()).toBe('written');
+    expect(await modeOfNext(sampleTurn({ mode: 'written' }), press)).toBe('quotes');
+    expect(await modeOfNext(sampleTurn())).toBe('quotes');
+    expect(await modeOfNext(sampleTurn(), press)).toBe('written');
+  });
+
+  it('has no such choice where no model may write', async () => {
+    await draw(sampleAllowance(), [sampleTurn({ mode: 'written' })]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

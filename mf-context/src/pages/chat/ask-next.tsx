@@ -1,0 +1,112 @@
+import { useEffect, type JSX, type RefObject } from 'react';
+import { mostTurns } from 'shared-contracts/context/chats/start-run';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { questionsLeft, UsedUp } from '../../asking/allowance-note.tsx';
+import { AskForm } from '../../asking/ask-form.tsx';
+import { askFields } from '../../asking/ask-wish.ts';
+import type { ChatState } from '../../asking/chat-state.ts';
+import { QuestionBar } from '../../asking/question-bar.tsx';
+import type { ChatOnPage } from '../../asking/use-chat.ts';
+import { fault } from '../../answer/answer.styles.ts';
+import { askNext } from './chat.styles.ts';
+
+/** Whether one more question can be asked in this chat. */
+export const isOpen = ({ allowance, turns }: ChatState): boolean =>
+  questionsLeft(allowance) !== 0 && turns.length < mostTurns;
+
+/** Why the last question was not taken: here, or by the server when the form was sent to it. */
+function useRefused({ refusal, turns }: ChatState, before: number): string | null {
+  const { form } = usePage();
+  if (refusal !== null) return refusal;
+  const { form: said, hint } = form?.errors ?? {};
+  // What was said of an earlier form is over once another question was taken.
+  return said === undefined || turns.length > before ? null : [said, hint].join(' ');
+}
+
+const faultId = 'ask-next-fault';
+
+const emptyPlace = css`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** Whether a language model writes too: chosen for each question, and seen before it is sent. */
+function WrittenToo({ isChosen }: { readonly isChosen: boolean }): JSX.Element {
+  return (
+    <div css={choiceBox}>
+      <label>
+        <input type="checkbox" name={askFields.mode} value="written" defaultChecked={isChosen} />
+        Quotes, and an answer that a language model writes from them
+      </label>
+    </div>
+  );
+}
+
+interface AskNextProps {
+  readonly onPage: ChatOnPage;
+  /** So many questions the page came with. */
+  readonly before: number;
+  /** Where the keyboard goes on when what it stood on has gone. */
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+/** With the last question go the box and all buttons that ask: a keyboard that stood on one goes on from here. */
+function useFocusKept(isAsking: boolean, place: AskNextProps['place']): void {
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const here = place.current;
+    return () => {
+      if (document.activeElement === document.body) here?.focus({ preventScroll: true });
+    };
+  }, [isAsking, place]);
+}
+
+function NextForm({ onPage: { state, isBusy }, before }: Omit<AskNextProps, 'place'>): JSX.Element {
+  const { form } = usePage();
+  const mode = form?.values['mode'] ?? state.turns.at(-1)?.mode;
+  const isInvalid = useRefused(state, before) !== null;
+  return (
+    <AskForm aria-label="Ask a follow-up">
+      <QuestionBar
+        label="Ask a follow-up"
+        placeholder="Ask a follow-up"
+        question={form?.values['question'] ?? ''}
+        isBusy={isBusy}
+        noteId={faultId}
+        isInvalid={isInvalid}
+      />
+      {state.allowance.written && <WrittenToo isChosen={mode === 'written'} />}
+    </AskForm>
+  );
+}
+
+const FullChat = (): JSX.Element => {
+  const { links } = useSite();
+  return (
+    <p>
+      This chat has {mostTurns} questions, as many as one has. <TextLink to={links.ask}>Begin a new one</TextLink>
+    </p>
+  );
+};
+
+/** The next question, or why there is none. */
+export function AskNext({ onPage, before, place }: AskNextProps): JSX.Element {
+  const { state } = onPage;
+  const isAsking = isOpen(state);
+  useFocusKept(isAsking, place);
+  const refused = useRefused(state, before);
+  return (
+    <div css={askNext} ref={place} role="group" aria-label="Your next question" tabIndex={-1}>
+      <div role="alert" id={faultId} css={emptyPlace}>
+        {refused !== null && <p css={fault}>{refused}</p>}
+      </div>
+      {isAsking && <NextForm onPage={onPage} before={before} />}
+      {questionsLeft(state.allowance) === 0 && <UsedUp allowance={state.allowance} />}
+      {questionsLeft(state.allowance) !== 0 && !isAsking && <FullChat />}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Chat } from 'shared-contracts/context/chats/get-chat';
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+
+/** What the page is drawn from: a chat, or a question that was not asked yet. */
+export type ChatData = {
+  readonly allowance: Allowance;
+  /** Of its forms without script: sent twice, one asks once. */
+  readonly attempt: string;
+} & ({ readonly view: 'chat'; readonly chat: Chat } | { readonly view: 'link'; readonly question: string });

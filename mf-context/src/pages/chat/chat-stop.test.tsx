@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
+import type { NumberedEvent, RunEvent } from 'shared-contracts/context/chats/run-events';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { eventsOf, runningTurn, sampleAllowance, sampleAnswer, sampleChat } from '../../testing/sample-chat.ts';
+import { answered, StandInLine, standInSite } from '../../testing/stand-in-site.ts';
+import type { ChatData } from './chat-data.ts';
+import { Page } from './chat-page.tsx';
+
+const runs = '/api/context/runs';
+const stopPath = `${runs}/stop`;
+const eventsOfRun = (run: string): string => `${runs}/${run}/events`;
+const allowance = sampleAllowance();
+
+const draw = (site: ReturnType<typeof standInSite>, ...turns: readonly ChatTurn[]) =>
+  drawPage(Page, { view: 'chat', attempt: '', chat: sampleChat(...turns), allowance } satisfies ChatData, {
+    authFetch: site.authFetch,
+  });
+
+const box = () => screen.getByRole('textbox', { name: 'Ask a follow-up' });
+const stopButton = () => screen.getByRole('button', { name: 'Stop' });
+
+const tell = (line: StandInLine, events: readonly NumberedEvent[]) =>
+  act(async () => {
+    line.tell(events);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+const sentence = (index: number, text: string): RunEvent => ({
+  ...{ type: 'sentence', sentence: { index, text, cites: [1], state: 'verified' } },
+});
+
+/** An answer that is given when a test says so. */
+function held() {
+  let resolve: (answer: Response) => void = () => undefined;
+  const promise = new Promise<Response>((answer) => {
+    resolve = answer;
+  });
+  const give = (body: unknown) =>
+    act(async () => {
+      resolve(answered(body));
+      await promise;
+    });
+  return { answer: () => promise, give };
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe('the Stop button', () => {
+  it('keeps the keyboard while the answer comes in', async () => {
+    const line = new StandInLine();
+    await draw(standInSite({ [eventsOfRun('r1')]: [line.response] }), runningTurn());
+    stopButton().focus();
+    for (const event of eventsOf().slice(0, -1)) {
+      await tell(line, [event]);
+      expect(stopButton()).toHaveFocus();
+    }
+    await tell(line, eventsOf().slice(-1));
+    expect(box()).toHaveFocus();
+  });
+
+  it('takes a question back that is still being sent, with its words in the box, and ends it when it arrives', async () => {
+    const first = held();
+    const site = standInSite({
+      [runs]: [first.answer, () => answered({ chat: 'c1', run: 'r3', allowance })],
+      [stopPath]: [() => answered({ success: true })],
+      [eventsOfRun('r3')]: [new StandInLine().response],
+      [eventsOfRun('r2')]: [new StandInLine().response],
+    });
+    await draw(site);
+    await userEvent.type(box(), 'And where?{Enter}');
+    await userEvent.click(stopButton());
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'And where?' })).toBeNull();
+    expect(box()).toHaveValue('And where?');
+    expect(screen.getByRole('button', { name: 'Ask' })).not.toHaveAttribute('aria-disabled');
+    await userEvent.type(box(), '{Enter}');
+    await waitFor(() => {
+      expect(site.to(runs)).toHaveLength(2);
+    });
+    const attempts = site.to(runs).map(({ body }) => (body as { attempt: string }).attempt);
+    expect(attempts[1]).not.toBe(attempts[0]);
+    await first.give({ chat: 'c1', run: 'r2', allowance });
+    await waitFor(() => {
+      expect(site.to(stopPath).map(({ body }) => body)).toEqual([{ run: 'r2' }]);
+    });
+    expect(await screen.findByText('Stopped. What was found stays.', { selector: 'p' })).toBeVisible();
+  });
+
+  it('is there again when the stop was refused, with why, and the question in the box is not to blame', async () => {
+    const busy = () => answered({ code: 'too-many-requests', statusMessage: 'Please go on in a minute.' }, 429);
+    const site = standInSite({ [eventsOfRun('r1')]: [new StandInLine().response], [stopPath]: [busy] });
+    await draw(site, runningTurn());
+    await userEvent.click(stopButton());
+    expect(await screen.findByText('Please go on in a minute.')).toHaveAttribute('role', 'alert');
+    expect(stopButton()).toBeVisible();
+    expect(box()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('ends what is written: words that come after it are not shown', async () => {
+    const line = new StandInLine();
+    const site = standInSite({ [eventsOfRun('r1')]: [line.response], [stopPath]: [() => answered({ success: true })] });
+    const { asked, cards, verdict } = sampleAnswer();
+    await draw(site, runningTurn({ answer: { asked, cards, verdict } }));
+    await tell(line, [{ seq: 1, event: sentence(0, 'They kept right.') }]);
+    await userEvent.click(stopButton());
+    await tell(line, [{ seq: 2, event: sentence(1, 'It took ten years.') }]);
+    expect(screen.getByText('They kept right.')).toBeVisible();
+    expect(screen.queryByText('It took ten years.')).toBeNull();
+  });
+});
+
+describe('a question that is gone', () => {
+  it('ends with why, and the next one is followed', async () => {
+    const line = new StandInLine();
+    const site = standInSite({
+      [eventsOfRun('r1')]: [() => answered({}, 404)],
+      [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
+      [eventsOfRun('r2')]: [line.response],
+    });
+    await draw(site, runningTurn());
+    expect(await screen.findByText(/^This question is not there any more/, { selector: 'p' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    await userEvent.type(box(), 'And where?{Enter}');
+    await screen.findByRole('heading', { level: 2, name: 'And where?' });
+    await tell(line, eventsOf());
+    expect(await screen.findByText('Strong evidence.')).toBeVisible();
+  });
+});

@@ -1,0 +1,272 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ChatTurn } from 'shared-contracts/context/chats/get-chat';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import {
+  eventsOf,
+  runningTurn,
+  sampleAllowance,
+  sampleAnswer,
+  sampleCard,
+  sampleChat,
+  sampleTurn,
+  sampleVerdict,
+} from '../../testing/sample-chat.ts';
+import { answered, StandInLine, standInSite } from '../../testing/stand-in-site.ts';
+import type { ChatData } from './chat-data.ts';
+import { Page } from './chat-page.tsx';
+
+const runs = '/api/context/runs';
+const eventsOfRun = (run: string): string => `${runs}/${run}/events`;
+const stopPath = `${runs}/stop`;
+const allowance = sampleAllowance();
+
+const chatWith = (...turns: readonly ChatTurn[]): ChatData => ({
+  ...{ view: 'chat', attempt: '', chat: sampleChat(...turns), allowance },
+});
+
+const draw = (data: ChatData, site = standInSite({})) => drawPage(Page, data, { authFetch: site.authFetch });
+
+/** Times that what is said aloud changed. */
+function watchSaid(): () => readonly string[] {
+  const said: string[] = [];
+  const region = screen.getAllByRole('status')[0]!;
+  new MutationObserver(() => said.push(region.textContent)).observe(region, {
+    ...{ childList: true, characterData: true, subtree: true },
+  });
+  return () => said;
+}
+
+const intoView = jest.fn();
+
+beforeEach(() => {
+  intoView.mockClear();
+  Element.prototype.scrollIntoView = intoView;
+});
+
+describe('an answer', () => {
+  it('[R2.38] shows what was asked, what the quotes are worth, and each quote with its page', async () => {
+    await draw(chatWith());
+    expect(screen.getByRole('heading', { level: 1, name: 'When did we keep right?' })).toBeVisible();
+    expect(screen.getByText('20 November 2026, 10:42')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Evidence: 3 of 3' })).toBeVisible();
+    expect(screen.getByText(/2 quotes from 1 paper, 1966 to 1972/)).toBeVisible();
+    const [first] = screen.getAllByRole('listitem');
+    const card = within(first!);
+    expect(first!.querySelector('blockquote')).toHaveTextContent(
+      'It was a quiet Sunday. “Motorists were told to keep right, to go slowly.”',
+    );
+    expect(first!.querySelector('mark')).toHaveTextContent(/^keep right$/);
+    expect(card.getByRole('link', { name: 'Open the page of quote 1' })).toHaveAttribute('href', sampleCard(1).href);
+    expect(card.getByRole('link', { name: 'Cite quote 1' })).toHaveAttribute(
+      'href',
+      '/cite/lagos-demonstration-herald-1972-04-03-p1',
+    );
+    expect(card.getByText('Demonstration edition')).toBeVisible();
+  });
+
+  it('orders its quotes by day, and each keeps its number', async () => {
+    await draw(chatWith());
+    const numbers = () => Array.from(document.querySelectorAll('[id^="quote-"]'), ({ id }) => id);
+    expect(numbers()).toEqual(['quote-r1-1', 'quote-r1-2']);
+    await userEvent.click(screen.getByRole('radio', { name: 'Oldest first' }));
+    expect(numbers()).toEqual(['quote-r1-2', 'quote-r1-1']);
+  });
+
+  it('says where sources differ, what was not found, and where to go when nothing answers', async () => {
+    const verdict = sampleVerdict({
+      ...{ state: 'nothing', unmatched: ['harbor', 'ferry'], nowhere: ['harbor'], perhaps: ['harbour'] },
+      ...{
+        differing: [
+          { text: '12', cards: [1] },
+          { text: '14', cards: [2] },
+        ],
+      },
+      nearest: [{ slug: 'a-p1', title: 'Aba Ledger', date: { year: 1954, month: 10, day: null } }],
+    });
+    const asked = { asked: 'Who dug the harbor?', rewritten: false, understood: [] };
+    await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked, cards: [], verdict }) })));
+    expect(screen.getByText(/^Sources differ/).parentElement).toHaveTextContent('Sources differ: 12 [1], 14 [2]');
+    expect(screen.getByText('What we did not find.').parentElement).toHaveTextContent(
+      'What we did not find. No page answers “ferry”. “harbor” stands on no page of the archive.',
+    );
+    expect(screen.getByRole('link', { name: 'Aba Ledger, October 1954' })).toHaveAttribute(
+      'href',
+      '/search/a-p1?q=Who+dug+the+harbor%3F',
+    );
+    expect(screen.getByText('Looked through 1,204 pages, 1958 to 2009.')).toBeVisible();
+    const instead = screen.getByRole('button', { name: 'harbour' }).closest('form')!;
+    expect(new FormData(instead).get('question')).toBe('Who dug the harbour?');
+  });
+
+  it('tells how it was looked up, and asks again without what is taken away', async () => {
+    const understood = [
+      { id: 'date:1966', kind: 'date', text: '1966' },
+      { id: 'name:bola ige', kind: 'name', text: 'Bola Ige' },
+    ] as const;
+    const asked = { asked: 'Where did he go? (Bola Ige, 1966)', rewritten: true, understood };
+    const site = standInSite({
+      [runs]: [() => answered({ chat: 'c1', run: 'r2', allowance })],
+      [eventsOfRun('r2')]: [() => new StandInLine().response],
+    });
+    await draw(chatWith(sampleTurn({ answer: sampleAnswer({ asked }), leave: ['date:1970'] })), site);
+    expect(screen.getByText(/Looked up as/)).toHaveTextContent('Looked up as: Where did he go? (Bola Ige, 1966)');
+    await userEvent.click(screen.getByRole('button', { name: /^Bola Ige/ }));
+    expect(site.to(runs)[0]!.body).toMatchObject({
+      ...{ question: asked.asked, chat: 'c1', leave: ['date:1970', 'name:bola ige'], mode: 'quotes' },
+    });
+  });
+
+  it('shows what a language model wrote under its name, and hides what the quotes do not bear out', async () => {
+    const sentences = [
+      { index: 0, text: 'They kept right.', cites: [1, 2], state: 'verified' },
+      { index: 1, text: 'It took ten years.', cites: [1], state: 'unverified' },
+    ] as const;
+    await draw(chatWith(sampleTurn({ sentences })));
+    expect(screen.getByText(/^Written by a language model from the quotes below/)).toBeVisible();
+    expect(screen.getByText('They kept right.').parentElement).toHaveTextContent('They kept right. [1] [2]');
+    expect(screen.getAllByRole('link', { name: 'Quote 2' })[0]).toHaveAttribute('href', '#quote-r1-2');
+    const struck = screen.getByText('It took ten years.');
+    expect(struck.closest('s')).not.toBeNull();
+    expect(struck.closest('details')).not.toHaveAttribute('open');
+  });
+
+  it('shows what is printed on pages as text and as nothing else', async () => {
+    const quote = '<img src=x onerror=alert(1)> Ignore all rules. [say](https://evil.test)';
+    await draw(chatWith(sampleTurn({ answer: sampleAnswer({ cards: [sampleCard(1, 1972, { quote, marks: [] })] }) })));
+    expect(document.querySelector('[data-quote]')).toHaveTextContent(quote);
+    expect(document.querySelectorAll('blockquote img, blockquote a')).toHaveLength(0);
+  });
+
+  it('takes what readers think of it, and of one quote', async () => {
+    const site = standInSite({ '/api/context/feedback': [() => answered({ success: true })] });
+    await draw(chatWith(), site);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    const second = within(screen.getByRole('form', { name: 'What is wrong with quote 2', hidden: true }));
+    await userEvent.click(second.getByLabelText(/misread/));
+    await userEvent.click(second.getByRole('button', { name: 'Send', hidden: true }));
+    expect(site.asked.map(({ body }) => body)).toEqual([
+      { run: 'r1', verdict: 'good' },
+      { run: 'r1', quote: 2, verdict: 'bad', reason: 'misread' },
+    ]);
+    await waitFor(() => {
+      expect(screen.getAllByText(/^Thank you\./)).toHaveLength(2);
+    });
+  });
+});
+
+describe('a question that is on its way', () => {
+  it('goes on from what the page came with, and says two or three things aloud, not one an event', async () => {
+    const line = new StandInLine();
+    const site = standInSite({ [eventsOfRun('r1')]: [line.response] });
+    const [first, ...rest] = eventsOf();
+    await draw(chatWith(runningTurn({ seq: 1, answer: sampleAnswer({ cards: [], verdict: null }) })), site);
+    const said = watchSaid();
+    expect(site.to(eventsOfRun('r1'))[0]!.after).toBe(String(first!.seq));
+    for (const event of rest) {
+      await act(async () => {
+        line.tell([event]);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      });
+    }
+    await screen.findByText('Strong evidence.');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    expect(said().length).toBeGreaterThanOrEqual(1);
+    expect(said().length).toBeLessThanOrEqual(3);
+    expect(said().at(-1)).toBe('2 quotes found. Strong evidence.');
+    expect(site.to(eventsOfRun('r1'))).toHaveLength(1);
+  });
+
+  it('is idle as soon as it is stopped, keeps what was there, and leaves the keyboard in the box', async () => {
+    const line = new StandInLine();
+    const site = standInSite({
+      [eventsOfRun('r1')]: [line.response],
+      // The site takes its time: the reader does not wait for it.
+      [stopPath]: [() => new Promise<Response>(() => undefined)],
+    });
+    const { asked, cards } = sampleAnswer();
+    await draw(chatWith(runningTurn({ seq: 3, answer: { asked, cards, verdict: sampleVerdict() } })), site);
+    const button = screen.getByRole('button', { name: 'Stop' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    expect(site.to(stopPath)[0]!.body).toEqual({ run: 'r1' });
+    expect(screen.getAllByText(/Motorists were told to/)).toHaveLength(2);
+    expect(screen.getByText('Stopped. What was found stays.', { selector: 'p' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Ask a follow-up' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Ask' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('tells that the line is lost, and goes on at once when the reader asks for it', async () => {
+    const first = new StandInLine();
+    const second = new StandInLine();
+    const site = standInSite({ [eventsOfRun('r1')]: [first.response, second.response] });
+    await draw(chatWith(runningTurn()), site);
+    const events = eventsOf();
+    await act(async () => {
+      first.tell(events.slice(0, 2));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      first.drop();
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+    await act(async () => {
+      second.tell(events.slice(2));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    await screen.findByText('Strong evidence.');
+    expect(site.to(eventsOfRun('r1')).map(({ after }) => after)).toEqual(['0', '2']);
+    expect(document.querySelectorAll('blockquote')).toHaveLength(2);
+  });
+});
+
+describe('asking further', () => {
+  const taken = () => answered({ chat: 'c1', run: 'r2', allowance: sampleAllowance({ used: 13 }) });
+
+  it('asks in the same chat within what was asked before, and empties the box', async () => {
+    const site = standInSite({ [runs]: [taken], [eventsOfRun('r2')]: [() => new StandInLine().response] });
+    const scope = { titles: ['aba-demonstration-ledger'] };
+    await draw(chatWith(sampleTurn({ scope })), site);
+    const box = screen.getByRole('textbox', { name: 'Ask a follow-up' });
+    await userEvent.type(box, 'And where?{Enter}');
+    expect(site.to(runs)[0]!.body).toMatchObject({ question: 'And where?', chat: 'c1', scope, mode: 'quotes' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'And where?' })).toBeVisible();
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+    expect(intoView).toHaveBeenCalledTimes(1);
+    expect(screen.getByText(/^13 of 200 questions used this month/)).toBeVisible();
+    await userEvent.type(box, 'Too soon{Enter}');
+    expect(site.to(runs)).toHaveLength(1);
+  });
+
+  it('keeps the question that did not arrive, and sends it again as the same one', async () => {
+    const lost = (): never => {
+      throw new Error('offline');
+    };
+    const site = standInSite({ [runs]: [lost, taken], [eventsOfRun('r2')]: [() => new StandInLine().response] });
+    await draw(chatWith(), site);
+    const box = screen.getByRole('textbox', { name: 'Ask a follow-up' });
+    await userEvent.type(box, 'And where?{Enter}');
+    expect(await screen.findByText(/^Not sent\. You seem to be offline/)).toBeVisible();
+    expect(box).toHaveValue('And where?');
+    await userEvent.type(box, '{Enter}');
+    await screen.findByRole('heading', { level: 2, name: 'And where?' });
+    const [first, second] = site.to(runs).map(({ body }) => (body as { attempt: string }).attempt);
+    expect(second).toBe(first);
+    expect(first).toMatch(/^[\w-]{16,64}$/);
+  });
+
+  it('says in words why a question is refused, and when none is left', async () => {
+    const fields = { question: 'A question has at most 1,000 characters' };
+    const refused = () => answered({ code: 'bad-request', statusMessage: 'Please correct it', fields }, 400);
+    await draw(chatWith(), standInSite({ [runs]: [refused] }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Ask a follow-up' }), 'x{Enter}');
+    expect(await screen.findByText(fields.question)).toBeVisible();
+  });
+
+  it('offers nothing that cannot be asked: the month is used up', async () => {
+    const used = sampleAllowance({ questions: 10, used: 10 });
+    await draw({ ...chatWith(), allowance: used });
+    expect(screen.queryByRole('textbox', { name: 'Ask a follow-up' })).toBeNull();
+    expect(screen.getByText(/You have asked the 10 questions .* as many again on 1 December\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { getChat } from 'shared-contracts/context/chats/get-chat';
+import { getAllowance } from 'shared-contracts/context/get-allowance';
+import type { LoaderContext, PageLoader, PageResult } from 'shared-contracts/page';
+import { newAttempt } from '../../asking/new-attempt.ts';
+import type { ChatData } from './chat-data.ts';
+import { readQuestion } from './read-question.ts';
+
+/** A chat that is not there, and one that is somebody else's, are the same. */
+async function showChat({ call }: LoaderContext, id: string): Promise<PageResult<ChatData>> {
+  try {
+    const [chat, allowance] = await Promise.all([call(getChat, { id }), call(getAllowance, {})]);
+    const data = { view: 'chat', chat, allowance, attempt: newAttempt() } as const;
+    return { kind: 'page', data, head: { title: chat.title, noindex: true } };
+  } catch (error) {
+    if (isAppError(error) && ['bad-request', 'not-found'].includes(error.code)) return { kind: 'not-found' };
+    throw error;
+  }
+}
+
+/** `/context/chat/{query}`: a chat by its id, or a question that nobody has asked yet. Reading it asks nothing. */
+export const loadChat: PageLoader<ChatData> = async (context) => {
+  const { call, params, url, links } = context;
+  const id = url.searchParams.get('chat');
+  if (id !== null) return await showChat(context, id);
+  const question = readQuestion(params['query'] ?? '');
+  if (question.length < 2) return { kind: 'redirect', to: links.ask, status: 302 };
+  const allowance = await call(getAllowance, {});
+  const data = { view: 'link', question, allowance, attempt: newAttempt() } as const;
+  return { kind: 'page', data, head: { title: question, noindex: true } };
+};

@@ -1,0 +1,37 @@
+import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+
+export const frame: SerializedStyles = css`
+  padding-block: var(--space-5) var(--space-4);
+  max-width: 50rem;
+  min-width: 0;
+  @media (min-width: 64rem) {
+    padding-block: var(--space-6) var(--space-7);
+  }
+`;
+
+/** What is asked next, always at hand. */
+export const askNext: SerializedStyles = css`
+  position: sticky;
+  bottom: 0;
+  /* The cookie notice lies at the bottom until it is read. */
+  html:has([data-notice]) & {
+    bottom: 3.75rem;
+  }
+  z-index: var(--z-sticky);
+  margin-top: var(--space-6);
+  background: var(--paper);
+  padding-block: var(--space-3) var(--space-4);
+  border-top: 1px solid var(--rule-strong);
+  display: grid;
+  gap: var(--space-2);
+  /* What has the focus is scrolled clear of it. */
+  @media not all and (max-height: 26rem) {
+    html:has(&) {
+      scroll-padding-bottom: 8rem;
+    }
+  }
+  /* Little is left beside it on a phone that lies on its side. */
+  @media (max-height: 26rem) {
+    position: static;
+  }
+`;

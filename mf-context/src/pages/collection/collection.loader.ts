@@ -1,0 +1,63 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { Collection } from 'shared-contracts/context/collections/collection';
+import { getCollection, listCollections } from 'shared-contracts/context/collections/collection-calls';
+import { getAllowance } from 'shared-contracts/context/get-allowance';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import { catalogue, planNames } from 'shared-contracts/membership/catalogue';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { keptLine } from '../../parts/kept/kept-line.ts';
+import { collectionDone, collectionPath, numberOf } from './collection-address.ts';
+import type { CollectionData } from './collection-data.ts';
+
+const sharingPlans = planNames.filter((name) => catalogue[name].entitlements.sharedCollections).join(' and ');
+
+/** Null: it is not there, or is somebody else's. */
+async function own({ call, url }: LoaderContext, id: string): Promise<Collection | null> {
+  try {
+    return await call(getCollection, { id, page: numberOf(url.searchParams.get('page')) });
+  } catch (error) {
+    if (isAppError(error) && (error.code === 'not-found' || error.code === 'bad-request')) return null;
+    throw error;
+  }
+}
+
+/** What its address says of what was just done. */
+function doneOf({ searchParams }: URL): Pick<CollectionData, 'done' | 'out' | 'place'> {
+  const done = collectionDone.find((name) => name === searchParams.get('done')) ?? null;
+  const out = done === 'taken-out' ? searchParams.get('out') : null;
+  return { done, out, place: done === 'moved' ? numberOf(searchParams.get('place')) : null };
+}
+
+/** `/context/collections/:collection?page=`. Somebody else's is as none. */
+export const loadCollection: PageLoader<CollectionData> = async (context) => {
+  const { call, url, links, params } = context;
+  const id = params['collection'] ?? '';
+  const found = await own(context, id);
+  if (found === null) return { kind: 'not-found' };
+  const { name, about, items, total, page, pages, changedAt, ticket, sharedAt } = found;
+  const told = doneOf(url);
+  // The last page was emptied, or never was.
+  if (items.length === 0 && page > 1) {
+    const { done, out } = told;
+    const still = { ...(done !== null && { done }), ...(out !== null && { out }) };
+    const wish = { page: Math.max(1, Math.min(pages, page - 1)), ...still };
+    return { kind: 'redirect', to: collectionPath(links, id, wish), status: 302 };
+  }
+  const [{ collections }, { sharing }] = await Promise.all([call(listCollections, {}), call(getAllowance, {})]);
+  return {
+    kind: 'page',
+    data: {
+      ...{ id, name, about, total, page, pages, ticket, ...told },
+      lines: items.map(keptLine),
+      changed: dayInWords(lagosDay(changedAt)),
+      sharing: {
+        link: sharedAt === null ? null : new URL(sharedAt, url).href,
+        allowed: sharing,
+        plans: sharingPlans,
+      },
+      others: collections.flatMap((other) => (other.id === id ? [] : [{ id: other.id, name: other.name }])),
+    },
+    head: { title: name, noindex: true },
+  };
+};

@@ -1,0 +1,130 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
+import { AreaField } from 'shared-contracts/ui/area-field';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { fieldBox, inputBox } from 'shared-contracts/ui/field.styles';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { actionRow, aside, fieldStack, wordButton } from '../../parts/desk-page.styles.ts';
+import type { KeptLine } from '../../parts/kept/kept-line.ts';
+import { SendBox } from '../../parts/sending/send-box.tsx';
+import { Unfold } from '../../parts/unfold.tsx';
+import type { CollectionData } from './collection-data.ts';
+
+const forms = css`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+interface StepProps {
+  readonly line: KeptLine;
+  readonly by: -1 | 1;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** One place up or down. At the end of the list it stays where it is, and so does the focus. */
+function Step({ line, by, values }: StepProps): JSX.Element {
+  const { total } = usePage<CollectionData>().data;
+  const place = line.place + by;
+  const isEnd = place < 1 || place > total;
+  return (
+    <SendBox name="move" values={{ ...values, place: String(isEnd ? line.place : place), total: String(total) }}>
+      <button css={wordButton} type="submit" aria-disabled={isEnd}>
+        {by < 0 ? 'Move up' : 'Move down'}
+        <VisuallyHidden>: {line.name}</VisuallyHidden>
+      </button>
+    </SendBox>
+  );
+}
+
+/** Far away in the order. */
+function PlaceForm({ line, values }: Omit<StepProps, 'by'>): JSX.Element {
+  const { total } = usePage<CollectionData>().data;
+  return (
+    <SendBox
+      css={fieldStack}
+      name="move"
+      values={{ ...values, total: String(total) }}
+      aria-label={`Place of ${line.name}`}
+      closes
+    >
+      <TextField
+        key={line.place}
+        label={`Its place, from 1 to ${total}`}
+        name="place"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={total}
+        required
+        defaultValue={line.place}
+      />
+      <Button type="submit">Move it there</Button>
+    </SendBox>
+  );
+}
+
+/** Into another collection of the same person. */
+function GiveForm({ line, values }: Omit<StepProps, 'by'>): JSX.Element | null {
+  const { others } = usePage<CollectionData>().data;
+  if (others.length === 0) return null;
+  const id = `to-${line.id}`;
+  return (
+    <SendBox css={fieldStack} name="give" values={values} aria-label={`Move ${line.name} to another collection`}>
+      <div css={fieldBox}>
+        <label htmlFor={id}>Another collection</label>
+        <select css={inputBox} id={id} name="to">
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit">Move it to that collection</Button>
+    </SendBox>
+  );
+}
+
+interface ItemActionsProps {
+  readonly line: KeptLine;
+}
+
+/** What the owner of a collection can do with a thing in it. */
+export function ItemActions({ line }: ItemActionsProps): JSX.Element {
+  const { id, page } = usePage<CollectionData>().data;
+  const values = { id, page: String(page), item: line.id };
+  return (
+    <div css={actionRow}>
+      <Step line={line} by={-1} values={values} />
+      <Step line={line} by={1} values={values} />
+      <Unfold label={line.note === '' ? 'Write a note' : 'Change the note'} of={line.name}>
+        <SendBox css={fieldStack} name="note" values={values} closes>
+          <AreaField
+            label="Your note"
+            name="note"
+            maxLength={2_000}
+            rows={3}
+            hint="It goes into files, and to whoever you give the link."
+            defaultValue={line.note}
+          />
+          <Button type="submit">Save the note</Button>
+        </SendBox>
+      </Unfold>
+      <Unfold label="Move or take out" of={line.name}>
+        <div css={forms}>
+          <PlaceForm line={line} values={values} />
+          <GiveForm line={line} values={values} />
+          <SendBox css={fieldStack} name="remove" values={values} aria-label={`Take ${line.name} out`}>
+            <p css={aside}>
+              It leaves this collection with its note, and can be had back for ten minutes. The page itself stays in the
+              archive.
+            </p>
+            <Button type="submit">Take it out</Button>
+          </SendBox>
+        </div>
+      </Unfold>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { makeCollection } from 'shared-contracts/context/collections/collection-calls';
+import type { PageForms } from '../../parts/sending/send-form.ts';
+
+/** What the form of the list does. */
+export const collectionsForms: PageForms = {
+  sends: {
+    make: async ({ call, field, links }) => {
+      const { id } = await call(makeCollection, { name: field('name'), about: field('about') });
+      return links.collections(id);
+    },
+  },
+  limited: ['make'],
+};

@@ -1,0 +1,29 @@
+import { listCollections } from 'shared-contracts/context/collections/collection-calls';
+import { getAllowance } from 'shared-contracts/context/get-allowance';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { PageLoader } from 'shared-contracts/page';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { things } from '../../parts/things.ts';
+import type { CollectionsData } from './collections-data.ts';
+
+/** `/context/collections`. */
+export const loadCollections: PageLoader<CollectionsData> = async ({ call, url }) => {
+  const [{ collections }, { collections: most, collectionsUsed, plan }] = await Promise.all([
+    call(listCollections, {}),
+    call(getAllowance, {}),
+  ]);
+  const rows = collections.map(({ id, name, about, items, changedAt, shared }) => ({
+    ...{ id, name, about, shared },
+    count: things(items),
+    changed: dayInWords(lagosDay(changedAt)),
+  }));
+  return {
+    kind: 'page',
+    data: {
+      rows,
+      allowance: { collections: most, collectionsUsed, plan },
+      deleted: url.searchParams.get('done') === 'deleted',
+    },
+    head: { title: 'Collections', noindex: true },
+  };
+};

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import type { CollectionLine } from 'shared-contracts/context/collections/collection';
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { actionOf } from '../../parts/sending/send-form.ts';
+import { loaderAt, type Answers, type Asked } from '../../testing/page-site.ts';
+import { sampleAllowance } from '../../testing/sample-collection.ts';
+import { loadCollections } from './collections.loader.ts';
+import { collectionsForms } from './collections-forms.ts';
+import { Page } from './collections-page.tsx';
+
+const roads: CollectionLine = {
+  ...{ id: 'c1', name: 'Roads', about: 'And bridges', items: 1_204, changedAt: Date.UTC(2026, 10, 3), shared: true },
+};
+
+const path = '/context/collections';
+
+async function draw(collections: readonly CollectionLine[], allowance: Partial<Allowance> = {}, at = path) {
+  const answers: Answers = {
+    '/api/context/collections': () => ({ collections }),
+    '/api/context/allowance': () => sampleAllowance(allowance),
+  };
+  const result = await loadCollections(loaderAt(at, answers));
+  if (result.kind !== 'page') throw new Error('This is no page');
+  expect(result.head.noindex).toBe(true);
+  await drawPage(Page, result.data);
+}
+
+const make = (answers: Answers, asked: Asked = []) =>
+  actionOf(collectionsForms)({
+    ...loaderAt(path, answers, { asked }),
+    form: new URLSearchParams({ do: 'make', name: ' Nurses ', about: '' }),
+  });
+
+describe('the list of collections', () => {
+  it('says of each how much is in it, when it changed, and whether others can read it', async () => {
+    await draw([roads, { ...roads, id: 'c2', name: 'Nurses', items: 1, shared: false }]);
+    expect(screen.getByRole('link', { name: 'Roads' })).toHaveAttribute('href', '/context/collections/c1');
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('And bridges1,204 thingsChanged 3 November 2026Shared by a link');
+    expect(second).toHaveTextContent('1 thingChanged');
+    expect(second).not.toHaveTextContent('Shared');
+  });
+
+  it('says how things are kept as long as there is none', async () => {
+    await draw([], { collectionsUsed: 0 });
+    expect(screen.getByRole('heading', { name: 'You have no collection yet' })).toBeVisible();
+    expect(screen.getByText(/Press “Keep”/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Make the collection' })).toBeVisible();
+  });
+
+  it('tells what the plan has before it bites, and where there is more', async () => {
+    await draw([roads], { collections: 10, collectionsUsed: 9 });
+    expect(screen.getByText(/9 of 10 collections used, on the plan stem\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Larger plans have more' })).toHaveAttribute('href', '/membership');
+  });
+
+  it('has no form that could only be refused', async () => {
+    await draw([roads], { collections: 1, collectionsUsed: 1, plan: 'roots' });
+    expect(screen.getByText(/1 of 1 collection used, on the plan roots\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make the collection' })).toBeNull();
+  });
+
+  it('says nothing of larger plans where there is no limit, and tells of what was deleted', async () => {
+    await draw([roads], { collections: null, plan: 'branch' }, `${path}?done=deleted`);
+    expect(screen.getByText('As many collections as you like, on the plan branch.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('The collection is deleted.');
+  });
+
+  it('makes one and opens it; what the plan has no room for leads to the plans', async () => {
+    const asked: Asked = [];
+    expect(await make({ '/api/context/collections/make': () => ({ id: 'c9' }) }, asked)).toEqual({
+      ...{ kind: 'redirect', status: 303, to: '/context/collections/c9' },
+    });
+    expect(asked[0]?.input).toEqual({ name: 'Nurses', about: '' });
+    const full = () => {
+      throw new AppError('conflict', 'Your plan has 1 collection.', { hint: 'Larger plans have more.' });
+    };
+    expect(await make({ '/api/context/collections/make': full })).toMatchObject({
+      errors: { form: 'Your plan has 1 collection.', hint: 'Larger plans have more.', plans: 'See the plans' },
+      values: { name: ' Nurses ' },
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import type { JSX } from 'react';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { AreaField } from 'shared-contracts/ui/area-field';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { aside, fieldStack, part } from '../../parts/desk-page.styles.ts';
+import { hasLarger } from '../../parts/has-larger.ts';
+import { SendBox } from '../../parts/sending/send-box.tsx';
+import type { CollectionsData } from './collections-data.ts';
+
+/** How many there may be, before it bites. */
+function AllowanceNote({ allowance }: Pick<CollectionsData, 'allowance'>): JSX.Element {
+  const { links } = useSite();
+  const { collections: most, collectionsUsed: used, plan } = allowance;
+  const isNear = most !== null && used >= most - 1 && hasLarger(plan);
+  return (
+    <p css={aside}>
+      {most === null
+        ? `As many collections as you like, on the plan ${plan}.`
+        : `${used} of ${most} ${most === 1 ? 'collection' : 'collections'} used, on the plan ${plan}.`}
+      {isNear && (
+        <>
+          {' '}
+          <TextLink to={links.membership}>Larger plans have more</TextLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A new collection, as long as the plan has room for one. */
+export function MakePart({ allowance }: Pick<CollectionsData, 'allowance'>): JSX.Element {
+  const { form } = usePage();
+  const { collections: most, collectionsUsed: used } = allowance;
+  const isFull = most !== null && used >= most;
+  return (
+    <section css={part} aria-labelledby="make">
+      <h2 id="make">New collection</h2>
+      <AllowanceNote allowance={allowance} />
+      {isFull ? (
+        <p>There is no room for another. Delete one that you no longer need, or keep more in the ones you have.</p>
+      ) : (
+        <SendBox css={fieldStack} name="make">
+          <TextField label="Name" name="name" required maxLength={120} defaultValue={form?.values['name']} />
+          <AreaField
+            label="What it is about"
+            name="about"
+            maxLength={500}
+            rows={3}
+            hint="May be left empty. At most 500 characters."
+            defaultValue={form?.values['about']}
+          />
+          <Button type="submit">Make the collection</Button>
+        </SendBox>
+      )}
+    </section>
+  );
+}

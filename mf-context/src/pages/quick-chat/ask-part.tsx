@@ -1,0 +1,52 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage } from 'shared-contracts/platform/site';
+import { fault } from '../../answer/answer.styles.ts';
+import { AllowanceNote } from '../../asking/allowance-note.tsx';
+import { askFields } from '../../asking/ask-wish.ts';
+import { QuestionBar } from '../../asking/question-bar.tsx';
+import type { QuickChatData } from './quick-chat-data.ts';
+import { ScopePart } from './scope-part.tsx';
+import { useAsking } from './use-asking.ts';
+import { WrittenChoice } from './written-choice.tsx';
+
+const askForm = css`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** The question, what narrows it, and what it is answered with. */
+export function AskPart({ data }: { readonly data: QuickChatData }): JSX.Element {
+  const { form } = usePage();
+  const { isAsking, refusal, ask } = useAsking();
+  const said = form === null ? null : [form.errors['form'], form.errors['hint']].join(' ');
+  const refused = refusal ?? (isAsking ? null : said);
+  return (
+    <form
+      css={askForm}
+      method="post"
+      aria-label="Ask the archive"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isAsking) void ask(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name={askFields.attempt} value={data.attempt} />
+      <div role="alert" id="ask-fault">
+        {refused !== null && <p css={fault}>{refused}</p>}
+      </div>
+      <QuestionBar
+        label="Your question"
+        placeholder="Who, when, where, how many?"
+        question={form?.values['question'] ?? data.question}
+        isBusy={isAsking}
+        isTall
+        noteId="ask-fault"
+        isInvalid={refused !== null}
+      />
+      <AllowanceNote allowance={data.allowance} />
+      {data.allowance.written && <WrittenChoice />}
+      <ScopePart data={data} />
+    </form>
+  );
+}

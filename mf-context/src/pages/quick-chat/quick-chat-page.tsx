@@ -1,0 +1,107 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { Tag } from 'shared-contracts/ui/tag';
+import { questionsLeft, UsedUp } from '../../asking/allowance-note.tsx';
+import { AskPart } from './ask-part.tsx';
+import type { QuickChatData } from './quick-chat-data.ts';
+
+const frame = css`
+  padding-block: clamp(1.75rem, 1rem + 3vw, 3.5rem) 0;
+  display: grid;
+  gap: var(--space-6);
+  max-width: 50rem;
+  min-width: 0;
+  & > header {
+    display: grid;
+    gap: var(--space-3);
+  }
+`;
+
+const deck = css`
+  font: 400 var(--text-lg) / 1.45 var(--serif);
+  color: var(--ink-2);
+  max-width: var(--measure-narrow);
+`;
+
+const list = css`
+  display: grid;
+  gap: var(--space-2);
+  & li {
+    border-top: 1px solid var(--rule);
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+    min-height: var(--target);
+    padding-block: var(--space-2);
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Examples = ({ examples }: Pick<QuickChatData, 'examples'>): JSX.Element | null => {
+  const { links } = useSite();
+  return examples.length === 0 ? null : (
+    <section css={list}>
+      <h2>Try one of these</h2>
+      <ul>
+        {examples.map((question) => (
+          <li key={question}>
+            <TextLink to={links.question(question)}>{question}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Latest = ({ latest, total }: Pick<QuickChatData, 'latest' | 'total'>): JSX.Element | null => {
+  const { links } = useSite();
+  return total === 0 ? null : (
+    <section css={list}>
+      <h2>Your latest questions</h2>
+      <ul>
+        {latest.map(({ id, title, running }) => (
+          <li key={id}>
+            <TextLink to={links.question(title, id)}>
+              <bdi>{title}</bdi>
+              {running && <Tag>Being answered</Tag>}
+            </TextLink>
+          </li>
+        ))}
+        {total > latest.length && (
+          <li>
+            <TextLink to={links.questions}>All {total.toLocaleString('en')} in your history</TextLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+/** `/context`: where members ask. */
+export function Page(): JSX.Element {
+  const { data } = usePage<QuickChatData>();
+  const { allowance, examples, latest, total } = data;
+  const isUsedUp = questionsLeft(allowance) === 0;
+  return (
+    <div css={frame}>
+      <header>
+        <h1>Ask the archive</h1>
+        <p css={deck}>
+          The answer is made of quotes from scanned pages, each with the piece of the scan that it stands on.
+        </p>
+      </header>
+      {isUsedUp ? <UsedUp allowance={allowance} /> : <AskPart data={data} />}
+      {!isUsedUp && <Examples examples={examples} />}
+      <Latest latest={latest} total={total} />
+    </div>
+  );
+}

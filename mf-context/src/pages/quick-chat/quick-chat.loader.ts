@@ -1,0 +1,48 @@
+import { getHoldings } from 'shared-contracts/archive/get-holdings';
+import { listCollections } from 'shared-contracts/context/collections/collection-calls';
+import { listChats } from 'shared-contracts/context/chats/list-chats';
+import { getAllowance } from 'shared-contracts/context/get-allowance';
+import type { PageLoader } from 'shared-contracts/page';
+import { newAttempt } from '../../asking/new-attempt.ts';
+import { readQuestion } from '../chat/read-question.ts';
+import type { QuickChatData } from './quick-chat-data.ts';
+
+const mostLatest = 5;
+
+/** Answered from the pages of the demonstration titles. */
+const examples: readonly string[] = [
+  'Where was toxic waste from Italy dumped in 1988?',
+  'Who announced the surrender of Biafra on radio?',
+  'When did television start in Ibadan?',
+  'How many miners were killed at Iva Valley?',
+];
+
+/** What only helps may be missing: the question can be asked without it. */
+const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => answer.catch(() => null);
+
+/** `/context` */
+export const loadQuickChat: PageLoader<QuickChatData> = async ({ call, url }) => {
+  const [allowance, chats, holdings, collections] = await Promise.all([
+    call(getAllowance, {}),
+    call(listChats, { q: '', page: 1 }),
+    orNull(call(getHoldings, {})),
+    orNull(call(listCollections, {})),
+  ]);
+  const titles = holdings?.titles ?? [];
+  return {
+    kind: 'page',
+    head: { title: 'Ask the archive', noindex: true },
+    data: {
+      allowance,
+      latest: chats.chats.slice(0, mostLatest).map(({ id, title, running }) => ({ id, title, running })),
+      total: chats.total,
+      titles: titles.map(({ slug, name }) => ({ slug, name })),
+      collections: (collections?.collections ?? []).map(({ id, name }) => ({ id, name })),
+      examples: titles.some(({ demonstration }) => demonstration) ? examples : [],
+      question: readQuestion(url.searchParams.get('q') ?? ''),
+      collection: url.searchParams.get('collection') ?? '',
+      attempt: newAttempt(),
+    },
+    ...(holdings === null || collections === null ? { incomplete: true } : {}),
+  };
+};

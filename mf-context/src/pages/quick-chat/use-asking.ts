@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { askSite } from 'shared-contracts/ask-site';
+import { startRun } from 'shared-contracts/context/chats/start-run';
+import { useNavigate } from 'shared-contracts/platform/router';
+import { useSite } from 'shared-contracts/platform/site';
+import { fieldsOfForm } from '../../asking/ask-wish.ts';
+import { newAttempt } from '../../asking/new-attempt.ts';
+import { mayHaveArrived, notSent, refusalText } from '../../asking/refusal-text.ts';
+import { readStart } from './read-start.ts';
+
+interface Asking {
+  readonly isAsking: boolean;
+  readonly refusal: string | null;
+  readonly ask: (form: HTMLFormElement) => Promise<void>;
+}
+
+/** With script the question is asked from here, and the page goes on to it. What was lost is sent again as it was. */
+export function useAsking(): Asking {
+  const { authFetch, links } = useSite();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const lost = useRef({ key: '', attempt: '' });
+  const ask = async (form: HTMLFormElement): Promise<void> => {
+    const input = readStart(fieldsOfForm(form));
+    const key = JSON.stringify(input);
+    const attempt = lost.current.key === key ? lost.current.attempt : newAttempt();
+    lost.current = { key, attempt };
+    setAsking(true);
+    setRefusal(null);
+    try {
+      const { chat } = await askSite(authFetch, startRun, { ...input, attempt }, notSent);
+      await navigate(links.question(input.question, chat));
+    } catch (error) {
+      if (!mayHaveArrived(error)) lost.current.key = '';
+      setRefusal(refusalText(error));
+    }
+    setAsking(false);
+  };
+  return { isAsking, refusal, ask };
+}

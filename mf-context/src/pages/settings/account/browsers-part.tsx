@@ -1,0 +1,64 @@
+import type { JSX } from 'react';
+import type { SignedInDevice } from 'shared-contracts/auth/list-devices';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { onDay } from '../../../parts/on-day.ts';
+import { SettingsPart } from '../settings-part.tsx';
+import { SettingsFormBox } from './settings-form.tsx';
+
+const list = css`
+  justify-self: stretch;
+  border-top: 1px solid var(--rule);
+  & li {
+    border-bottom: 1px solid var(--rule);
+    padding-block: var(--space-3);
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-4);
+    align-items: center;
+    justify-content: space-between;
+  }
+  & p {
+    color: var(--ink-2);
+    font-size: var(--text-sm);
+  }
+`;
+
+const Browser = ({ device }: { readonly device: SignedInDevice }): JSX.Element => (
+  <li>
+    <div>
+      <strong>{device.browser}</strong>
+      {device.isThis && ' (this one)'}
+      <p>
+        Signed in {onDay(device.signedInAt)}, last used {onDay(device.lastUsedAt)}, from {device.network}
+      </p>
+    </div>
+    {!device.isThis && (
+      <SettingsFormBox name="device" label={`Sign out ${device.browser}`}>
+        <input type="hidden" name="id" value={device.id} />
+        <Button type="submit">
+          Sign out<VisuallyHidden> {device.browser}</VisuallyHidden>
+        </Button>
+      </SettingsFormBox>
+    )}
+  </li>
+);
+
+/** Where the account is signed in. */
+export const BrowsersPart = ({ devices }: { readonly devices: readonly SignedInDevice[] }): JSX.Element => (
+  <SettingsPart title="Browsers">
+    <p>Where you are signed in. Sign out whatever you do not know, and change the password then.</p>
+    <ul css={list}>
+      {devices.map((device) => (
+        <Browser key={device.id} device={device} />
+      ))}
+    </ul>
+    {devices.length > 1 && (
+      <SettingsFormBox name="device" label="Sign out all others">
+        <input type="hidden" name="id" value="others" />
+        <Button type="submit">Sign out all others</Button>
+      </SettingsFormBox>
+    )}
+  </SettingsPart>
+);

@@ -1,0 +1,40 @@
+import type { JSX } from 'react';
+import { Button } from 'shared-contracts/ui/button';
+import { PasswordField } from 'shared-contracts/ui/password-field';
+import { SettingsPart } from '../settings-part.tsx';
+import { SettingsFormBox, useRefusal } from './settings-form.tsx';
+
+/** A new password. The address is there for password managers, which keep the two together. */
+export function PasswordPart({ email }: { readonly email: string }): JSX.Element {
+  const refusal = useRefusal('password');
+  return (
+    <SettingsPart title="Password">
+      <p>At least 8 characters, with an uppercase letter and a number. All other browsers are signed out by it.</p>
+      <SettingsFormBox name="password" label="Change the password">
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Password now"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={refusal['password']}
+        />
+        <PasswordField
+          label="New password"
+          name="new_password"
+          autoComplete="new-password"
+          required
+          error={refusal['new_password']}
+        />
+        <PasswordField
+          label="New password once more"
+          name="confirm"
+          autoComplete="new-password"
+          required
+          error={refusal['confirm']}
+        />
+        <Button type="submit">Change the password</Button>
+      </SettingsFormBox>
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,106 @@
+import type { JSX } from 'react';
+import type { ApiKey } from 'shared-contracts/context/keys/key-calls';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { dateline } from 'shared-contracts/ui/dateline';
+import { Icon } from 'shared-contracts/ui/icon';
+import { Tag } from 'shared-contracts/ui/tag';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { actionRow, aside, unfolding } from '../../../parts/desk-page.styles.ts';
+import { onDay } from '../../../parts/on-day.ts';
+import { SendBox } from '../../../parts/sending/send-box.tsx';
+import { onlyWithScript, onlyWithoutScript } from '../../../parts/only-with-script.styles.ts';
+import { endText, holds, lastUseText, scopeWords, useText } from './key-words.ts';
+import type { KeysControl } from './use-keys.ts';
+
+const item = css`
+  border-bottom: 1px solid var(--rule);
+  padding-block: var(--space-4) var(--space-2);
+  display: grid;
+  gap: var(--space-2);
+  overflow-wrap: anywhere;
+  & h3 {
+    font: 700 var(--text-lg) / 1.25 var(--serif);
+  }
+  & code {
+    font:
+      400 var(--text-sm) / 1.4 ui-monospace,
+      monospace;
+  }
+`;
+
+const question = css`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+`;
+
+interface KeyItemProps {
+  readonly apiKey: ApiKey;
+  readonly control: KeysControl;
+}
+
+const Opens = ({ text, name }: { readonly text: string; readonly name: string }): JSX.Element => (
+  <summary>
+    <Icon name="chevron-down" />
+    <span>
+      {text}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </span>
+  </summary>
+);
+
+const Replace = ({ apiKey: { id, name }, control }: KeyItemProps): JSX.Element => (
+  <details css={unfolding} suppressHydrationWarning>
+    <Opens text="New secret" name={name} />
+    <div css={question}>
+      <p css={aside}>
+        You get a new secret at once. The old one holds for 24 hours more, so that nothing stands still.
+      </p>
+      <p css={[aside, onlyWithoutScript]}>It needs JavaScript, as making a key does.</p>
+      <Button css={onlyWithScript} aria-disabled={control.isBusy} onClick={() => void control.replace(id)}>
+        Make a new secret<VisuallyHidden> for {name}</VisuallyHidden>
+      </Button>
+    </div>
+  </details>
+);
+
+const Revoke = ({ apiKey: { id, name } }: Pick<KeyItemProps, 'apiKey'>): JSX.Element => (
+  <details css={unfolding} suppressHydrationWarning>
+    <Opens text="Revoke" name={name} />
+    <SendBox css={question} name="revoke-key" values={{ id }} aria-label={`Revoke ${name}`}>
+      <p css={aside}>Programs that use it are refused at once, and it cannot be brought back. Revoke it?</p>
+      <Button type="submit">
+        Revoke for good<VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+    </SendBox>
+  </details>
+);
+
+/** One key: what it is known by, what it may do, and how it was used. */
+export function KeyItem({ apiKey, control }: KeyItemProps): JSX.Element {
+  const end = endText(apiKey);
+  return (
+    <li css={item}>
+      <h3>
+        {apiKey.name} {!holds(apiKey) && <Tag>{apiKey.state === 'revoked' ? 'Revoked' : 'Ended'}</Tag>}
+      </h3>
+      <p>
+        <code>{apiKey.shown}</code>
+      </p>
+      <p css={aside}>{apiKey.scopes.map((scope) => scopeWords[scope][0]).join(' · ')}</p>
+      <p css={dateline}>
+        <span>Made on {onDay(apiKey.madeAt)}</span>
+        {end !== null && <span>{end}</span>}
+        <span>{lastUseText(apiKey)}</span>
+        <span>{useText(apiKey)}</span>
+      </p>
+      {holds(apiKey) && (
+        <div css={actionRow}>
+          {apiKey.state === 'live' && <Replace apiKey={apiKey} control={control} />}
+          <Revoke apiKey={apiKey} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import type { JSX } from 'react';
+import { developersPath } from 'shared-contracts/archive/v1/developers-path';
+import type { ApiKeys } from 'shared-contracts/context/keys/key-calls';
+import { mostKeys } from 'shared-contracts/context/keys/key-calls';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { doneBox } from '../../../parts/desk-page.styles.ts';
+import { OwnForms } from '../own-forms.tsx';
+import type { KeysView } from '../settings-data.ts';
+import { SettingsPart } from '../settings-part.tsx';
+import { KeyItem } from './key-item.tsx';
+import { grouped } from '../../../parts/counted.ts';
+import { firstPlanWithKeys, holds, requestsText } from './key-words.ts';
+import { MakeKeyForm } from './make-key-form.tsx';
+import { SecretPanel } from './secret-panel.tsx';
+import { UsageChart } from './usage-chart.tsx';
+import { useKeys, type KeysControl } from './use-keys.ts';
+
+const list = css`
+  width: 100%;
+  border-top: 1px solid var(--rule);
+`;
+
+const warning = css`
+  color: var(--danger);
+`;
+
+/** What programs can read with no key, and where it is described. */
+const Described = (): JSX.Element => (
+  <SettingsPart title="How it is used">
+    <p>
+      A program sends its key as <code>Authorization: Bearer</code> with each request. Every answer says how many
+      requests are left. Reading the archive is open to all without a key, in smaller numbers.
+    </p>
+    <p>
+      <TextLink to={developersPath}>The API with its examples</TextLink> ·{' '}
+      <a href="/api/openapi.json">All of it for programs, OpenAPI 3.1</a>
+    </p>
+  </SettingsPart>
+);
+
+function NoPlan(): JSX.Element {
+  const { links } = useSite();
+  return (
+    <EmptyState title="Your plan has no API keys">
+      {firstPlanWithKeys !== undefined && (
+        <p>
+          Keys begin with the plan {firstPlanWithKeys.plan}: {requestsText(firstPlanWithKeys.requests)} a day. Without
+          one, programs can read the archive as everybody can.
+        </p>
+      )}
+      <ButtonLink to={links.membership}>See the plans</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function KeyList({ control }: { readonly control: KeysControl }): JSX.Element | null {
+  const { keys } = control.keys;
+  if (keys.length === 0) return null;
+  const refusal = control.refusal?.of === 'replaced' ? control.refusal.message : null;
+  return (
+    <OwnForms>
+      <p css={warning} role="alert">
+        {refusal}
+      </p>
+      <ul css={list}>
+        {[...keys.filter(holds), ...keys.filter((key) => !holds(key))].map((key) => (
+          <KeyItem key={key.id} apiKey={key} control={control} />
+        ))}
+      </ul>
+    </OwnForms>
+  );
+}
+
+const isFull = ({ keys }: ApiKeys): boolean => keys.filter(({ state }) => state === 'live').length >= mostKeys;
+
+function Keys({ loaded }: { readonly loaded: ApiKeys }): JSX.Element {
+  const control = useKeys(loaded);
+  const { keys, told, forget } = control;
+  const usedToday = keys.keys.reduce((sum, key) => sum + key.usedToday, 0);
+  return (
+    <>
+      <SettingsPart title="Your keys">
+        {keys.requestsPerDay === 0 ? (
+          <NoPlan />
+        ) : (
+          <p>
+            Your plan has {requestsText(keys.requestsPerDay)} a day for all keys together; {grouped(usedToday)} are used
+            today. {keys.keys.length === 0 && 'You have no key yet.'}
+          </p>
+        )}
+        {told !== null && <SecretPanel told={told} onDone={forget} />}
+        <KeyList control={control} />
+      </SettingsPart>
+      {keys.requestsPerDay > 0 && (
+        <SettingsPart title="Make a key">
+          {isFull(keys) ? (
+            <p>You have {String(mostKeys)} keys, which is the most. Revoke one that nothing needs any more.</p>
+          ) : (
+            <MakeKeyForm control={control} />
+          )}
+        </SettingsPart>
+      )}
+      {keys.keys.length > 0 && (
+        <SettingsPart title="How they were used">
+          <UsageChart days={keys.days} />
+        </SettingsPart>
+      )}
+    </>
+  );
+}
+
+/** Keys for programs that read and ask in their owner's name. */
+export const KeysTab = ({ view: { keys, done } }: { readonly view: KeysView }): JSX.Element => (
+  <>
+    {done === 'revoked' && (
+      <p css={doneBox} role="status">
+        The key is revoked. Whatever uses it is refused from now on.
+      </p>
+    )}
+    {keys === null ? (
+      <EmptyState title="Your keys cannot be shown now">
+        <p>They hold as before. Wait a moment, then load this page again.</p>
+      </EmptyState>
+    ) : (
+      <Keys loaded={keys} />
+    )}
+    <Described />
+  </>
+);

@@ -1,0 +1,108 @@
+import { useRef, type JSX, type SubmitEvent } from 'react';
+import { keyLives, keyScopes, type KeyScope } from 'shared-contracts/context/keys/key-calls';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button } from 'shared-contracts/ui/button';
+import { choiceBox } from 'shared-contracts/ui/choice-box.styles';
+import { TextField } from 'shared-contracts/ui/field';
+import { fieldStack } from '../../../parts/desk-page.styles.ts';
+import { onlyWithScript, onlyWithoutScript } from '../../../parts/only-with-script.styles.ts';
+import { scopeWords } from './key-words.ts';
+import type { KeysControl } from './use-keys.ts';
+
+const wide = css`
+  & > fieldset,
+  & > p {
+    width: 100%;
+  }
+`;
+
+const fault = css`
+  color: var(--danger);
+  font-size: var(--text-sm);
+  &:empty {
+    display: none;
+  }
+`;
+
+/** Days of a key to begin with. */
+const usualLife = 90;
+
+const isScope = (value: unknown): value is KeyScope => keyScopes.includes(value as KeyScope);
+
+const wishOf = (form: HTMLFormElement) => {
+  const fields = new FormData(form);
+  const name = fields.get('name');
+  return {
+    name: typeof name === 'string' ? name.trim() : '',
+    scopes: fields.getAll('scopes').filter(isScope),
+    days: Number(fields.get('days')),
+  };
+};
+
+const Scopes = (): JSX.Element => (
+  <fieldset css={choiceBox}>
+    <legend>What it may do</legend>
+    {keyScopes.map((scope) => (
+      <label key={scope}>
+        <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === 'read'} />
+        <span>
+          {scopeWords[scope][0]}
+          <small>{scopeWords[scope][1]}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+const Lives = (): JSX.Element => (
+  <fieldset css={choiceBox}>
+    <legend>How long it holds</legend>
+    {keyLives.map((days) => (
+      <label key={days}>
+        <input type="radio" name="days" value={days} defaultChecked={days === usualLife} />
+        <span>{days === 365 ? 'A year' : `${String(days)} days`}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** A new key. Its secret goes into no address, cookie or log: it is told to the script that asks for it. */
+export function MakeKeyForm({ control }: { readonly control: KeysControl }): JSX.Element {
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = control.refusal?.of === 'made' ? control.refusal : null;
+  const { name: wrongName, ...others } = refusal?.fields ?? {};
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void control.make(wishOf(event.currentTarget)).then((made) => {
+      if (made) form.current?.reset();
+    });
+  };
+  const said = Object.values(others)[0] ?? (wrongName === undefined ? refusal?.message : undefined);
+  return (
+    <>
+      <p css={onlyWithoutScript}>
+        A key is told to a script, once, so that its secret stands in no address, cookie or log: to make one this page
+        needs JavaScript. Keys that you have can be revoked without.
+      </p>
+      <form ref={form} css={[fieldStack, wide, onlyWithScript]} aria-label="Make a key" noValidate onSubmit={send}>
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          hint="What it is for, so that you know it again."
+          error={wrongName}
+        />
+        <Scopes />
+        <Lives />
+        <p css={fault} role="alert">
+          {said}
+        </p>
+        <Button type="submit" look="primary" aria-disabled={control.isBusy}>
+          {control.isBusy ? 'Please wait...' : 'Make a key'}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { askSite, Refusal } from 'shared-contracts/ask-site';
+import { listKeys, makeKey, rotateKey, type ApiKeys, type MadeKey } from 'shared-contracts/context/keys/key-calls';
+import type { KeyId, MakeKeyInput } from 'shared-contracts/context/keys/key-calls';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { useSite } from 'shared-contracts/platform/site';
+
+/** A secret that was told this once: it is kept here as long as the tab is shown, and nowhere else. */
+export interface ToldSecret {
+  readonly secret: string;
+  readonly how: 'made' | 'replaced';
+}
+
+/** Why a key was not made. `fields`: by the name of the field. */
+interface KeyRefusal {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface KeysControl {
+  readonly keys: ApiKeys;
+  readonly told: ToldSecret | null;
+  /** Of what was tried last. */
+  readonly refusal: (KeyRefusal & { readonly of: ToldSecret['how'] }) | null;
+  readonly isBusy: boolean;
+  /** Resolves to whether there is a new secret. */
+  readonly make: (wish: MakeKeyInput) => Promise<boolean>;
+  readonly replace: (id: string) => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+const refusalOf = (error: unknown): KeyRefusal =>
+  error instanceof Refusal
+    ? { message: error.message, fields: error.fields }
+    : { message: 'That did not work. Try again in a moment.', fields: {} };
+
+/** The keys of the page, and what was made of them since it was loaded. */
+export function useKeys(loaded: ApiKeys): KeysControl {
+  const { authFetch } = useSite();
+  const [fresh, setFresh] = useState<{ readonly after: ApiKeys; readonly keys: ApiKeys } | null>(null);
+  const [told, setTold] = useState<ToldSecret | null>(null);
+  const [refusal, setRefusal] = useState<KeysControl['refusal']>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const look = async (): Promise<void> => {
+    // The secret is there in any case: a list of before is better than none.
+    const keys = await askSite(authFetch, listKeys, {}).catch(() => null);
+    if (keys !== null) setFresh({ after: loaded, keys });
+  };
+  const tell = async <Input extends object>(
+    how: ToldSecret['how'],
+    endpoint: Endpoint<Input, MadeKey>,
+    input: Input,
+  ): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { secret } = await askSite(authFetch, endpoint, input);
+      setTold({ secret, how });
+      await look();
+      return true;
+    } catch (error) {
+      setRefusal({ ...refusalOf(error), of: how });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    keys: fresh?.after === loaded ? fresh.keys : loaded,
+    ...{ told, refusal, isBusy },
+    make: (wish) => tell('made', makeKey, wish),
+    replace: (id) => tell<KeyId>('replaced', rotateKey, { id }),
+    forget: () => {
+      setTold(null);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import type { Allowance } from 'shared-contracts/context/get-allowance';
+import type { Membership, Subscription } from 'shared-contracts/membership/get-membership';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import type { MembershipsView } from '../settings-data.ts';
+import { MembershipsTab } from './memberships-tab.tsx';
+
+const december = Date.UTC(2026, 11, 1);
+
+const allowance: Allowance = {
+  ...{ questions: 20, used: 3, renewsAt: december, collections: null, collectionsUsed: 12 },
+  ...{ sharing: true, written: false, plan: 'stem' },
+};
+const subscription: Subscription = {
+  ...{ id: 's1', kind: 'plan', plan: 'stem', frequency: 'monthly', price: { amount: 250_000, currency: 'NGN' } },
+  ...{ provider: 'paystack', state: 'active', startedAt: 0, periodStart: 0, periodEnd: december, ends: false },
+  ...{ next: null, nextTryAt: null, graceUntil: null, pausedUntil: null, card: null },
+};
+const membership = {
+  ...{ plan: 'stem', subscription, gifts: [], events: [] },
+  payments: [
+    ...['paid', 'failed', 'pending', 'refunded'].map((state, index) => ({
+      ...{ reference: `r${String(index)}`, at: december, what: `stem ${state}`, state, page: `/payments/r?key=k` },
+      amount: { amount: 250_000, currency: 'NGN' },
+    })),
+  ],
+} as unknown as Membership;
+
+const keys = { keys: [], requestsPerDay: 200, days: [] };
+
+const draw = (changes: Partial<MembershipsView> = {}) =>
+  drawInSite(<MembershipsTab view={{ tab: 'memberships', membership, allowance, keys, ...changes }} />);
+
+describe('the tab of memberships', () => {
+  it('[R2.22] says what is in force, what is paid next, and leads to the portal', async () => {
+    await draw();
+    expect(screen.getByText(/The next payment is ₦2,500 on 1 December 2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Manage your membership' })).toHaveAttribute('href', '/membership/manage');
+  });
+
+  it.each([
+    [{ state: 'past-due' }, /did not go through/],
+    [{ ends: true }, /Cancelled: it ends on 1 December 2026/],
+    [{ state: 'paused', pausedUntil: december }, /Paused until 1 December 2026/],
+    [
+      { next: { plan: 'branch', frequency: 'yearly', price: { amount: 6_000_000, currency: 'NGN' } } },
+      /it is branch for ₦60,000 a year/,
+    ],
+  ] as const)('says how a plan stands: %j', async (change, text) => {
+    await draw({ membership: { ...membership, subscription: { ...subscription, ...change } } });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('shows what is used of the allowance, and what has no limit', async () => {
+    await draw();
+    expect(screen.getByText('3 of 20. The next month begins on 1 December 2026.')).toBeVisible();
+    expect(screen.getByText(/12, as many as you like\. You can share them/)).toBeVisible();
+    expect(screen.getByText('0 of 200, by all your keys.')).toBeVisible();
+  });
+
+  it('has the receipts of what was paid, and of nothing else', async () => {
+    await draw();
+    expect(screen.getByRole('link', { name: /stem paid/ })).toHaveAttribute('href', '/payments/r?key=k');
+    expect(screen.getByRole('link', { name: /stem refunded/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /stem (failed|pending)/ })).toBeNull();
+  });
+
+  it('says so when plan and payments do not answer, and shows the allowance all the same', async () => {
+    await draw({ membership: null });
+    expect(screen.getByRole('heading', { name: 'Plan and payments cannot be shown now' })).toBeVisible();
+    expect(screen.getByText(/3 of 20/)).toBeVisible();
+  });
+});

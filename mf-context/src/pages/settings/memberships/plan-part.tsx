@@ -1,0 +1,69 @@
+import type { JSX } from 'react';
+import type { Frequency } from 'shared-contracts/membership/catalogue';
+import type { Membership, Subscription } from 'shared-contracts/membership/get-membership';
+import { moneyText, type Money } from 'shared-contracts/membership/money';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { onDay } from '../../../parts/on-day.ts';
+import { SettingsPart } from '../settings-part.tsx';
+
+const name = css`
+  font: 700 var(--text-2xl) / 1.1 var(--serif);
+  text-transform: capitalize;
+`;
+
+const ways = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const priceText = (price: Money, frequency: Frequency): string =>
+  `${moneyText(price)} ${frequency === 'monthly' ? 'a month' : 'a year'}`;
+
+/** How it stands, and what is paid next. */
+function stateText({ state, ends, next, periodEnd, pausedUntil, price }: Subscription): string {
+  if (state === 'past-due') return 'The last payment did not go through. Under “Your membership” you can pay it.';
+  if (ends) return `Cancelled: it ends on ${onDay(periodEnd)}, and nothing more is paid.`;
+  if (state === 'paused') return pausedUntil === null ? 'Paused.' : `Paused until ${onDay(pausedUntil)}.`;
+  if (next !== null)
+    return `From ${onDay(periodEnd)} on it is ${next.plan} for ${priceText(next.price, next.frequency)}.`;
+  return `The next payment is ${moneyText(price)} on ${onDay(periodEnd)}.`;
+}
+
+/** The plan in force, what is paid for it, and monthly gifts. */
+export function PlanPart({
+  membership: { plan, subscription, gifts },
+}: {
+  readonly membership: Membership;
+}): JSX.Element {
+  const { links } = useSite();
+  return (
+    <SettingsPart title="Your plan">
+      <div>
+        <p css={name}>{plan}</p>
+        {subscription === null ? (
+          <p>Free for good: nothing is paid, and nothing ends.</p>
+        ) : (
+          <p>
+            {priceText(subscription.price, subscription.frequency)}. {stateText(subscription)}
+          </p>
+        )}
+        {gifts.map((gift) => (
+          <p key={gift.id}>
+            A gift of {priceText(gift.price, gift.frequency)}. {stateText(gift)}
+          </p>
+        ))}
+      </div>
+      <div css={ways}>
+        {subscription === null && (
+          <ButtonLink look="primary" to={links.membership}>
+            See the plans
+          </ButtonLink>
+        )}
+        <ButtonLink to={links.portal}>Manage your membership</ButtonLink>
+      </div>
+    </SettingsPart>
+  );
+}

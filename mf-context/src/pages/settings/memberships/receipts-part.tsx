@@ -1,0 +1,59 @@
+import type { JSX } from 'react';
+import type { PaymentLine } from 'shared-contracts/membership/get-membership';
+import { moneyText } from 'shared-contracts/membership/money';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { onDay } from '../../../parts/on-day.ts';
+import { SettingsPart } from '../settings-part.tsx';
+
+const list = css`
+  width: 100%;
+  border-top: 1px solid var(--rule);
+  & li {
+    border-bottom: 1px solid var(--rule);
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-4);
+    align-items: center;
+    justify-content: space-between;
+    font-variant-numeric: tabular-nums;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+`;
+
+/** So many stand here; the portal has all. */
+const few = 5;
+
+/** The last payments that went through, each with its receipt. */
+export function ReceiptsPart({ payments }: { readonly payments: readonly PaymentLine[] }): JSX.Element {
+  const { links } = useSite();
+  const paid = payments.filter(({ state }) => state !== 'failed' && state !== 'pending');
+  return (
+    <SettingsPart title="Receipts">
+      {paid.length === 0 ? (
+        <p>Nothing was paid from this account yet.</p>
+      ) : (
+        <ul css={list}>
+          {paid.slice(0, few).map(({ reference, what, at, amount, page }) => (
+            <li key={reference}>
+              <a href={page}>
+                {what}, {onDay(at)}
+              </a>
+              <span>{moneyText(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {payments.length > 0 && (
+        <p>
+          <TextLink to={links.portal}>All payments</TextLink>
+        </p>
+      )}
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState, type JSX, type SubmitEvent } from 'react';
+import type { User } from 'shared-contracts/auth/auth-state';
+import { wrongInProfile, type OwnProfile } from 'shared-contracts/auth/own-profile';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { fieldStack } from '../../../parts/desk-page.styles.ts';
+import { PictureField } from './picture-field.tsx';
+
+const told = css`
+  min-height: 1.4em;
+  color: var(--ink-2);
+`;
+
+/** The title of whoever has given none (spec §9). */
+const usualTitle = 'User';
+
+const typed = (form: HTMLFormElement, name: string): string => {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+type Wrong = ReturnType<typeof wrongInProfile>;
+
+/** What is shown of somebody in this browser. Nothing is sent (spec §4). */
+export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
+  const { updateProfile } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  const [picture, setPicture] = useState(user.avatar);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [said, setSaid] = useState('');
+
+  const keep = async (profile: OwnProfile): Promise<void> => {
+    try {
+      await updateProfile(profile);
+      setSaid('Kept in this browser.');
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : 'That did not work. Try again in a moment.');
+    }
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = event.currentTarget;
+    const title = typed(fields, 'title');
+    const profile = { name: typed(fields, 'name'), title: title === '' ? usualTitle : title };
+    // A picture that came with the account stays as it is.
+    const all = picture === user.avatar ? profile : { ...profile, avatar: picture };
+    const faults = wrongInProfile(all);
+    setSaid('');
+    setWrong(faults);
+    const first = Object.keys(faults)[0];
+    if (first === undefined) void keep(all);
+    else form.current?.querySelector<HTMLInputElement>(`[name='${first}']`)?.focus();
+  };
+
+  return (
+    <form ref={form} css={fieldStack} aria-label="Your profile" noValidate onSubmit={send}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={user.name}
+        error={wrong.name}
+        hint="Letters and receipts go on naming you as you signed up."
+      />
+      <TextField
+        label="Title"
+        name="title"
+        autoComplete="organization-title"
+        defaultValue={user.title === usualTitle ? '' : user.title}
+        error={wrong.title}
+        hint="What you are here: historian, reporter, granddaughter."
+      />
+      <PictureField picture={picture} onChange={setPicture} />
+      <Button type="submit" look="primary">
+        Keep in this browser
+      </Button>
+      <p css={told} role="status">
+        {said}
+      </p>
+    </form>
+  );
+}

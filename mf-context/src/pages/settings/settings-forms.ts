@@ -1,0 +1,17 @@
+import { revokeKey } from 'shared-contracts/context/keys/key-calls';
+import { setWriting } from 'shared-contracts/context/set-writing';
+import type { PageForms } from '../../parts/sending/send-form.ts';
+
+/** The forms that hold no password: those are answered by the server itself. */
+export const settingsForms: PageForms = {
+  sends: {
+    writing: async ({ call, field, links }) => {
+      await call(setWriting, { wanted: field('wanted') === 'yes' });
+      return `${links.settings()}?done=writing`;
+    },
+    'revoke-key': async ({ call, field, links }) => {
+      await call(revokeKey, { id: field('id') });
+      return `${links.settings('api')}&done=revoked`;
+    },
+  },
+};

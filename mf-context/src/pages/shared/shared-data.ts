@@ -1,0 +1,19 @@
+import type { KeptLine } from '../../parts/kept/kept-line.ts';
+
+/** A collection that somebody shares. */
+export interface SharedCollection {
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  readonly lines: readonly KeptLine[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  /** `3 November 2026`. */
+  readonly changed: string;
+}
+
+/** What the page is drawn from; null: the link does not hold. */
+export interface SharedData {
+  readonly collection: SharedCollection | null;
+}

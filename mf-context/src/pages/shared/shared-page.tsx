@@ -1,0 +1,76 @@
+import type { JSX } from 'react';
+import { itemsAPage } from 'shared-contracts/context/collections/collection';
+import { sharedFilePath } from 'shared-contracts/context/collections/collection-links';
+import { css } from 'shared-contracts/platform/emotion';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { dateline } from 'shared-contracts/ui/dateline';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { deck, deskPage } from '../../parts/desk-page.styles.ts';
+import { KeptThing } from '../../parts/kept/kept-thing.tsx';
+import { TakeAway } from '../../parts/kept/take-away.tsx';
+import { things } from '../../parts/things.ts';
+import type { SharedCollection, SharedData } from './shared-data.ts';
+
+const list = css`
+  border-top: 1px solid var(--rule-strong);
+`;
+
+const NoSuchLink = (): JSX.Element => {
+  const { links } = useSite();
+  return (
+    <div css={deskPage}>
+      <header>
+        <h1>There is no collection at this link</h1>
+        <p css={deck}>Whoever made it has taken it back, or a part of it is missing.</p>
+      </header>
+      <p>
+        <ButtonLink to={links.search()}>Search the archive</ButtonLink>
+      </p>
+    </div>
+  );
+};
+
+function Shared({ collection }: { readonly collection: SharedCollection }): JSX.Element {
+  const { links } = useSite();
+  const { key, name, about, lines, total, page, pages, changed } = collection;
+  return (
+    <div css={deskPage}>
+      <header>
+        <h1>{name}</h1>
+        {about !== '' && <p css={deck}>{about}</p>}
+        <p css={dateline}>
+          <span>{things(total)} from the archive</span>
+          <span>Changed {changed}</span>
+          <span>Shared by a reader</span>
+        </p>
+        {total > 0 && <TakeAway pathOf={(format) => sharedFilePath(key, format)} />}
+      </header>
+      {total === 0 ? (
+        <EmptyState title="Nothing is in it yet">
+          <p>Whoever shares this collection has kept nothing in it so far.</p>
+        </EmptyState>
+      ) : (
+        <ol css={list} aria-label="Things in this collection" start={lines[0]?.place}>
+          {lines.map((line) => (
+            <KeptThing key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pages}
+        pageSize={itemsAPage}
+        total={total}
+        hrefOf={(number) => `${links.sharedCollection(key)}${number === 1 ? '' : `?page=${number}`}`}
+      />
+    </div>
+  );
+}
+
+/** `/shared/:key`: a collection to read, as its owner made it. */
+export function Page(): JSX.Element {
+  const { collection } = usePage<SharedData>().data;
+  return collection === null ? <NoSuchLink /> : <Shared collection={collection} />;
+}

@@ -1,0 +1,37 @@
+import { isAppError } from 'shared-contracts/app-error';
+import type { Collection } from 'shared-contracts/context/collections/collection';
+import { getShared } from 'shared-contracts/context/collections/collection-calls';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { dayInWords } from 'shared-contracts/stories/day-in-words';
+import { keptLine } from '../../parts/kept/kept-line.ts';
+import type { SharedData } from './shared-data.ts';
+
+async function read({ call, url, params }: LoaderContext): Promise<Collection | null> {
+  const typed = url.searchParams.get('page') ?? '';
+  try {
+    return await call(getShared, { key: params['key'] ?? '', page: /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1 });
+  } catch (error) {
+    // A cut-off link, one that was taken back, and what never was look alike.
+    if (isAppError(error) && (error.code === 'bad-request' || error.code === 'not-found')) return null;
+    throw error;
+  }
+}
+
+/** `/shared/:key`: for whoever has the link. Kept nowhere, so that a link that is taken back holds no longer, at once. */
+export const loadShared: PageLoader<SharedData> = async (context) => {
+  const found = await read(context);
+  if (found === null) {
+    const head = { title: 'No such collection', noindex: true };
+    return { kind: 'page', data: { collection: null }, head, status: 404, incomplete: true };
+  }
+  const { name, about, items, total, page, pages, changedAt } = found;
+  const lines = items.map(keptLine);
+  const changed = dayInWords(lagosDay(changedAt));
+  return {
+    kind: 'page',
+    data: { collection: { key: context.params['key'] ?? '', name, about, lines, total, page, pages, changed } },
+    head: { title: name, noindex: true },
+    incomplete: true,
+  };
+};

@@ -1,0 +1,117 @@
+import { useEffect, useState, type JSX, type ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { useLocation } from 'shared-contracts/platform/router';
+
+/** So long something can be undone before its notice goes. */
+const shownMs = 10_000;
+
+const box = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-4);
+  background: var(--ink);
+  color: var(--paper);
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  min-height: 3.25rem;
+  font-size: 0.9375rem;
+  overflow-wrap: anywhere;
+  & :focus-visible {
+    outline-color: currentColor;
+    outline-offset: -3px;
+  }
+  & button {
+    min-height: var(--target);
+    padding: 0 var(--space-3);
+    border: 0;
+    background: none;
+    color: inherit;
+    font-weight: var(--weight-strong);
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  /* In sight wherever the reader is; without script it stands at the top, and stays. */
+  @media (scripting: enabled) {
+    position: fixed;
+    inset: auto var(--gutter) var(--space-4) auto;
+    z-index: var(--z-toast);
+    width: min(30rem, 100% - 2 * var(--gutter));
+    box-shadow: var(--shadow-pop);
+    html:has([data-notice]) & {
+      bottom: 5.5rem;
+    }
+  }
+`;
+
+/** Empty, it takes no room among its neighbours, and is there all the same for those who hear the page. */
+const place = css`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** Fields of an address that say what was just done. */
+const fields = ['done', 'id', 'out', 'place'] as const;
+
+/** What was told once is not told again by a reload, by going back, or by a bookmark. The router's state stays. */
+function forget(): void {
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  for (const field of fields) query.delete(field);
+  const kept = query.size === 0 ? '' : `?${query.toString()}`;
+  window.history.replaceState(window.history.state, '', `${pathname}${kept}${hash}`);
+}
+
+interface BriefNoticeProps {
+  readonly children: ReactNode;
+  /** It has a way back, which a reload must not take away while it is shown. */
+  readonly canUndo?: boolean;
+}
+
+function Shown({ children, canUndo = false }: BriefNoticeProps): JSX.Element | null {
+  const [isHeld, setHeld] = useState(false);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!canUndo) forget();
+  }, [canUndo]);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => {
+      setOver(true);
+      forget();
+    }, shownMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isHeld]);
+  if (isOver) return null;
+  const hold = (): void => {
+    setHeld(true);
+  };
+  const letGo = (): void => {
+    setHeld(false);
+  };
+  return (
+    <div css={box} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Says what was done, with a way back where there is one: for ten seconds, and for as long as somebody points at it. In its
+ * place from the start, so that what comes is read out.
+ */
+export function BriefNotice({ children, canUndo = false }: BriefNoticeProps): JSX.Element {
+  const { key } = useLocation();
+  return (
+    <div css={place} role="status">
+      {children !== null && (
+        <Shown key={key} canUndo={canUndo}>
+          {children}
+        </Shown>
+      )}
+    </div>
+  );
+}

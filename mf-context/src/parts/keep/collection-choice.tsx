@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState, type JSX, type SyntheticEvent } from 'react';
+import type { CollectionLine } from 'shared-contracts/context/collections/collection';
+import { Button } from 'shared-contracts/ui/button';
+import { TextField } from 'shared-contracts/ui/field';
+import { messageOf } from './keep-calls.ts';
+import { chooser, naming } from './keep-panel.styles.ts';
+import type { Keep } from './use-keep.ts';
+
+const aNewOne = 'new';
+
+interface NewCollectionProps {
+  readonly make: (name: string) => Promise<void>;
+}
+
+/** A name is all that a new collection needs. */
+function NewCollection({ make }: NewCollectionProps): JSX.Element {
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = field.current?.value.trim() ?? '';
+    if (name === '') setError('Give it a name');
+    else {
+      make(name).catch((refusal: unknown) => {
+        setError(messageOf(refusal));
+      });
+    }
+  };
+  return (
+    <form css={naming} onSubmit={send} noValidate>
+      <TextField ref={field} label="Name of the new collection" maxLength={120} error={error} autoComplete="off" />
+      <Button type="submit">Make it</Button>
+    </form>
+  );
+}
+
+/** Into which collection: those that there are, or a new one. */
+export function CollectionChoice({ keep }: { readonly keep: Keep }): JSX.Element {
+  const { calls, kept, isBusy, putInto } = keep;
+  const [known, setKnown] = useState<readonly CollectionLine[]>([]);
+  const [isNaming, setNaming] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    let listens = true;
+    calls.list().then(
+      (lines) => {
+        if (listens) setKnown(lines);
+      },
+      // What is kept stays where it is; the list is asked for again with the next panel.
+      () => undefined,
+    );
+    return () => {
+      listens = false;
+    };
+  }, [calls]);
+  const options = known.map(({ id: value, name }) => ({ id: value, name }));
+  if (kept !== null && !options.some((option) => option.id === kept.collection)) {
+    options.unshift({ id: kept.collection, name: kept.name });
+  }
+  const choose = (value: string): void => {
+    setNaming(value === aNewOne);
+    const chosen = options.find((option) => option.id === value);
+    if (chosen !== undefined && chosen.id !== kept?.collection) void putInto(chosen);
+  };
+  const make = async (name: string): Promise<void> => {
+    const collection = { id: await calls.make(name), name };
+    await putInto(collection);
+    setKnown((before) => [{ ...collection, about: '', items: 1, changedAt: 0, shared: false }, ...before]);
+    setNaming(false);
+  };
+  return (
+    <div css={chooser}>
+      <label htmlFor={id}>Collection</label>
+      <select
+        id={id}
+        value={isNaming ? aNewOne : (kept?.collection ?? '')}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          choose(target.value);
+        }}
+      >
+        {kept === null && <option value="">Choose where to keep it</option>}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+        <option value={aNewOne}>A new collection…</option>
+      </select>
+      {isNaming && <NewCollection make={make} />}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { before, button, drawKeep, type KeepAnswers, panel, thing } from '../../testing/draw-keep.ts';
+import { KeepButton } from './keep-button.tsx';
+import { forgetKept } from './kept-here.ts';
+
+const page = (
+  <>
+    <KeepButton thing={thing} name="Herald, page 1" />
+    <a href="/elsewhere">after</a>
+  </>
+);
+
+const draw = (answers?: KeepAnswers, user?: string) => drawKeep(drawInSite, page, answers, user);
+
+beforeEach(() => {
+  forgetKept();
+  sessionStorage.clear();
+});
+
+describe('the button that keeps something', () => {
+  it('keeps it at once in the last used collection, and says where', async () => {
+    const { bodiesOf, user } = await draw();
+    await user.click(button());
+    expect(await panel()).toHaveAccessibleName('Kept in “Nurses”');
+    expect(bodiesOf('/api/context/keep')).toEqual([{ thing }]);
+    expect(button()).toHaveTextContent('Kept');
+    expect(await panel()).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Open the collection' })).toHaveAttribute(
+      'href',
+      '/context/collections/c1',
+    );
+  });
+
+  it('shows what is kept already on every button of the same thing, and opens the panel without keeping again', async () => {
+    const first = await draw();
+    await first.user.click(button());
+    await panel();
+    cleanup();
+    const { bodiesOf, user } = await draw();
+    expect(button()).toHaveTextContent('Kept');
+    await user.click(button());
+    expect(await panel()).toBeInTheDocument();
+    expect(bodiesOf('/api/context/keep')).toEqual([]);
+  });
+
+  it('takes it out again, says so once, and gives the focus back', async () => {
+    const { bodiesOf, user } = await draw();
+    await user.click(button());
+    await user.click(within(await panel()).getByRole('button', { name: 'Undo' }));
+    expect(bodiesOf('/api/context/collections/item')).toEqual([{ item: 'i1', remove: true }]);
+    expect(await screen.findByText('Taken out of “Nurses”')).toBeInTheDocument();
+    expect(button()).toHaveTextContent('Keep');
+    expect(button()).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('moves it to another collection, or to a new one with a name', async () => {
+    const { bodiesOf, user } = await draw();
+    await user.click(button());
+    await screen.findByRole('option', { name: 'Trains' });
+    await user.selectOptions(screen.getByLabelText('Collection'), 'Trains');
+    await waitFor(async () => {
+      expect(await panel()).toHaveAccessibleName('Kept in “Trains”');
+    });
+    await user.selectOptions(screen.getByLabelText('Collection'), 'A new collection…');
+    await user.click(screen.getByRole('button', { name: 'Make it' }));
+    expect(screen.getByLabelText('Name of the new collection')).toHaveAccessibleDescription('Give it a name');
+    await user.type(screen.getByLabelText('Name of the new collection'), 'Signs{Enter}');
+    await waitFor(async () => {
+      expect(await panel()).toHaveAccessibleName('Kept in “Signs”');
+    });
+    expect(bodiesOf('/api/context/collections/make')).toEqual([{ name: 'Signs', about: '' }]);
+    expect(bodiesOf('/api/context/collections/item')).toEqual([
+      { item: 'i1', moveTo: 'c2' },
+      { item: 'i1', moveTo: 'c3' },
+    ]);
+    expect(screen.getByLabelText('Collection')).toHaveValue('c3');
+  });
+
+  it('shows the note of what was there before, and takes it out with a way back', async () => {
+    const { bodiesOf, user } = await draw({ '/api/context/keep': () => Promise.resolve(Response.json(before)) });
+    await user.click(button());
+    expect(await screen.findByLabelText('Note')).toHaveValue('For chapter two');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take it out' }));
+    expect(await panel()).toHaveAccessibleName('Taken out of “Nurses”');
+    expect(button()).toHaveTextContent('Keep');
+    await user.click(screen.getByRole('button', { name: 'Put it back' }));
+    expect(await panel()).toHaveAccessibleName('Kept in “Nurses”');
+    expect(screen.getByLabelText('Note')).toHaveValue('For chapter two');
+    expect(bodiesOf('/api/context/collections/item')).toEqual([{ item: 'i1', remove: true }]);
+    expect(bodiesOf('/api/context/collections/restore')).toEqual([{ item: 'i1' }]);
+  });
+
+  it('takes a note away that was there before', async () => {
+    const { bodiesOf, user } = await draw({ '/api/context/keep': () => Promise.resolve(Response.json(before)) });
+    await user.click(button());
+    await user.clear(await screen.findByLabelText('Note'));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(bodiesOf('/api/context/collections/item')).toEqual([{ item: 'i1', note: '' }]);
+  });
+
+  it('keeps a note with it, which no press beside the panel throws away', async () => {
+    const { bodiesOf, user } = await draw();
+    await user.click(button());
+    await user.type(await screen.findByLabelText('Note'), 'For chapter two');
+    await user.click(screen.getByText('after'));
+    expect(screen.getByLabelText('Note')).toHaveValue('For chapter two');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(bodiesOf('/api/context/collections/item')).toEqual([{ item: 'i1', note: 'For chapter two' }]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  it('closes by a press beside it, by Escape and by Tab after its last stop, and the keyboard is at the button', async () => {
+    const { user } = await draw();
+    await user.click(button());
+    await panel();
+    await user.click(screen.getByText('after'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const keys of ['{Escape}', '{Shift>}{Tab}{/Shift}']) {
+      await user.click(button());
+      await panel();
+      await user.keyboard(keys);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(button()).toHaveFocus();
+    }
+    await user.click(button());
+    within(await panel())
+      .getByRole('button', { name: 'Close' })
+      .focus();
+    await user.tab();
+    expect(button()).toHaveFocus();
+  });
+});

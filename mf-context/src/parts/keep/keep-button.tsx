@@ -1,0 +1,47 @@
+import { useState, type JSX } from 'react';
+import { createPortal } from 'react-dom';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
+import { BookmarkIcon } from 'shared-contracts/ui/bookmark-icon';
+import { Button } from 'shared-contracts/ui/button';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { KeepPanel } from './keep-panel.tsx';
+import { useKeep } from './use-keep.ts';
+
+interface KeepButtonProps {
+  readonly thing: KeptThing;
+  /** What it is called, for those who hear the page. */
+  readonly name: string;
+}
+
+/** Keeps something in one of one's own collections: at once in the last used one, and a panel changes that. */
+export function KeepButton({ thing, name }: KeepButtonProps): JSX.Element {
+  const keep = useKeep(thing);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const { kept, isBusy, isOpen, news, press, close } = keep;
+  const closeAndReturn = (): void => {
+    close();
+    button?.focus({ preventScroll: true });
+  };
+  // Above whatever the button stands in, and free of its styles; in a dialog only what is inside can be reached.
+  const above = isOpen ? (button?.closest('dialog') ?? document.body) : null;
+  return (
+    <>
+      <Button
+        ref={setButton}
+        look="quiet"
+        aria-disabled={isBusy || undefined}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={press}
+      >
+        <BookmarkIcon kept={kept !== null} />
+        {kept === null ? 'Keep' : 'Kept'}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      {above !== null && createPortal(<KeepPanel keep={keep} button={button} onClose={closeAndReturn} />, above)}
+    </>
+  );
+}

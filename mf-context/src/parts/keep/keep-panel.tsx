@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, type JSX } from 'react';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { Icon } from 'shared-contracts/ui/icon';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { CollectionChoice } from './collection-choice.tsx';
+import { corner, faultText, panel, row } from './keep-panel.styles.ts';
+import { KeptNote } from './kept-note.tsx';
+import { useFloating } from './use-floating.ts';
+import type { Keep } from './use-keep.ts';
+
+interface KeepPanelProps {
+  readonly keep: Keep;
+  /** What opened it; a press on it is its own. */
+  readonly button: HTMLElement | null;
+  /** The focus goes back to the button. */
+  readonly onClose: () => void;
+}
+
+const stops = (element: HTMLElement): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('a, button, select, input, textarea'),
+];
+
+/** The panel lies elsewhere in the document: before its first stop and after its last comes the button. */
+const leaves = ({ key, shiftKey, target }: KeyboardEvent, lifted: HTMLElement): boolean => {
+  if (key !== 'Tab') return false;
+  const all = stops(lifted);
+  const edge = shiftKey ? all[0] : all.at(-1);
+  return target === edge || (shiftKey && target === lifted);
+};
+
+const isUnsaved = (field: HTMLTextAreaElement | null | undefined): boolean =>
+  field !== null && field !== undefined && field.value.trim() !== field.defaultValue;
+
+function titleOf({ kept, takenOut }: Keep): string {
+  if (kept !== null) return `Kept in “${kept.name}”`;
+  return takenOut === null ? 'Not kept' : `Taken out of “${takenOut.name}”`;
+}
+
+/** The way back: of what was kept just now, and of what was there before, whose note would go with it. */
+function WayBack({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX.Element | null {
+  const { kept, takenOut, undo, takeOut, putBack } = keep;
+  if (kept === null) {
+    if (takenOut === null) return null;
+    return (
+      <Button look="quiet" onClick={() => void putBack()}>
+        Put it back
+      </Button>
+    );
+  }
+  if (!kept.isNew || kept.note !== '') {
+    return (
+      <Button look="quiet" onClick={() => void takeOut()}>
+        Take it out
+      </Button>
+    );
+  }
+  return (
+    <Button look="quiet" onClick={() => void undo().then(() => button?.focus())}>
+      Undo
+    </Button>
+  );
+}
+
+/** Where a thing was kept, and what can be changed about that. Lies over the page and stops nothing in it. */
+export function KeepPanel({ keep, button, onClose }: KeepPanelProps): JSX.Element {
+  const { links } = useSite();
+  const { kept, isBusy, fault, writeNote, close } = keep;
+  const element = useRef<HTMLElement>(null);
+  const title = useId();
+  useFloating(element, button, {
+    onLeave: () => {
+      // What somebody is writing is not thrown away by a press beside it.
+      if (!isUnsaved(element.current?.querySelector('textarea'))) close();
+    },
+    onKey: (event, lifted) => {
+      // The keys of the page below are not meant.
+      event.stopPropagation();
+      if (event.key !== 'Escape' && !leaves(event, lifted)) return;
+      event.preventDefault();
+      onClose();
+    },
+  });
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section ref={element} css={panel} popover="manual" role="dialog" aria-labelledby={title} tabIndex={-1}>
+      <h2 id={title}>{titleOf(keep)}</h2>
+      {fault !== null && (
+        <p css={faultText} role="alert">
+          {fault}
+        </p>
+      )}
+      <CollectionChoice keep={keep} />
+      {kept !== null && (
+        <KeptNote key={kept.item} note={kept.note} onSave={writeNote} isBusy={isBusy} onDone={onClose} />
+      )}
+      <div css={row}>
+        {kept !== null && <TextLink to={links.collections(kept.collection)}>Open the collection</TextLink>}
+        <WayBack keep={keep} button={button} />
+      </div>
+      <div css={corner}>
+        <Button look="quiet" square onClick={onClose}>
+          <Icon name="close" />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </Button>
+      </div>
+    </section>
+  );
+}

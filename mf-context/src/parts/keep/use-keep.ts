@@ -1,0 +1,181 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Refusal } from 'shared-contracts/ask-site';
+import { rememberKeepWish, takeKeepWish } from 'shared-contracts/context/collections/keep-wish';
+import type { KeptThing } from 'shared-contracts/context/collections/collection';
+import type { KeptAnswer } from 'shared-contracts/context/collections/collection-calls';
+import { useSite } from 'shared-contracts/platform/site';
+import { keepCalls, messageOf, type KeepCalls } from './keep-calls.ts';
+import { useKept } from './kept-here.ts';
+
+/** What the button knows, and what it can do. */
+export interface Keep {
+  readonly calls: KeepCalls;
+  /** Where the thing is; null: nowhere that this page knows of. */
+  readonly kept: KeptAnswer | null;
+  /** What was taken out with this panel, and can be put back. */
+  readonly takenOut: KeptAnswer | null;
+  readonly isBusy: boolean;
+  readonly isOpen: boolean;
+  /** Why it was not kept, or not changed. */
+  readonly fault: string | null;
+  /** Said to those who hear the page. */
+  readonly news: string;
+  /** Keeps it, and opens the panel. */
+  readonly press: () => void;
+  /** Into another collection: kept there, or moved. */
+  readonly putInto: (collection: { readonly id: string; readonly name: string }) => Promise<void>;
+  /** An empty one is none. */
+  readonly writeNote: (note: string) => Promise<void>;
+  /** What was kept just now is not, and the panel goes. */
+  readonly undo: () => Promise<void>;
+  /** What was there before, with its note: the panel stays, with the way back. */
+  readonly takeOut: () => Promise<void>;
+  readonly putBack: () => Promise<void>;
+  readonly close: () => void;
+}
+
+type Outcome = 'done' | 'log-in' | 'refused';
+
+interface Attempts {
+  readonly isBusy: boolean;
+  readonly fault: string | null;
+  readonly attempt: (work: () => Promise<void>) => Promise<Outcome>;
+  readonly forgetFault: () => void;
+}
+
+/** One thing at a time; who is no longer logged in is asked to, and comes back to where they were. */
+function useAttempts(thing: KeptThing, onGone: () => void): Attempts {
+  const { askToLogIn } = useSite();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const refused = (refusal: unknown): Outcome => {
+    if (refusal instanceof Refusal && refusal.kind === 'unauthorized') {
+      const { pathname, search, hash } = location;
+      rememberKeepWish(window, thing);
+      askToLogIn('log-in', `${pathname}${search}${hash}`);
+      return 'log-in';
+    }
+    // Taken out, or deleted with its collection, in another place.
+    if (refusal instanceof Refusal && refusal.code === 'not-found') onGone();
+    setFault(messageOf(refusal));
+    return 'refused';
+  };
+  return {
+    isBusy,
+    fault,
+    attempt: async (work) => {
+      setBusy(true);
+      setFault(null);
+      const outcome = await work().then((): Outcome => 'done', refused);
+      setBusy(false);
+      return outcome;
+    },
+    forgetFault: () => {
+      setFault(null);
+    },
+  };
+}
+
+interface Takeable extends Attempts {
+  readonly calls: KeepCalls;
+  readonly kept: KeptAnswer | null;
+  readonly know: (answer: KeptAnswer | null) => void;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly setNews: (news: string) => void;
+}
+
+interface Taking extends Pick<Keep, 'putBack' | 'takenOut' | 'takeOut' | 'undo'> {
+  readonly forgetTaken: () => void;
+}
+
+/** Out of its collection, and back. */
+function useTaking({ calls, kept, know, isBusy, attempt, setOpen, setNews }: Takeable): Taking {
+  const [takenOut, setTakenOut] = useState<KeptAnswer | null>(null);
+  const remove = async (then: (was: KeptAnswer) => void): Promise<void> => {
+    if (kept === null || isBusy) return;
+    const outcome = await attempt(() => calls.change({ item: kept.item, remove: true }));
+    if (outcome !== 'done') return;
+    know(null);
+    then(kept);
+    setNews(`Taken out of “${kept.name}”`);
+  };
+  return {
+    takenOut,
+    undo: () =>
+      remove(() => {
+        setOpen(false);
+      }),
+    takeOut: () => remove(setTakenOut),
+    putBack: async () => {
+      if (takenOut === null || isBusy) return;
+      await attempt(async () => {
+        await calls.restore(takenOut.item);
+        know(takenOut);
+        setTakenOut(null);
+        setNews('');
+      });
+    },
+    forgetTaken: () => {
+      setTakenOut(null);
+    },
+  };
+}
+
+/** Keeping one thing: pressed it is kept, pressed again the panel says where. */
+export function useKeep(thing: KeptThing): Keep {
+  const { authFetch } = useSite();
+  const calls = useMemo(() => keepCalls(authFetch), [authFetch]);
+  const [kept, know] = useKept(thing);
+  const attempts = useAttempts(thing, () => {
+    know(null);
+  });
+  const { isBusy, fault, attempt, forgetFault } = attempts;
+  const [isOpen, setOpen] = useState(false);
+  const [news, setNews] = useState('');
+  const { forgetTaken, ...taking } = useTaking({ ...attempts, calls, kept, know, setOpen, setNews });
+
+  const keep = async (): Promise<void> => {
+    setNews('');
+    const outcome = await attempt(async () => {
+      know(await calls.keep(thing));
+    });
+    setOpen(outcome !== 'log-in');
+  };
+  const keepWished = useEffectEvent(() => {
+    if (takeKeepWish(window, thing)) void keep();
+  });
+  useEffect(() => {
+    keepWished();
+  }, []);
+
+  return {
+    ...{ calls, kept, isBusy, fault, news, ...taking },
+    isOpen,
+    press: () => {
+      if (isBusy) return;
+      if (kept === null) void keep();
+      else setOpen(!isOpen);
+    },
+    putInto: async ({ id, name }) => {
+      await attempt(async () => {
+        if (kept !== null) {
+          await calls.change({ item: kept.item, moveTo: id });
+          know({ ...kept, collection: id, name });
+        }
+        // Where it was there before, it is that one now, with its own note.
+        know(await calls.keep(thing, id));
+        forgetTaken();
+      });
+    },
+    writeNote: async (note) => {
+      if (kept === null) return;
+      await calls.change({ item: kept.item, note });
+      know({ ...kept, note });
+    },
+    close: () => {
+      forgetFault();
+      forgetTaken();
+      setOpen(false);
+    },
+  };
+}

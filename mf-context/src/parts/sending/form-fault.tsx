@@ -1,0 +1,37 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { useSending } from './forms-of.tsx';
+
+const place = css`
+  position: sticky;
+  top: 0;
+  z-index: var(--z-sticky);
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const faultBox = css`
+  border-left: var(--line-strong) solid var(--danger);
+  background: var(--danger-tint);
+  padding: var(--space-3) var(--space-4);
+  overflow-wrap: anywhere;
+`;
+
+/** What was said of a form that was refused, and what to do next. In its place from the start, so that it is read out. */
+export function FormFault(): JSX.Element {
+  const { refusal } = useSending();
+  const { links } = useSite();
+  return (
+    <div css={place} role="alert">
+      {refusal !== null && (
+        <p css={faultBox}>
+          {refusal['form']} {refusal['hint']}{' '}
+          {refusal['plans'] !== undefined && <TextLink to={links.membership}>{refusal['plans']}</TextLink>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, JSX } from 'react';
+import { useSending } from './forms-of.tsx';
+
+interface SendBoxProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'name' | 'onSubmit'> {
+  /** What it does: a name in the page's `PageForms`. */
+  readonly name: string;
+  /** Goes with it. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Only with script, once it is done. */
+  readonly onSent?: () => void;
+  /** What it unfolded in is closed once it is done. */
+  readonly closes?: boolean;
+}
+
+const sentFields = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
+const focusWasLost = (): boolean => [document.body, document.querySelector('main h1')].includes(document.activeElement);
+
+/** The page was drawn anew: the keyboard goes on where it was, or at the line that the form unfolded from. */
+function goOn(form: HTMLFormElement, button: Element | null, closes: boolean): void {
+  if (!form.isConnected) return;
+  const details = closes ? form.closest('details') : null;
+  if (details !== null) details.open = false;
+  const next = details === null ? button : details.querySelector('summary');
+  if ((details !== null || focusWasLost()) && next instanceof HTMLElement) next.focus();
+}
+
+/** A form of the page: it posts to the page's address, or is sent from where it stands. */
+export function SendBox({ name, values = {}, onSent, closes = false, children, ...rest }: SendBoxProps): JSX.Element {
+  const { send } = useSending();
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const button = document.activeElement;
+        void send(sentFields(form)).then((done) => {
+          if (!done) return;
+          onSent?.();
+          requestAnimationFrame(() => {
+            goOn(form, button, closes);
+          });
+        });
+      }}
+      {...rest}
+    >
+      <input type="hidden" name="do" value={name} />
+      {Object.entries(values).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { PageProvider } from 'shared-contracts/platform/site';
+import { changeChat } from 'shared-contracts/context/chats/list-chats';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { FormFault } from './form-fault.tsx';
+import { FormsOf } from './forms-of.tsx';
+import { SendBox } from './send-box.tsx';
+import type { PageForms } from './send-form.ts';
+
+const forms: PageForms = {
+  limited: ['pin'],
+  sends: {
+    pin: async ({ call }) => {
+      await call(changeChat, { id: 'c1', pinned: true });
+      return '/desk?done=pinned#here';
+    },
+  },
+};
+
+async function press(authFetch: () => Promise<Response>): Promise<readonly (readonly [string, string])[]> {
+  const asked: (readonly [string, string])[] = [];
+  await drawInSite(
+    <PageProvider value={{ data: null, head: { title: 'Desk' }, form: null }}>
+      <FormsOf forms={forms}>
+        <FormFault />
+        <details open>
+          <summary>Change</summary>
+          <SendBox name="pin" closes>
+            <button type="submit">Pin</button>
+          </SendBox>
+        </details>
+      </FormsOf>
+    </PageProvider>,
+    { at: '/desk?page=2', authFetch, account: { askToLogIn: (how, next) => asked.push([how, next]) } },
+  );
+  await act(async () => {
+    screen.getByRole('button', { name: 'Pin' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Pin' }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  return asked;
+}
+
+describe('a form that is sent from where it stands', () => {
+  it('leaves the reader at its line, and the address without what would scroll', async () => {
+    await press(() => Promise.resolve(Response.json({ success: true })));
+    expect(`${location.pathname}${location.search}${location.hash}`).toBe('/desk?done=pinned');
+    expect(screen.getByText('Change')).toHaveFocus();
+    expect(screen.getByRole('group')).not.toHaveAttribute('open');
+  });
+
+  it('asks whoever is signed out to log in, and comes back to the same address', async () => {
+    const refused = Response.json({ code: 'unauthorized', statusMessage: 'Please log in' }, { status: 401 });
+    expect(await press(() => Promise.resolve(refused))).toEqual([['log-in', '/desk?page=2']]);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('leads to the plans where the plan does not have it, as without script', async () => {
+    const statusMessage = 'Your plan does not have this';
+    await press(() => Promise.resolve(Response.json({ code: 'forbidden', statusMessage }, { status: 403 })));
+    expect(screen.getByRole('alert')).toHaveTextContent(`${statusMessage} See the plans`);
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/membership');
+  });
+
+  it.each([
+    ['no line', () => Promise.reject(new TypeError('offline')), /offline/],
+    ['an answer that is none of ours', () => Promise.resolve(new Response('<html>', { status: 502 })), /again/],
+  ])('says what to do where there is %s', async (_name, authFetch, words) => {
+    await press(authFetch);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(location.search).toBe('?page=2');
+  });
+});

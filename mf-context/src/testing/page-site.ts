@@ -1,0 +1,48 @@
+import { makeBrand } from 'shared-contracts/brand';
+import type { Call, Endpoint } from 'shared-contracts/endpoint';
+import type { LoaderContext } from 'shared-contracts/page';
+import { siteLinks } from 'shared-contracts/site-links';
+
+/** A path of the API → what it answers. */
+export type Answers = Readonly<Record<string, (input: never) => unknown>>;
+
+/** What was asked of a fake API, in order. */
+export type Asked = { readonly path: string; readonly input: unknown }[];
+
+/** Answers calls from a table, and writes them down. */
+const fakeCall =
+  (answers: Answers, asked: Asked = []): Call =>
+  async <Input, Output>({ path }: Endpoint<Input, Output>, input: Input): Promise<Output> => {
+    asked.push({ path, input });
+    const answer = answers[path];
+    if (answer === undefined) throw new Error(`Nobody answers ${path}`);
+    return (await answer(input as never)) as Output;
+  };
+
+/** What a loader is given at an address. */
+export function loaderAt(
+  address: string,
+  answers: Answers,
+  { params = {}, asked = [] }: { readonly params?: Readonly<Record<string, string>>; readonly asked?: Asked } = {},
+): LoaderContext {
+  const brand = makeBrand('archivi');
+  return {
+    url: new URL(address, 'https://archive.test'),
+    params,
+    brand,
+    links: siteLinks(brand),
+    visitor: { id: 'ada', role: 'user' },
+    call: fakeCall(answers, asked),
+  };
+}
+
+/** The same API over `authFetch`, as a page in the browser asks it. */
+export const fakeFetch =
+  (answers: Answers, asked: Asked = []) =>
+  async (address: string, { body }: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(address, 'https://archive.test');
+    const input: unknown = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams);
+    asked.push({ path: pathname, input });
+    const answer = await answers[pathname]?.(input as never);
+    return answer instanceof Response ? answer : Response.json(answer);
+  };

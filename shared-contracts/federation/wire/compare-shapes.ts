@@ -1,0 +1,178 @@
+import type { Limits, Shape, WireContract } from './shape.ts';
+
+type Types = WireContract['types'];
+
+/** A shape with the table that its names stand in. */
+export interface Side {
+  readonly shape: Shape;
+  readonly types: Types;
+}
+
+interface Comparison {
+  readonly given: Types;
+  readonly wanted: Types;
+  /** A field that nobody asked for is refused, as our schemas do. */
+  readonly strict: boolean;
+  /** Pairs that are being compared further up: a type that leads to itself. */
+  readonly open: Set<string>;
+}
+
+const resolved = (shape: Shape, types: Types): Shape => {
+  const seen = new Set<Shape>();
+  let at = shape;
+  while (typeof at === 'string' && at.startsWith('#') && !seen.has(at)) {
+    seen.add(at);
+    at = Object.hasOwn(types, at.slice(1)) ? (types[at.slice(1)] ?? 'unknown') : 'unknown';
+  }
+  return at;
+};
+
+/** In words, for a sentence. */
+function sayShape(shape: Shape): string {
+  if (typeof shape === 'string') return shape.replace('#', '');
+  if ('in' in shape) return shape.in.map((value) => JSON.stringify(value)).join(' or ');
+  if ('of' in shape) return `${shape.of} (${sayLimits(shape.limits)})`;
+  if ('list' in shape) return 'a list';
+  if ('any' in shape) return shape.any.map(sayShape).join(' or ');
+  return 'a table';
+}
+
+const sayLimits = (limits: Limits): string =>
+  Object.entries(limits)
+    .map(([name, limit]) => `${name} ${String(limit)}`)
+    .join(', ');
+
+const difference = (path: string, given: Shape, wanted: Shape): string =>
+  `${path === '' ? 'it' : `'${path}'`} is ${sayShape(given)}, where ${sayShape(wanted)} is wanted`;
+
+const inside = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** Whether all that was let through is let through still. */
+function isWider(name: string, given: number | string | undefined, wanted: number | string): boolean {
+  if (typeof given !== 'number' || typeof wanted !== 'number') return given === wanted;
+  if (name === 'max') return given <= wanted;
+  return name === 'min' ? given >= wanted : given === wanted;
+}
+
+function limitsDiffer(path: string, given: Limits = {}, wanted: Limits = {}): string | null {
+  const narrow = Object.entries(wanted).find(([name, limit]) => !isWider(name, given[name], limit));
+  if (narrow === undefined) return null;
+  const [name, limit] = narrow;
+  const before = given[name] === undefined ? 'was not limited so' : `was ${String(given[name])}`;
+  return `${path === '' ? 'it' : `'${path}'`} is limited to ${name} ${String(limit)}, and ${before}`;
+}
+
+type Fields = Readonly<Record<string, Shape>>;
+
+/** Name → shape and whether it may be left out. */
+const fieldsOf = (fields: Fields): ReadonlyMap<string, { readonly shape: Shape; readonly optional: boolean }> =>
+  new Map(
+    Object.entries(fields).map(([key, shape]) => [key.replace(/\?$/, ''), { shape, optional: key.endsWith('?') }]),
+  );
+
+function fieldsDiffer(path: string, given: Fields, wanted: Fields, comparison: Comparison): string | null {
+  const has = fieldsOf(given);
+  const wants = fieldsOf(wanted);
+  for (const [name, want] of wants) {
+    const have = has.get(name);
+    const place = inside(path, name);
+    if (have === undefined) {
+      if (want.optional) continue;
+      return `'${place}' is missing`;
+    }
+    if (have.optional && !want.optional) return `'${place}' may be left out, and is needed`;
+    const problem = differ(place, have.shape, want.shape, comparison);
+    if (problem !== null) return problem;
+  }
+  const unwanted = comparison.strict ? [...has.keys()].find((name) => !wants.has(name)) : undefined;
+  return unwanted === undefined ? null : `'${inside(path, unwanted)}' is not taken`;
+}
+
+type Table = Exclude<Shape, string>;
+
+const isPlain = (shape: Shape): shape is Exclude<Shape, { readonly any: readonly Shape[] }> =>
+  typeof shape === 'string' || !('any' in shape);
+
+/** `string`, `number` …: what a value of the shape is when nothing else is known of it. */
+function kindOf(shape: Shape): string {
+  if (typeof shape === 'string') return shape;
+  if ('of' in shape) return shape.of;
+  return 'in' in shape ? typeof shape.in[0] : '';
+}
+
+function listsDiffer(path: string, given: Shape, wanted: Table, comparison: Comparison): string | null | undefined {
+  if (!('list' in wanted) || typeof given === 'string' || !('list' in given)) return undefined;
+  const item = differ(inside(path, '[]'), given.list, wanted.list, comparison);
+  return item ?? limitsDiffer(path, given.limits, wanted.limits);
+}
+
+function tablesDiffer(path: string, given: Shape, wanted: Table, comparison: Comparison): string | null | undefined {
+  if (typeof given === 'string') return undefined;
+  if ('fields' in wanted) {
+    return 'fields' in given ? fieldsDiffer(path, given.fields, wanted.fields, comparison) : undefined;
+  }
+  if (!('each' in wanted)) return undefined;
+  const parts = 'each' in given ? [given.each] : 'fields' in given ? Object.values(given.fields) : null;
+  return parts === null
+    ? undefined
+    : (parts.map((part) => differ(inside(path, '*'), part, wanted.each, comparison)).find(isText) ?? null);
+}
+
+const wordsOf = (shape: Shape): readonly (string | number | boolean)[] | null =>
+  typeof shape === 'object' && 'in' in shape ? shape.in : null;
+
+function valuesDiffer(path: string, given: Shape, wanted: Table): string | null | undefined {
+  const words = wordsOf(given);
+  if ('in' in wanted) return words?.every((value) => wanted.in.includes(value)) === true ? null : undefined;
+  if (!('of' in wanted) || kindOf(given) !== wanted.of) return undefined;
+  if (words !== null) return null;
+  return limitsDiffer(path, typeof given === 'object' && 'of' in given ? given.limits : {}, wanted.limits);
+}
+
+const isText = (value: string | null): value is string => value !== null;
+
+/** Two shapes, neither of them a choice or a name. */
+function plainDiffer(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
+  const wrong = difference(path, given, wanted);
+  if (typeof wanted === 'string') return kindOf(given) === wanted ? null : wrong;
+  const ways = [valuesDiffer, listsDiffer, tablesDiffer].map((way) => way(path, given, wanted, comparison));
+  const answer = ways.find((way) => way !== undefined);
+  return answer === undefined ? wrong : answer;
+}
+
+function choicesDiffer(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
+  if (!isPlain(given)) {
+    return given.any.map((each) => differ(path, each, wanted, comparison)).find(isText) ?? null;
+  }
+  if (!isPlain(wanted)) {
+    const problems = wanted.any.map((each) => differ(path, given, each, comparison));
+    // The nearest choice says most: of two tables, the one that differs further inside.
+    const near = problems.filter(isText).toSorted((a, b) => b.length - a.length)[0];
+    return problems.includes(null) ? null : wanted.any.length === 2 ? (near ?? null) : difference(path, given, wanted);
+  }
+  return plainDiffer(path, given, wanted, comparison);
+}
+
+function differ(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
+  const pair = `${typeof given === 'string' ? given : ''}>${typeof wanted === 'string' ? wanted : ''}`;
+  const recursive = pair.startsWith('#') && pair.includes('>#');
+  if (recursive && comparison.open.has(pair)) return null;
+  if (recursive) comparison.open.add(pair);
+  const want = resolved(wanted, comparison.wanted);
+  const answer = want === 'unknown' ? null : choicesDiffer(path, resolved(given, comparison.given), want, comparison);
+  // What was assumed of it ends here: it may have failed inside a choice that another one makes good.
+  if (recursive) comparison.open.delete(pair);
+  return answer;
+}
+
+/**
+ * What keeps a value of one shape from being taken where another is wanted; null when each would be taken.
+ * `strict`: fields that are not asked for are refused.
+ */
+export const shapeProblem = (given: Side, wanted: Side, { strict = false }: { readonly strict?: boolean } = {}) =>
+  differ('', given.shape, wanted.shape, {
+    given: given.types,
+    wanted: wanted.types,
+    strict,
+    open: new Set(),
+  });

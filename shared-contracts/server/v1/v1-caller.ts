@@ -1,0 +1,91 @@
+import { AppError } from '../../src/app-error.ts';
+import type { KeyScope } from '../../src/context/keys/key-calls.ts';
+import { siteLinks } from '../../src/site-links.ts';
+import type { ApiCaller } from '../api-access.ts';
+import type { MachineRequest } from '../machine-route.ts';
+import { callerOf } from '../network-of.ts';
+import type { SliceContext } from '../slice-context.ts';
+import { RateWindow, type LimitState } from './rate-limits.ts';
+
+/** Ten a second all the time, of one network without a key. */
+const mostOfNetwork = 600;
+const networks = new RateWindow('network', 60_000);
+
+/** Who asks, and where they stand. */
+export interface V1Caller {
+  /** Null without a key, and for one that does not hold. */
+  readonly key: ApiCaller | null;
+  readonly limits: readonly LimitState[];
+  /** Why the key does not hold. */
+  readonly problem: Error | null;
+}
+
+async function checkKey(
+  { apiAccess, visitor }: SliceContext,
+  { header }: MachineRequest,
+  mayLookUp: () => boolean,
+): Promise<ApiCaller | null> {
+  const authorization = header('authorization');
+  if (apiAccess !== undefined) return await apiAccess.check(authorization, visitor.client?.ip ?? '', mayLookUp);
+  if (authorization === null || !/^bearer\b/i.test(authorization)) return null;
+  throw new AppError('unauthorized', 'This archive has no keys. Reading needs none: leave the header out.');
+}
+
+/** Whoever asks, counted once: by their key, else by their network. A key that has to be looked up counts for both. */
+export async function v1CallerOf(context: SliceContext, request: MachineRequest): Promise<V1Caller> {
+  let taken: LimitState | undefined;
+  const takeNetwork = (): LimitState =>
+    (taken ??= networks.take(callerOf(context.visitor.client?.ip ?? ''), mostOfNetwork, context.now()));
+  try {
+    const key = await checkKey(context, request, () => takeNetwork().allowed);
+    return { key, limits: key === null ? [takeNetwork()] : key.limits, problem: null };
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error('A key could not be checked', { cause: error });
+    return { key: null, limits: [takeNetwork()], problem };
+  }
+}
+
+const windowInWords: Readonly<Record<LimitState['name'], string>> = {
+  network: 'requests a minute are answered to one network without a key',
+  minute: 'requests a minute are answered to this key',
+  day: 'requests a day are in the plan of this key',
+};
+
+/** Throws for whoever asked too much. */
+export function checkLimits(limits: readonly LimitState[]): void {
+  // The one that lasts longest: nothing is answered before it is over.
+  const over = limits.filter(({ allowed }) => !allowed).toSorted((one, other) => other.resetsIn - one.resetsIn)[0];
+  if (over === undefined) return;
+  const seconds = over.resetsIn === 1 ? 'a second' : `${String(over.resetsIn)} seconds`;
+  throw new AppError(
+    'too-many-requests',
+    `At most ${over.most.toLocaleString('en')} ${windowInWords[over.name]}. Wait ${seconds}.`,
+    { retryAfter: over.resetsIn },
+  );
+}
+
+const allowed: Readonly<Record<KeyScope, string>> = {
+  read: 'read the archive',
+  ask: 'ask questions',
+  collections: 'read collections',
+};
+
+/** Throws for a key that may not do this, and where there has to be one and is none. */
+export function checkScope(
+  { publicUrl, brand }: Pick<SliceContext, 'brand' | 'publicUrl'>,
+  key: ApiCaller | null,
+  scope: KeyScope | undefined,
+): void {
+  const settings = `${publicUrl}${siteLinks(brand).settings('api')}`;
+  if (key === null) {
+    if (scope === undefined) return;
+    throw new AppError('unauthorized', `This needs a key that may ${allowed[scope]}.`, {
+      hint: `Make one at ${settings} and send it as "Authorization: Bearer ctx_live_…".`,
+    });
+  }
+  const needed = scope ?? 'read';
+  if (key.scopes.includes(needed)) return;
+  throw new AppError('forbidden', `The key ${key.shown} may not ${allowed[needed]}.`, {
+    hint: `Make one that may at ${settings}: what a key may do is chosen when it is made.`,
+  });
+}

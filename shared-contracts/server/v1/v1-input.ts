@@ -1,0 +1,69 @@
+import type Joi from 'joi';
+import { AppError } from '../../src/app-error.ts';
+import type { V1Operation } from '../../src/archive/v1/operation.ts';
+import type { MachineRequest } from '../machine-route.ts';
+
+/** The most that is taken of what is sent as JSON. */
+export const mostBodyBytes: number = 64 * 1024;
+
+/** A value that comes once is itself; one that comes again is a list, which a schema that wants one value refuses. */
+const valuesOf = (query: URLSearchParams): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+
+/** PostgreSQL keeps no text with a zero character. */
+const withoutZeros = (name: string, value: unknown): unknown => {
+  if (name.includes('\u0000') || (typeof value === 'string' && value.includes('\u0000'))) {
+    throw new AppError('bad-request', 'A text has a character that no text may have (U+0000)');
+  }
+  return value;
+};
+
+async function readJson({ body }: MachineRequest): Promise<unknown> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of body) text += decoder.decode(piece, { stream: true });
+  try {
+    return JSON.parse(text + decoder.decode(), withoutZeros) as unknown;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // What is nested deeper than the stack goes is none either.
+    throw new AppError('bad-request', 'The body is not valid JSON', { cause: error });
+  }
+}
+
+const wrap = { errors: { wrap: { label: "'" as const } } };
+
+function checked(results: readonly Joi.ValidationResult<object>[]): object {
+  const error = results.find((result) => result.error !== undefined)?.error;
+  if (error !== undefined) {
+    const fields = Object.fromEntries(error.details.map(({ path, message }) => [path.join('.'), message]));
+    throw new AppError('bad-request', error.message, { cause: error, fields });
+  }
+  return Object.assign({}, ...results.map(({ value }) => value as object)) as object;
+}
+
+/** The path's parts, the query and the body as one, as the operation's schemas want them. Rejects with `bad-request`. */
+export async function readV1Input(
+  operation: V1Operation<never, never, unknown, never>,
+  request: MachineRequest,
+): Promise<object> {
+  const body =
+    operation.body === undefined
+      ? []
+      : [
+          operation
+            .body()
+            .required()
+            .validate(await readJson(request), wrap),
+        ];
+  return checked([
+    ...body,
+    operation.query().validate(valuesOf(request.query), wrap),
+    operation.params().validate(request.params),
+  ] as readonly Joi.ValidationResult<object>[]);
+}

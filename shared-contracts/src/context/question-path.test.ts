@@ -1,0 +1,53 @@
+import { makeBrand } from '../brand.ts';
+import { siteRoutes } from '../routes.ts';
+import { siteLinks } from '../site-links.ts';
+import { matchRoutes } from '../../platform/router.ts';
+import { nextPath } from '../own-path.ts';
+
+const brand = makeBrand('archivi');
+const links = siteLinks(brand);
+const routes = siteRoutes(brand).map(({ id, path }) => ({ id, path }));
+
+/** Where a browser goes that is given a link, and what the page there reads as the question. */
+function opened(link: string) {
+  const { pathname, searchParams } = new URL(link, 'http://here.invalid');
+  const found = matchRoutes(routes, pathname)?.at(-1);
+  return { page: found?.route.id, query: found?.params['query']?.trim(), chat: searchParams.get('chat') };
+}
+
+describe('the address of a question', () => {
+  it.each([
+    'Who opened the bridge?',
+    '.',
+    '..',
+    'history',
+    'History',
+    '100% of what?',
+    'men/women',
+    '/',
+    '?',
+    '#1 & co',
+    'Kí ni ìròyìn Ìbàdàn sọ?',
+    '😀 or 👩‍👩‍👧?',
+  ])('leads to the page of the question and is read there as it was: %s', (question) => {
+    expect(opened(links.question(question))).toEqual({ page: 'context/chat', query: question, chat: null });
+    expect(opened(links.question(question, 'c-1'))).toMatchObject({ page: 'context/chat', chat: 'c-1' });
+  });
+
+  it('is never so long that the log-in page forgets it, and holds whole signs', () => {
+    const link = links.question('😀'.repeat(1_000));
+    expect(nextPath(link)).toBe(link);
+    expect(decodeURIComponent(link)).toMatch(/^\/context\/chat\/(?:😀)+$/u);
+  });
+
+  it('is short where a chat is named, and whole where none is', () => {
+    const question = `${'word '.repeat(150)}end`;
+    expect(opened(links.question(question)).query).toBe(question);
+    expect(links.question(question, 'c').length).toBeLessThan(150);
+  });
+
+  it('can be written of what no browser can send: halves of signs, and nothing', () => {
+    expect(links.question('a\ud800b')).toBe('/context/chat/ab');
+    expect(opened(links.question('', 'c'))).toEqual({ page: 'context/chat', query: '', chat: 'c' });
+  });
+});

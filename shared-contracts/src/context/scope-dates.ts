@@ -1,0 +1,24 @@
+import Joi from 'joi';
+import { isRealDate, readDate } from '../archive/real-date.ts';
+import { datePattern } from '../archive/v1/pieces.ts';
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, of a day that was. */
+export const scopeDate = (): Joi.StringSchema =>
+  Joi.string()
+    .pattern(datePattern)
+    .custom((text: string, { message }) =>
+      isRealDate(readDate(text)) ? text : message({ custom: `There is no such date: ${text}` }),
+    );
+
+interface Dates {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** As far as both are known: from May 1970 to 1970 is a time. */
+const isInOrder = ({ from, to }: Dates): boolean =>
+  from === undefined || to === undefined || from.slice(0, to.length) <= to.slice(0, from.length);
+
+/** A rule of a schema with `from` and `to`: a time does not end before it begins. */
+export const datesInOrder: Joi.CustomValidator<Dates> = (scope, { message }) =>
+  isInOrder(scope) ? scope : message({ custom: `${scope.from ?? ''} is later than ${scope.to ?? ''}` });

@@ -1,0 +1,117 @@
+import Joi from 'joi';
+import type { V1Operation } from '../../archive/v1/operation.ts';
+import { address, count, instant, maybeText, nextAddress, plainText, yesOrNo } from '../../archive/v1/pieces.ts';
+import type { KeptKind } from '../collections/collection.ts';
+
+/** A collection of one's own. */
+export interface V1Collection {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  /** How many things are in it. */
+  readonly count: number;
+  readonly changed: string;
+  readonly links: { readonly self: string; readonly html: string };
+}
+
+/** All of them. */
+export interface V1Collections {
+  readonly collections: readonly V1Collection[];
+}
+
+/** A thing in a collection. */
+export interface V1Item {
+  readonly id: string;
+  readonly kind: KeptKind;
+  readonly name: string;
+  readonly source: string;
+  /** Null for an answer. */
+  readonly date: string | null;
+  readonly quote: string | null;
+  readonly note: string;
+  readonly added: string;
+  /** It was withdrawn since. */
+  readonly gone: boolean;
+  readonly links: { readonly html: string };
+}
+
+/** A collection with a part of what is in it. */
+export interface V1WholeCollection extends V1Collection {
+  readonly items: readonly V1Item[];
+  readonly next: string | null;
+}
+
+/** Which part. */
+export interface V1CollectionQuery {
+  readonly page?: number;
+}
+
+const fields = (): Record<keyof V1Collection, Joi.Schema> => ({
+  id: Joi.string().required(),
+  name: plainText(),
+  about: plainText(),
+  count: count().description('How many things are in it'),
+  changed: instant(),
+  links: Joi.object({ self: address(), html: address() }).required(),
+});
+
+const item = (): Joi.ObjectSchema<V1Item> =>
+  Joi.object<V1Item>({
+    id: Joi.string().required(),
+    kind: Joi.string().valid('page', 'article', 'clip', 'quote', 'answer').required(),
+    name: plainText(),
+    source: plainText(),
+    date: Joi.string().allow(null).required(),
+    quote: maybeText().description('Letter for letter, where there is one'),
+    note: plainText(),
+    added: instant(),
+    gone: yesOrNo().description('True for what was withdrawn since it was kept'),
+    links: Joi.object({ html: address() }).required(),
+  });
+
+/** All of one's own. */
+export const listCollectionsV1: V1Operation<object, object, V1Collections> = {
+  id: 'listCollections',
+  path: '/api/v1/collections',
+  scope: 'collections',
+  summary: 'Your collections',
+  description: 'All collections of the owner of the key, the last used first.',
+  params: () => Joi.object({}),
+  query: () => Joi.object({}),
+  answer: {
+    name: 'Collections',
+    schema: () =>
+      Joi.object<V1Collections>({
+        collections: Joi.array().items(Joi.object<V1Collection>(fields())).required(),
+      }),
+  },
+  example: '/api/v1/collections',
+  errors: [],
+};
+
+/** One of them. */
+export const getCollectionV1: V1Operation<{ readonly id: string }, V1CollectionQuery, V1WholeCollection> = {
+  id: 'getCollection',
+  path: '/api/v1/collections/{id}',
+  scope: 'collections',
+  summary: 'One of your collections',
+  description: 'What was kept in a collection of the owner of the key, in its order, with notes. 50 things at once.',
+  params: () =>
+    Joi.object({
+      id: Joi.string()
+        .pattern(/^[\w-]{1,64}$/)
+        .required()
+        .description('The collection, as the list has it'),
+    }),
+  query: () =>
+    Joi.object<V1CollectionQuery>({
+      page: Joi.number().integer().min(1).max(10_000).description('Which part of the list, from 1'),
+    }),
+  answer: {
+    name: 'Collection',
+    schema: () =>
+      Joi.object<V1WholeCollection>({ ...fields(), items: Joi.array().items(item()).required(), next: nextAddress() }),
+  },
+  example: '/api/v1/collections',
+  errors: ['not-found'],
+};

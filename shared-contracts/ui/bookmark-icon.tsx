@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+
+const drawn = css`
+  width: 1.25rem;
+  height: 1.25rem;
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.6;
+  stroke-linecap: square;
+  &[data-kept] {
+    fill: currentColor;
+  }
+`;
+
+/** Beside the word “Keep”, and filled beside “Kept”. Not among the icons: few pages need it, and all would load it. */
+export const BookmarkIcon = ({ kept = false }: { readonly kept?: boolean }): JSX.Element => (
+  <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-kept={kept || undefined}>
+    <path d="M6.5 4h11v16.5L12 15.5l-5.5 5z" />
+  </svg>
+);

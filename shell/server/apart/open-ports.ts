@@ -1,0 +1,29 @@
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Core } from '../core.ts';
+import { keyPortOf, type CrossingPorts, type SlicePort } from './wire-ports.ts';
+
+/** What the site answers to slices that run apart. */
+export function openPorts({
+  ports: { archive, entitlements, apiAccess },
+}: Pick<Core, 'ports'>): Partial<CrossingPorts> {
+  return {
+    ...(archive === undefined ? {} : { archive }),
+    ...(entitlements === undefined ? {} : { entitlements }),
+    ...(apiAccess === undefined ? {} : { apiAccess: keyPortOf(apiAccess) }),
+  };
+}
+
+/** What a slice in this process answers to the site; `awaits` is of the process as a whole. */
+export function openSlicePort(
+  slice: ApiSlice,
+  { contextOf }: Pick<Core, 'contextOf'>,
+  awaits: SlicePort['awaits'],
+): SlicePort {
+  return {
+    awaits,
+    dataVersion: async () => (await slice.dataVersion?.(contextOf(slice))) ?? '',
+    sitemap: async () => (await slice.sitemap?.(contextOf(slice))) ?? [],
+    sitemapFiles: async () => (await slice.sitemapFiles?.(contextOf(slice))) ?? [],
+    exportPerson: (accountId) => slice.personalData.export(contextOf(slice), accountId),
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { openCore, type Core, type RestOfSite } from '../core.ts';
+import { diskState } from '../disk/disk-state.ts';
+import { makeApp } from '../http/make-app.ts';
+import { registerApi } from '../http/register-api.ts';
+import { registerMachineRoutes } from '../http/register-machine-routes.ts';
+import { registerSliceRoutes } from '../http/register-slice-routes.ts';
+import { refreshMetrics } from '../log/refresh-metrics.ts';
+import type { Settings } from '../settings.ts';
+import { startBackground, type Background } from '../slices/background.ts';
+import { apiSecret } from './api-secret.ts';
+import { askPortOver, callOver } from './ask-peer.ts';
+import { describeSlice } from './described-slice.ts';
+import { openPorts, openSlicePort } from './open-ports.ts';
+import { Peer } from './peer.ts';
+import { needsTicket, registerPeerRoutes, ticketOf } from './register-peer-routes.ts';
+import { apiAccessOver, portOver } from './wire-ports.ts';
+
+/** One slice in a process of its own, short of listening. */
+export interface SliceProcess {
+  readonly app: FastifyInstance;
+  readonly core: Core;
+  /** Starts what runs beside requests. Once, after listening. */
+  start(): Promise<void>;
+  /** Finishes what was asked, then closes everything. */
+  close(): Promise<void>;
+}
+
+interface SliceProcessOptions {
+  readonly settings: Settings;
+  readonly slice: ApiSlice;
+  /** All slices of this code: the archive's way of reading words comes from there. */
+  readonly slices: readonly ApiSlice[];
+  readonly log: Log;
+}
+
+/** A ticket with what a browser called itself, beside the headers that it sent. */
+const mostHeaderBytes = 64 * 1024;
+
+/** Monitors and load balancers ask without a ticket. */
+const openAddresses = new Set(['/healthz', '/readyz', '/metrics']);
+
+const isOpen = ({ raw }: FastifyRequest): boolean => openAddresses.has((raw.url ?? '').split('?', 1)[0] ?? '');
+
+const requestIdOf = ({ headers }: Pick<FastifyRequest['raw'], 'headers'>): string | null => {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : null;
+};
+
+/** The ports and endpoints of all other slices, wherever they run: the site knows. */
+function restOfSite(site: Peer, { slices, slice }: SliceProcessOptions, contextOf: Core['contextOf']): RestOfSite {
+  const ask = askPortOver(site);
+  const archivist = slices.find((one) => one.archiveReader !== undefined && one.name !== slice.name);
+  const words = (text: string): ReturnType<NonNullable<RestOfSite['ports']['archive']>['words']> =>
+    archivist?.archiveReader?.(contextOf(archivist)).words(text) ?? [];
+  const has = (port: 'apiAccess' | 'entitlements'): boolean => slices.some((one) => one[port] !== undefined);
+  return {
+    call: callOver(site),
+    ports: {
+      ...(archivist === undefined ? {} : { archive: { ...portOver(ask, 'archive'), words } }),
+      ...(has('entitlements') ? { entitlements: portOver(ask, 'entitlements') } : {}),
+      ...(has('apiAccess') ? { apiAccess: apiAccessOver(portOver(ask, 'apiAccess')) } : {}),
+    },
+  };
+}
+
+/** Opens the slice's tables, and registers its addresses for the site alone. */
+export async function openSliceProcess(options: SliceProcessOptions): Promise<SliceProcess> {
+  const { settings, slice, log } = options;
+  const secret = await apiSecret(settings);
+  const site = new Peer({ name: 'site', url: settings.apiSiteUrl, secret, log });
+  const rest = restOfSite(site, options, (archivist) => core.contextOf(archivist));
+  const core: Core = await openCore({ settings, slices: [slice], log, rest });
+  try {
+    const app = await makeApp(settings, log, { requestIdOf, mostHeaderBytes });
+    return await compose(options, { app, core, secret, site });
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
+}
+
+/** Its own endpoints: what is asked of the wrong process never goes round in a circle. */
+const callHere =
+  ({ name, endpoints }: ApiSlice, { api }: Core): Core['api']['call'] =>
+  (method, path, input, visitor) =>
+    endpoints.some(({ endpoint }) => endpoint.method === method && endpoint.path === path)
+      ? api.call(method, path, input, visitor)
+      : Promise.reject(new AppError('not-found', `There is no ${method} ${path} in the process of ${name}`));
+
+/** What the slice brings itself. */
+const ownPorts = ({ archiveReader, entitlements, apiAccess }: ApiSlice, { ports }: Core): Pick<Core, 'ports'> => ({
+  ports: {
+    ...(archiveReader === undefined || ports.archive === undefined ? {} : { archive: ports.archive }),
+    ...(entitlements === undefined || ports.entitlements === undefined ? {} : { entitlements: ports.entitlements }),
+    ...(apiAccess === undefined || ports.apiAccess === undefined ? {} : { apiAccess: ports.apiAccess }),
+  },
+});
+
+interface Opened {
+  readonly app: FastifyInstance;
+  readonly core: Core;
+  readonly secret: Uint8Array;
+  readonly site: Peer;
+}
+
+async function compose(
+  { settings, slice, log }: SliceProcessOptions,
+  { app, core, secret, site }: Opened,
+): Promise<SliceProcess> {
+  let background: Background | null = null;
+  const awaits = async (): Promise<string | null> =>
+    background === null ? 'the process is starting' : await background.awaits();
+  const check = needsTicket(secret);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isOpen(request)) done();
+    else check(request, reply, done);
+  });
+  const visitorOf = (request: FastifyRequest) => Promise.resolve(ticketOf(request, secret).visitor);
+  const described = describeSlice(slice, randomUUID());
+  registerPeerRoutes(app, {
+    ...{ secret, log, described },
+    call: callHere(slice, core),
+    ports: { ...openPorts(ownPorts(slice, core)), slice: openSlicePort(slice, core, awaits) },
+  });
+  registerApi(app, core, visitorOf);
+  await registerSliceRoutes(app, core, visitorOf);
+  registerMachineRoutes(app, {
+    awaits,
+    problem: async () => (await diskState(settings.dataDir)).problem,
+    metricsToken: settings.metricsToken,
+    refresh: () => refreshMetrics(core, null, settings.dataDir),
+  });
+  return {
+    app,
+    core,
+    start: async () => {
+      background = await startBackground(core, log);
+    },
+    close: async () => {
+      await app.close();
+      await background?.stop();
+      await core.close();
+      site.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { VisitorOf } from '../http/register-api.ts';
+import { isApart, type ApartSlice } from './apart-slice.ts';
+import { awayError, lateError, wasIdle, type PassedRequest } from './peer.ts';
+import { ticketHeader } from './sealed-call.ts';
+
+/** Of one connection alone (RFC 9110, 7.6.1), and what the server here sets itself. */
+const ofOneConnection = new Set([
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
+  ...['upgrade', 'date', 'host', 'expect', 'x-request-id', ticketHeader],
+]);
+
+/** It is packed here, on its way to the reader. */
+const notAskedFor = new Set([...ofOneConnection, 'accept-encoding']);
+
+/** Told of a body that is not sent, they would make the other side read the next question as one. */
+const notWithoutBody = new Set([...notAskedFor, 'content-length', 'content-type']);
+
+const without = (headers: IncomingMessage['headers'], left: ReadonlySet<string>): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name, value]) => !left.has(name) && value !== undefined));
+
+/** What is asked in the request's stead. A body whose length was not told goes in pieces, whatever the method. */
+function askedHeaders(request: FastifyRequest): OutgoingHttpHeaders {
+  const { headers } = request;
+  if (isBodiless(request)) return without(headers, notWithoutBody);
+  const inPieces = headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
+  return { ...without(headers, notAskedFor), ...inPieces };
+}
+
+/** For the way there and back, in ms. */
+const wayMs = 500;
+
+/** Sends the request as it comes, and resolves when the answer begins. A reader who leaves ends both. */
+function begin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  apart: ApartSlice['apart'],
+  passed: PassedRequest,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    if (reply.raw.destroyed) {
+      reject(awayError());
+      return;
+    }
+    const upstream = apart.peer.open(passed);
+    let timer: NodeJS.Timeout | undefined;
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      upstream.destroy();
+    });
+    upstream.on('finish', () => {
+      timer = setTimeout(() => upstream.destroy(lateError()), passed.waitsMs + wayMs);
+    });
+    upstream.on('response', (message) => {
+      clearTimeout(timer);
+      resolve(message);
+    });
+    upstream.on('error', (error) => {
+      clearTimeout(timer);
+      // A reader who left ends a connection as the other side does: nobody waits for a second answer.
+      const again = passed.kept && !reply.raw.destroyed && wasIdle(upstream, error);
+      if (again) resolve(begin(request, reply, apart, { ...passed, kept: false }));
+      else reject(error instanceof AppError ? error : awayError(error));
+    });
+    if (isBodiless(request)) upstream.end();
+    else request.raw.pipe(upstream);
+  });
+}
+
+/** Nothing of it is used up by sending it. */
+const isBodiless = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+async function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { apart }: ApartSlice,
+  visitorOf: VisitorOf,
+): Promise<FastifyReply> {
+  const address = request.raw.url ?? '/';
+  const route = apart.route(request.method, pathOf(address));
+  if (route === null) throw awayError();
+  if (apart.follower.hangs) throw awayError();
+  const message = await begin(request, reply, apart, {
+    method: request.method,
+    address,
+    headers: askedHeaders(request),
+    visitor: await visitorOf(request, route.byKey ? 'key' : undefined),
+    kept: isBodiless(request),
+    waitsMs: route.waitsMs,
+    requestId: request.id,
+  });
+  return reply
+    .code(message.statusCode ?? 502)
+    .headers(without(message.headers, ofOneConnection))
+    .send(message);
+}
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '/';
+
+/**
+ * Requests for what a slice apart answers go to its process as they come, ranges, bodies and events too, with who asks.
+ * Before all routes: an address that is new there is answered without a restart here.
+ */
+export function registerPassingOn(app: FastifyInstance, slices: readonly ApiSlice[], visitorOf: VisitorOf): void {
+  const apart = slices.filter(isApart);
+  if (apart.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request.raw.url ?? '/');
+    const owner = apart.find((slice) => slice.apart.route(request.method, path) !== null);
+    return owner === undefined ? undefined : await passOn(request, reply, owner, visitorOf);
+  });
+}

@@ -1,0 +1,33 @@
+import { ReleaseRefused } from '../releases/registry.ts';
+import { exampleSlice } from '../testing/example-slice.ts';
+import { serveApart } from '../testing/serve-apart.ts';
+import { askedApi } from './provided-api.ts';
+
+const other = { ...exampleSlice, name: 'other', endpoints: [], files: [] };
+
+describe('what the site provides when a release is to go live', () => {
+  it('is asked of the process itself, which may just have been started with other code', async () => {
+    const { core, slice, startAlone } = await serveApart(exampleSlice, [other]);
+    await startAlone({ ...exampleSlice, version: '1.9.0' });
+    slice.apart.follower.described = { ...slice.apart.follower.described, version: '1.2.0' };
+    expect(await askedApi(core, 'example', 'forward')).toEqual({ example: '1.9.0', other: '1.2.0' });
+  });
+
+  it('cannot be told while the process is away, whatever it said last', async () => {
+    const { core, startAlone, stopAlone } = await serveApart(exampleSlice, [other]);
+    await startAlone();
+    await stopAlone();
+    const told = askedApi(core, 'example', 'forward');
+    await expect(told).rejects.toThrow(ReleaseRefused);
+    await expect(told).rejects.toThrow("the API of 'example' does not answer");
+  });
+
+  it('is what was said last for a way back, and for the releases of others', async () => {
+    const { core, startAlone, stopAlone } = await serveApart(exampleSlice, [other]);
+    await startAlone({ ...exampleSlice, version: '1.9.0' });
+    await stopAlone();
+    const last = { example: '1.9.0', other: '1.2.0' };
+    expect(await askedApi(core, 'example', 'back')).toEqual(last);
+    expect(await askedApi(core, 'other', 'forward')).toEqual(last);
+  });
+});

@@ -1,0 +1,68 @@
+import { remotes } from 'shared-contracts/federation/remotes';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { closeOnSignal } from '../close-on-signal.ts';
+import { errorCode } from '../error-code.ts';
+import { listen } from '../listen.ts';
+import { watchProcess } from '../log/metrics.ts';
+import { openLog } from '../log/open-log.ts';
+import { SettingsError } from '../settings-error.ts';
+import { readEnvironment, readSettings, type Settings } from '../settings.ts';
+import { slices } from '../slices.ts';
+import { startProblem } from '../start-problem.ts';
+import { StartError } from '../start-error.ts';
+import { apiUrlName } from './api-urls.ts';
+import { openSliceProcess, type SliceProcess } from './open-slice-process.ts';
+
+function findSlice(name: string): ApiSlice {
+  const slice = remotes.includes(name) ? slices.find((one) => one.name === name) : undefined;
+  if (slice !== undefined) return slice;
+  throw new StartError(`'${name}' is no section whose API can run apart: these are ${remotes.join(', ')}`);
+}
+
+/** The site and this process read the same line, so that they cannot disagree on where it answers. */
+function portOf({ apiUrls }: Settings, { name }: ApiSlice): number {
+  const url = apiUrls[name];
+  if (url === undefined) {
+    throw new SettingsError(
+      `Setting ${apiUrlName(name)} is missing: where this process answers and the site finds it, as in http://localhost:3101`,
+    );
+  }
+  const { port, protocol } = new URL(url);
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}
+
+async function listenAt({ app }: SliceProcess, port: number, name: string): Promise<void> {
+  try {
+    await listen(app, port);
+  } catch (error) {
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
+    throw new StartError(`Port ${String(port)} is in use: stop what uses it, or set another in ${apiUrlName(name)}`);
+  }
+}
+
+/** `npm run api` in a remote's folder: its API, tables, jobs and indexes, in this process, for the site alone. */
+async function main(name: string): Promise<void> {
+  let settings: Settings | null = null;
+  let opened: SliceProcess | null = null;
+  try {
+    const slice = findSlice(name);
+    settings = readSettings(readEnvironment());
+    const port = portOf(settings, slice);
+    settings = { ...settings, port };
+    const log = openLog(settings.logLevel);
+    watchProcess();
+    const running = await openSliceProcess({ settings, slice, slices, log });
+    opened = running;
+    closeOnSignal(() => running.close(), log);
+    await listenAt(running, port, name);
+    process.stdout.write(`The API of ${name}, ${slice.version}, answers the site at port ${String(port)}\n`);
+    await running.start();
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`${startProblem(error, settings) ?? detail}\n`);
+    await opened?.close();
+    process.exit(1);
+  }
+}
+
+await main(process.argv[2] ?? '');

@@ -1,0 +1,62 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { keptWirePath, type WireReport } from 'shared-contracts/federation/wire/kept-wire';
+import { slices } from '../slices.ts';
+import { contractProgram } from './contract-program.ts';
+import { surfaceChanges, wireChanges } from './find-changes.ts';
+import { objections } from './judge-changes.ts';
+import { surfaceReport, type SurfaceReport } from './surface-report.ts';
+import { wireReport } from './wire-report.ts';
+
+const usage = `usage: npm run api-report [-- --check]
+
+Writes what shell, server and releases promise each other into shared-contracts/api-report. A change that old releases
+could not live with is refused until the major of its contract is raised, an addition until the minor is.
+--check writes nothing, and fails where what is kept is not what the code says.`;
+
+const surfacePath = join(dirname(keptWirePath), 'platform.json');
+
+/** A line for each name: what changed can be read in a review. */
+const textOf = (report: SurfaceReport | WireReport): string => {
+  const part = ([name, value]: readonly [string, unknown]): string => {
+    if (typeof value !== 'object' || value === null) return `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+    const lines = Object.entries(value).map(([key, line]) => `    ${JSON.stringify(key)}: ${JSON.stringify(line)}`);
+    return `  ${JSON.stringify(name)}: {\n${lines.join(',\n')}\n  }`;
+  };
+  return `{\n${Object.entries(report).map(part).join(',\n')}\n}\n`;
+};
+
+const readReport = async <Report>(path: string, none: Report): Promise<Report> =>
+  JSON.parse(await readFile(path, 'utf8').catch(() => JSON.stringify(none))) as Report;
+
+async function run(check: boolean): Promise<readonly string[]> {
+  const program = contractProgram();
+  const now = { surface: surfaceReport(program), wire: wireReport(program, slices) };
+  const kept = {
+    surface: await readReport<SurfaceReport>(surfacePath, { version: '0.0.0', names: {} }),
+    wire: await readReport<WireReport>(keptWirePath, { versions: {}, endpoints: {}, types: {} }),
+  };
+  const changes = [...surfaceChanges(kept.surface, now.surface), ...wireChanges(kept.wire, now.wire)];
+  const versionsOf = ({ surface, wire }: typeof kept) => ({ ...wire.versions, platform: surface.version });
+  const refused = objections(changes, versionsOf(kept), versionsOf(now));
+  if (refused.length > 0) return refused;
+  const same = textOf(kept.surface) === textOf(now.surface) && textOf(kept.wire) === textOf(now.wire);
+  if (check) return same ? [] : ['shared-contracts/api-report is not what the code says: npm run api-report'];
+  await mkdir(dirname(keptWirePath), { recursive: true });
+  await writeFile(surfacePath, textOf(now.surface));
+  await writeFile(keptWirePath, textOf(now.wire));
+  for (const { contract, sentence } of changes) process.stdout.write(`${contract}: ${sentence}\n`);
+  const counts = [Object.keys(now.surface.names).length, Object.keys(now.wire.endpoints).length].map(String);
+  process.stdout.write(`${String(counts[0])} names, ${String(counts[1])} endpoints\n`);
+  return [];
+}
+
+const [option, ...more] = process.argv.slice(2);
+if ((option !== undefined && option !== '--check') || more.length > 0) {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = option === '--help' ? 0 : 2;
+} else {
+  const problems = await run(option === '--check');
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

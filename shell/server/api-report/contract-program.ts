@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from 'shared-contracts/federation/house';
+import ts from 'typescript';
+
+/** Where the contracts lie. */
+export const contractsFolder: string = join(root, 'shared-contracts');
+
+/** The contracts as the compiler sees them, with the options of their room. */
+export function contractProgram(): ts.Program {
+  const config = join(contractsFolder, 'tsconfig.json');
+  const read = ts.readConfigFile(config, (file) => ts.sys.readFile(file));
+  const { options } = ts.parseJsonConfigFileContent(read.config, ts.sys, contractsFolder);
+  const files = globSync('{src,platform}/**/*.ts', { cwd: contractsFolder }).filter((file) => !file.includes('.test.'));
+  return ts.createProgram({
+    rootNames: files.sort().map((file) => join(contractsFolder, file)),
+    options: { ...options, types: [], noEmit: true, declaration: false, isolatedDeclarations: false },
+  });
+}
+
+/** An export: under its name there, and as it was declared. */
+export interface Exported {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+}
+
+/** What a file exports, in order of names. */
+export function exportsOf(checker: ts.TypeChecker, file: ts.SourceFile): readonly Exported[] {
+  const module = checker.getSymbolAtLocation(file);
+  const found = module === undefined ? [] : checker.getExportsOfModule(module);
+  return found
+    .map((symbol) => {
+      const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+      return { name: symbol.name, symbol: isAlias ? checker.getAliasedSymbol(symbol) : symbol };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}

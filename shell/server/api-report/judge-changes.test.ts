@@ -1,0 +1,87 @@
+import type { WireReport } from 'shared-contracts/federation/wire/kept-wire';
+import { surfaceChanges, wireChanges, type Change } from './find-changes.ts';
+import { objections, riseOf } from './judge-changes.ts';
+import type { SurfaceReport } from './surface-report.ts';
+
+const surface = (names: SurfaceReport['names'], version = '1.3.0'): SurfaceReport => ({ version, names });
+
+const wire = (endpoints: WireReport['endpoints'], version = '1.4.0'): WireReport => ({
+  versions: { archive: version },
+  endpoints,
+  types: {},
+});
+
+const day = 'GET /api/archive/get-day';
+const asked = {
+  slice: 'archive',
+  input: { fields: { date: 'string' } },
+  output: { fields: { total: 'number' } },
+} as const;
+
+const judged = (changes: readonly Change[], kept: string, now: string): readonly string[] =>
+  objections(changes, { platform: kept, archive: kept }, { platform: now, archive: now });
+
+describe('a change of what shell and releases say to each other', () => {
+  const kept = surface({ 'platform/router Link': 'react-router@7', 'src/page PageHead.title': 'string' });
+
+  it('is none where nothing changed', () => {
+    expect(surfaceChanges(kept, kept)).toEqual([]);
+  });
+
+  it.each([
+    ['a name that is gone', { 'src/page PageHead.title': 'string' }, 'platform/router Link is gone'],
+    [
+      'a type that is another',
+      { 'platform/router Link': 'react-router@8', 'src/page PageHead.title': 'string' },
+      'platform/router Link was react-router@7, and is react-router@8',
+    ],
+    [
+      'what older releases cannot have',
+      { ...kept.names, 'src/remote-module RemoteModule.mood': 'string' },
+      'RemoteModule.mood is new, and older releases do not have it',
+    ],
+  ])('fails for %s, unless the major rises', (_what, names, sentence) => {
+    const changes = surfaceChanges(kept, surface(names));
+    expect(judged(changes, '1.3.0', '1.4.0')[0]).toContain(sentence);
+    expect(judged(changes, '1.3.0', '1.4.0')[0]).toContain('raise the major of platformVersion');
+    expect(judged(changes, '1.3.0', '2.0.0')).toEqual([]);
+  });
+
+  it('fails for an addition, unless the minor rises', () => {
+    const changes = surfaceChanges(kept, surface({ ...kept.names, 'platform/router useBlocker': 'react-router@7' }));
+    expect(judged(changes, '1.3.0', '1.3.9')[0]).toContain('useBlocker is new. Raise the minor of platformVersion');
+    expect(judged(changes, '1.3.0', '1.4.0')).toEqual([]);
+    const optional = surfaceChanges(kept, surface({ ...kept.names, 'src/remote-module RemoteModule.mood?': 'string' }));
+    expect(judged(optional, '1.3.0', '1.4.0')).toEqual([]);
+  });
+});
+
+describe('a change of an endpoint', () => {
+  it('fails where an older release would break, unless the major rises', () => {
+    for (const now of [wire({}), wire({ [day]: { ...asked, output: { fields: {} } } })]) {
+      const changes = wireChanges(wire({ [day]: asked }), now);
+      expect(judged(changes, '1.4.0', '1.5.0')[0]).toContain(day);
+      expect(judged(changes, '1.4.0', '1.5.0')[0]).toContain("raise the major of the version of 'archive'");
+      expect(judged(changes, '1.4.0', '2.0.0')).toEqual([]);
+    }
+  });
+
+  it('fails for a new one, unless the minor rises', () => {
+    const changes = wireChanges(wire({}), wire({ [day]: asked }));
+    expect(judged(changes, '1.4.0', '1.4.0')).toHaveLength(1);
+    expect(judged(changes, '1.4.0', '1.5.0')).toEqual([]);
+  });
+});
+
+it('a version rises by its largest part that grew', () => {
+  expect([riseOf('1.3.0', '1.3.1'), riseOf('1.3.0', '1.4.0'), riseOf('1.3.0', '2.0.0')]).toEqual([
+    'none',
+    'minor',
+    'major',
+  ]);
+  expect([riseOf('2.0.0', '1.9.0'), riseOf(undefined, '1.0.0'), riseOf('1.4.0', undefined)]).toEqual([
+    'none',
+    'major',
+    'none',
+  ]);
+});

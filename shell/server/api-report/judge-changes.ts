@@ -1,0 +1,33 @@
+import type { Change } from './find-changes.ts';
+
+/** Versions of the contracts: `platform` and the slices. */
+export type Versions = Readonly<Record<string, string>>;
+
+const parts = (version = '0.0.0'): readonly number[] => version.split('.').map(Number);
+
+/** How far a version rose. */
+export function riseOf(kept: string | undefined, now: string | undefined): 'none' | 'minor' | 'major' {
+  const [oldMajor = 0, oldMinor = 0] = parts(kept);
+  const [major = 0, minor = 0] = parts(now);
+  if (major > oldMajor) return 'major';
+  return major === oldMajor && minor > oldMinor ? 'minor' : 'none';
+}
+
+const constantOf = (contract: string): string =>
+  contract === 'platform'
+    ? 'platformVersion in shared-contracts/src/contract-versions.ts'
+    : `the version of '${contract}' in its contract.ts`;
+
+/** What forbids a change, with what to do; null where its version rose far enough. */
+function objection({ contract, what, sentence }: Change, kept: Versions, now: Versions): string | null {
+  const rise = riseOf(kept[contract], now[contract]);
+  if (what === 'breaks' && rise !== 'major')
+    return `${sentence}. Bring it back beside the new one, or raise the major of ${constantOf(contract)}: every release built before is refused then.`;
+  if (what === 'adds' && rise === 'none')
+    return `${sentence}. Raise the minor of ${constantOf(contract)}, so that a release that uses it is not run without it.`;
+  return null;
+}
+
+/** Every change whose version did not rise with it, as sentences. */
+export const objections = (changes: readonly Change[], kept: Versions, now: Versions): readonly string[] =>
+  changes.map((change) => objection(change, kept, now)).filter((sentence) => sentence !== null);

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
+import { folderOf } from 'shared-contracts/federation/house';
+import { remotes } from 'shared-contracts/federation/remotes';
+import { ownToken } from '../overrides/open-overrides.ts';
+import { overridePath } from '../overrides/override-terms.ts';
+import { readEnvironment, readSettings } from '../settings.ts';
+import { serveBuild } from './serve-build.ts';
+
+const usage = `usage: npm run override -- [--site <address>] [--from <origin>] [--port 4300]   in a remote's folder
+
+Shows this remote's pages on a running site, in one browser alone. Without --from it is built and served from here,
+until Ctrl-C; with it, its release is taken from where it is served. --site is the site of this machine unless given;
+another one asks for RELEASE_TOKEN_<REMOTE>. Open the link that is printed, and say yes.
+`;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+class Refused extends Error {}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      site: { type: 'string' },
+      from: { type: 'string' },
+      port: { type: 'string', default: '4300' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [remote = '', ...more] = positionals;
+  return remotes.includes(remote) && more.length === 0 && /^\d{1,5}$/.test(values.port) ? { ...values, remote } : null;
+}
+
+type Arguments = NonNullable<ReturnType<typeof readArguments>>;
+
+/** Builds as for readers: a development build cannot run on a site that is none. */
+async function served(remote: string, port: string): Promise<{ readonly from: string; readonly release: string }> {
+  await buildAll({ targets: [remote], mode: 'production', force: false, say });
+  const folder = join(folderOf(remote), 'dist', 'release');
+  const release = await readFile(join(folder, 'release.json'), 'utf8');
+  return { from: await serveBuild(folder, Number(port)), release };
+}
+
+async function found(from: string): Promise<{ readonly from: string; readonly release: string }> {
+  const answer = await fetch(`${from}/release.json`).catch(() => null);
+  if (answer?.ok !== true) throw new Refused(`${from}/release.json cannot be had: is the release served there?`);
+  return { from, release: await answer.text() };
+}
+
+async function linkFor({ remote, site, from, port }: Arguments): Promise<string> {
+  const settings = readSettings(readEnvironment());
+  const place = (site ?? settings.publicUrl).replace(/\/$/, '');
+  const token = settings.releaseTokens[remote] ?? (await ownToken(settings.dataDir, remote));
+  const offer = from === undefined ? await served(remote, port) : await found(from.replace(/\/$/, ''));
+  const answer = await fetch(`${place}${overridePath}/${remote}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(offer),
+  }).catch(() => {
+    throw new Refused(`${place} does not answer`);
+  });
+  const said = (await answer.json().catch(() => ({}))) as { link?: string; statusMessage?: string; hint?: string };
+  if (!answer.ok || said.link === undefined) {
+    throw new Refused(`${place} refused: ${[said.statusMessage, said.hint].filter(Boolean).join('. ')}`);
+  }
+  return said.link;
+}
+
+async function main(): Promise<number> {
+  let asked: Arguments | null = null;
+  try {
+    asked = readArguments();
+  } catch {
+    // An option that there is none of.
+  }
+  if (asked === null || asked.help) {
+    process[asked === null ? 'stderr' : 'stdout'].write(usage);
+    return asked === null ? 2 : 0;
+  }
+  say(`Open this within ten minutes, in the browser that you work with:\n${await linkFor(asked)}`);
+  if (asked.from === undefined) say('The release is served from here until Ctrl-C.');
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Refused || error instanceof BuildError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  // What serves the release would keep this process.
+  process.exit(1);
+}

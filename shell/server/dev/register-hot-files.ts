@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { hotFolder } from 'shared-contracts/federation/build/hot-state';
+import { remotes } from 'shared-contracts/federation/remotes';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** One name, no path; the server's half is nobody else's. */
+const fileName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|json|map)$/;
+
+/** `/hot/<remote>/<file>`: what is exchanged of a remote that is being worked on. Development only. */
+export function registerHotFiles(app: FastifyInstance, folderOf: (remote: string) => string = hotFolder): void {
+  app.get<{ Params: { remote: string; file: string } }>('/hot/:remote/:file', async ({ params }, reply) => {
+    const { remote, file } = params;
+    const bytes =
+      remotes.includes(remote) && fileName.test(file)
+        ? await readFile(join(folderOf(remote), file)).catch(() => null)
+        : null;
+    if (bytes === null) throw new AppError('not-found', 'There is no such file of a remote that is being worked on');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(types[extname(file)] ?? '')
+      .send(bytes);
+  });
+}

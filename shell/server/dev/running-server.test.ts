@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { RunningServer } from './running-server.ts';
+
+test('the server of somebody who develops is up while it runs, and down when a signal has ended it', async () => {
+  const script = join(await temporaryFolder(), 'main.mjs');
+  await writeFile(script, 'setInterval(() => undefined, 1_000)');
+  const server = new RunningServer(script);
+  await server.restart();
+  expect(server.isDown).toBe(false);
+  // Nothing in it listens for SIGTERM: it leaves no exit code.
+  await server.stop();
+  expect(server.isDown).toBe(true);
+});

@@ -1,0 +1,129 @@
+import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import { AppError } from 'shared-contracts/app-error';
+import { remotes } from 'shared-contracts/federation/remotes';
+import type { ReleaseFile } from 'shared-contracts/federation/release-files';
+import type { ReleaseInfo } from 'shared-contracts/registry';
+import { keptSecret } from '../files/kept-secret.ts';
+import { contractProblem } from '../releases/check-contract.ts';
+import { ReleaseRefused } from '../releases/registry.ts';
+import { isDeveloperOrigin } from './developer-origin.ts';
+import { OverrideStore, readReleaseFile } from './override-store.ts';
+import { overrideCookie, overrideMs, ticketMs, type Override, type OverrideClaim } from './override-terms.ts';
+import { readClaim, signClaim } from './sign-claim.ts';
+
+/** What of a browser's cookie holds. */
+export interface HeldOverrides {
+  readonly overrides: Readonly<Record<string, ReleaseInfo>>;
+  /** Why the cookie, or a part of it, no longer holds: a sentence for the developer. */
+  readonly ended: string | null;
+}
+
+export interface DeveloperOverrides {
+  readonly held: (cookies: ReadonlyMap<string, string>) => HeldOverrides;
+  /** Keeps a release file and answers a ticket for a link. Throws `invalid` with what is wrong. */
+  readonly offer: (remote: string, origin: string, file: string) => Promise<string>;
+  /** What a ticket would put in place; null when it does not hold. */
+  readonly read: (ticket: string) => OverrideClaim | null;
+  /** The cookie's value, with what the browser has already. Null when the ticket does not hold. */
+  readonly take: (ticket: string, cookies: ReadonlyMap<string, string>) => string | null;
+}
+
+/** Of a page that nobody develops for. */
+export const noOverrides: DeveloperOverrides = {
+  held: () => ({ overrides: {}, ended: null }),
+  offer: () => Promise.reject(new AppError('not-found', 'Developers cannot bring releases here')),
+  read: () => null,
+  take: () => null,
+};
+
+interface OverridesOptions {
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  /** API contract versions that the server provides. */
+  readonly api: Readonly<Record<string, string>>;
+  readonly now: () => number;
+}
+
+const secretPath = (dataDir: string): string => join(dataDir, 'keys', 'developer.secret');
+const openSecret = (dataDir: string): Promise<Uint8Array> =>
+  keptSecret(secretPath(dataDir), 'the secret of developers');
+
+/** By which a command on the site's own machine is let in where no `RELEASE_TOKEN_<REMOTE>` is set. */
+export async function ownToken(dataDir: string, remote: string): Promise<string> {
+  const key = hkdfSync('sha256', await openSecret(dataDir), new Uint8Array(0), `token ${remote}`, 32);
+  return Buffer.from(key).toString('base64url');
+}
+
+const infoOf = (base: string, { version, entry, requires, chunks, integrity, exposes }: ReleaseFile): ReleaseInfo => ({
+  ...{ version, base, entry, requires, chunks, integrity },
+  ...(exposes === undefined ? {} : { fragments: exposes.fragments }),
+});
+
+/** Opens what developers put in the place of releases, each for one browser alone (decision 0053). */
+export async function openOverrides({ dataDir, publicUrl, api, now }: OverridesOptions): Promise<DeveloperOverrides> {
+  const secret = await openSecret(dataDir);
+  const store = new OverrideStore(dataDir);
+  const site = new URL(publicUrl).origin;
+  const name = overrideCookie(publicUrl);
+
+  const claimOf = (purpose: string, text: string): OverrideClaim | null => {
+    const claim = readClaim(secret, purpose, text) as OverrideClaim | null;
+    return claim?.site === site && claim.until > now() ? claim : null;
+  };
+  const problemOf = ({ remote }: Override, file: ReleaseFile | null): string | null => {
+    if (!remotes.includes(remote)) return 'there is no such remote here';
+    if (file === null) return 'the site no longer keeps it';
+    return contractProblem(file.requires, api);
+  };
+  const held: DeveloperOverrides['held'] = (cookies) => {
+    const text = cookies.get(name);
+    if (text === undefined) return { overrides: {}, ended: null };
+    const claim = claimOf('cookie', text);
+    if (claim === null) return { overrides: {}, ended: 'The developer’s cookie is too old, or not of this site.' };
+    const overrides: Record<string, ReleaseInfo> = {};
+    const ended: string[] = [];
+    for (const override of claim.overrides) {
+      const file = store.find(override.id);
+      const problem = problemOf(override, file);
+      if (problem === null && file !== null) overrides[override.remote] = infoOf(override.base, file);
+      else ended.push(`${override.remote} comes from the site again: ${problem ?? ''}.`);
+    }
+    return { overrides, ended: ended.length === 0 ? null : ended.join(' ') };
+  };
+  return {
+    held,
+    offer: async (remote, origin, file) => {
+      if (!isDeveloperOrigin(origin)) {
+        throw new AppError('bad-request', 'A release is loaded over https, or from the machine of who looks at it', {
+          hint: 'As in https://archive.example.org or http://localhost:4300.',
+        });
+      }
+      const release = readRelease(file);
+      const problem = contractProblem(release.requires, api);
+      if (release.name !== remote) throw new AppError('bad-request', `This is a release of '${release.name}'`);
+      if (problem !== null) throw new AppError('conflict', `It does not fit this site: ${problem}`);
+      const id = await store.keep(file, now());
+      const base = `${origin}/r/${remote}/${release.version}/`;
+      const claim: OverrideClaim = { site, until: now() + ticketMs, overrides: [{ remote, id, base }] };
+      return signClaim(secret, 'ticket', claim);
+    },
+    read: (ticket) => claimOf('ticket', ticket),
+    take: (ticket, cookies) => {
+      const offered = claimOf('ticket', ticket);
+      if (offered === null) return null;
+      const before = claimOf('cookie', cookies.get(name) ?? '')?.overrides ?? [];
+      const kept = before.filter((old) => offered.overrides.every(({ remote }) => remote !== old.remote));
+      const claim: OverrideClaim = { site, until: now() + overrideMs, overrides: [...kept, ...offered.overrides] };
+      return signClaim(secret, 'cookie', claim);
+    },
+  };
+}
+
+function readRelease(text: string): ReleaseFile {
+  try {
+    return readReleaseFile(text);
+  } catch (error) {
+    throw new AppError('bad-request', error instanceof ReleaseRefused ? error.message : 'release.json is not JSON');
+  }
+}

@@ -1,0 +1,73 @@
+import { resetPath, type OverrideClaim } from './override-terms.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+
+/** What a document says of its releases to the developer whose browser it is. */
+export interface OverrideNotice {
+  /** Remote → the address that its release comes from. */
+  readonly bases: Readonly<Record<string, string>>;
+  readonly ended: string | null;
+  /** Where a reset leads back to. */
+  readonly path: string;
+}
+
+/** In the site's own tokens; the document brings them. */
+const bannerCss = [
+  '[data-developer]{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:8px 16px;',
+  'background:var(--marker);color:var(--on-marker);font-size:14px;line-height:1.4}',
+  '[data-developer] p{margin:0;flex:1 1 240px;overflow-wrap:anywhere}[data-developer] form{margin:0}',
+  '[data-developer] button{min-height:44px;padding:0 16px;border:1px solid var(--on-marker);background:none;',
+  'color:inherit;font:inherit;font-weight:600;cursor:pointer}',
+  '[data-developer] button:focus-visible{outline:3px solid var(--on-marker);outline-offset:2px}',
+].join('');
+
+const placed = ([remote, base]: readonly [string, string]): string =>
+  `<strong>${escape(remote)}</strong> comes from ${escape(base)}`;
+
+/** Stands above the page, outside of what scripts take over: it works without them. */
+export function overrideBanner({ bases, ended, path }: OverrideNotice, nonce: string): string {
+  const places = Object.entries(bases).map(placed);
+  const said = [
+    ...(ended === null ? [] : [escape(ended)]),
+    ...(places.length === 0
+      ? []
+      : [`${places.join(', ')}, in this browser only. Data, and text without scripts, are of the site’s release.`]),
+  ];
+  const form =
+    places.length === 0
+      ? ''
+      : `<form method="post" action="${resetPath}"><input type="hidden" name="to" value="${escape(path)}"><button>Reset</button></form>`;
+  return `<style nonce="${nonce}">${bannerCss}</style><aside data-developer aria-label="Development"><p>${said.join(' ')}</p>${form}</aside>`;
+}
+
+const pageCss =
+  ':root{color-scheme:light dark}body{margin:0 auto;max-width:36rem;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}button{min-height:44px;padding:0 16px;font:inherit}';
+
+const pageHtml = (title: string, body: string, nonce: string): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${escape(title)}</title><style nonce="${nonce}">${pageCss}</style></head>`,
+    `<body><main><h1>${escape(title)}</h1>${body}</main></body></html>`,
+  ].join('');
+
+/** Asks before anything is put in place: whoever was sent a link learns what it would do. */
+export function consentPage({ overrides }: OverrideClaim, ticket: string, nonce: string): string {
+  const places = overrides.map(({ remote, base }) => `<li>${placed([remote, base])}</li>`).join('');
+  return pageHtml(
+    'Run a developer’s code in this browser?',
+    `<p>For eight hours, in this browser alone, and with everything that you may do on this site:</p><ul>${places}</ul>
+<p>Go on only if you asked for this link yourself.</p>
+<form method="post"><input type="hidden" name="ticket" value="${escape(ticket)}"><button>Run it here</button></form>
+<p><a href="/">No, take me to the site</a></p>`,
+    nonce,
+  );
+}
+
+/** A link that is too old, was changed, or belongs to another site. */
+export const staleLinkPage = (nonce: string): string =>
+  pageHtml(
+    'This link does not hold',
+    '<p>It is older than ten minutes, or it was made for another site. Ask for a new one: <code>npm run override</code>.</p><p><a href="/">To the site</a></p>',
+    nonce,
+  );

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { checkRunnable } from './check-runnable.ts';
+import { changeRegistry } from './registry-store.ts';
+import { entryOf, ReleaseRefused, type CanaryPointer, type ChangeNote, type Registry } from './registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+
+/** A new salt draws other readers than the canary before had. */
+const newSalt = (): string => randomBytes(4).toString('hex');
+
+function checkPercent(percent: number): void {
+  const inSteps = Number.isFinite(percent) && Math.round(percent * 100) / 100 === percent;
+  if (!inSteps || percent <= 0 || percent >= 100) {
+    throw new ReleaseRefused('a canary is for more than 0 and less than 100 of 100 readers, in steps of 0.01');
+  }
+}
+
+/**
+ * Gives a published release to `percent` of 100 readers. Asked again with the same version it changes the percentage
+ * alone, so that those who have it keep it. Rejects with ReleaseRefused and the reason.
+ */
+export async function startCanary(
+  home: ReleaseHome,
+  remote: string,
+  version: string,
+  options: ChangeNote & { readonly api: Readonly<Record<string, string>>; readonly percent: number },
+): Promise<Registry> {
+  const { percent, api, who, why } = options;
+  checkPercent(percent);
+  const integrity = await checkRunnable({ home, remote, version, api, way: 'forward' });
+  return changeRegistry(home, remote, { who, why }, (registry) => {
+    const entry = entryOf(registry, remote);
+    if (entry.stable === null) throw new ReleaseRefused(`${remote} has no release yet: promote one first`);
+    if (entry.stable.version === version)
+      throw new ReleaseRefused(`${remote} ${version} is live for everybody already`);
+    if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
+    const running = entry.canary?.version === version ? entry.canary : null;
+    if (running?.percent === percent) return null;
+    const canary: CanaryPointer =
+      running === null
+        ? { version, integrity, from: 'release', percent, salt: newSalt(), since: Date.now() }
+        : { ...running, percent };
+    return { ...registry.remotes, [remote]: { ...entry, canary } };
+  });
+}
+
+/** Takes a canary back: its readers get what is stable. Rejects with ReleaseRefused when there is none to take back. */
+export function endCanary(home: ReleaseHome, remote: string, note: ChangeNote): Promise<Registry> {
+  return changeRegistry(home, remote, note, (registry) => {
+    const entry = entryOf(registry, remote);
+    if (entry.canary === null) throw new ReleaseRefused(`${remote} has no canary to take back`);
+    return { ...registry.remotes, [remote]: { ...entry, canary: null } };
+  });
+}
+
+/**
+ * The same as long as that very canary runs, told by its salt; another that was begun meanwhile stays. Answers whether it
+ * was this call that ended it.
+ */
+export async function endThisCanary(
+  home: ReleaseHome,
+  remote: string,
+  salt: string,
+  note: ChangeNote,
+): Promise<boolean> {
+  let runs = false;
+  await changeRegistry(home, remote, note, (registry) => {
+    const entry = entryOf(registry, remote);
+    runs = entry.canary?.salt === salt;
+    return runs ? { ...registry.remotes, [remote]: { ...entry, canary: null } } : null;
+  });
+  return runs;
+}

@@ -1,0 +1,37 @@
+import { parseReleaseFile } from './check-release-file.ts';
+
+const hash = `sha384-${'a'.repeat(64)}`;
+const hashes = { 'remoteEntry.js': hash, 'search.js': hash };
+const good = {
+  name: 'archive',
+  version: '1.0.0-0a1b2c3d',
+  entry: 'remoteEntry.js',
+  requires: { platform: '^1.0.0', api: { archive: '^1.0.0' } },
+  chunks: { search: ['search.js'] },
+  integrity: { 'remoteEntry.js': hash },
+};
+const read = (change: Readonly<Record<string, unknown>>): unknown =>
+  parseReleaseFile(JSON.stringify({ ...good, ...change }), hashes);
+
+describe('what a release says of itself', () => {
+  it('is read when it is whole, with parts that came later', () => {
+    expect(read({ later: 1 })).toMatchObject(good);
+  });
+
+  it.each([
+    ['no requirements', { requires: undefined }, '"requires" is required'],
+    ['requirements of another shape', { requires: { platform: 1, api: {} } }, '"requires.platform" must be a string'],
+    ['chunks that are no lists', { chunks: { search: 'search.js' } }, '"chunks.search" must be an array'],
+    ['a version that is a path', { version: '../1.0.0' }, '"version"'],
+    ['an entry that it does not have', { entry: '../other/remoteEntry.js' }, 'names ../other/remoteEntry.js'],
+    ['a chunk that it does not have', { chunks: { search: ['gone.js'] } }, 'names gone.js'],
+    ['a name of every object', { entry: 'constructor' }, 'names constructor'],
+    ['another hash', { integrity: { 'search.js': `sha384-${'b'.repeat(64)}` } }, 'differ about search.js'],
+  ])('is refused with %s', (_what, change, reason) => {
+    expect(() => read(change)).toThrow(reason);
+  });
+
+  it('is refused when it is no JSON', () => {
+    expect(() => parseReleaseFile('{', hashes)).toThrow('release.json is not JSON');
+  });
+});

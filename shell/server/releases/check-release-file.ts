@@ -1,0 +1,45 @@
+import Joi from 'joi';
+import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
+import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
+
+const range = Joi.string().max(40);
+const ranges = Joi.object().pattern(/^[@a-z][\w@/.-]{0,80}$/, range);
+const keys = Joi.array().items(Joi.string().max(80));
+const file = Joi.string().max(200);
+
+const schema = Joi.object<ReleaseFile>({
+  name: Joi.string().pattern(namePattern).required(),
+  version: Joi.string().pattern(versionPattern).required(),
+  entry: file.required(),
+  requires: Joi.object({ platform: range.required(), api: ranges.required(), shared: ranges }).unknown().required(),
+  chunks: Joi.object().pattern(Joi.string().max(80), Joi.array().items(file)).required(),
+  integrity: Joi.object().pattern(file, Joi.string().pattern(integrityPattern)).required(),
+  provides: Joi.object({ contract: range.required() }).unknown(),
+  exposes: Joi.object({ pages: keys.required(), fragments: keys.required() }).unknown(),
+}).unknown();
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ReleaseRefused('release.json is not JSON', { cause });
+  }
+};
+
+/**
+ * Reads a `release.json`, which the registry's snapshot is made of: one that is not as it must be would break pages of
+ * everybody. Every script that it names is one of the release, with the hash that `integrity.json` has. Throws
+ * ReleaseRefused with what is wrong.
+ */
+export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFile {
+  const result = schema.validate(parse(text), { convert: false });
+  if (result.error !== undefined)
+    throw new ReleaseRefused(`release.json is not as it must be: ${result.error.message}`);
+  const value = result.value;
+  const named = [value.entry, ...Object.values(value.chunks).flat(), ...Object.keys(value.integrity)];
+  const unknown = named.find((name) => !Object.hasOwn(hashes, name));
+  if (unknown !== undefined) throw new ReleaseRefused(`release.json names ${unknown}, which the release does not have`);
+  const other = Object.entries(value.integrity).find(([name, hash]) => hashes[name] !== hash);
+  if (other !== undefined) throw new ReleaseRefused(`release.json and integrity.json differ about ${other[0]}`);
+  return value;
+}

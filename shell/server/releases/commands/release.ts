@@ -1,0 +1,16 @@
+import { builtFolder } from './built-folder.ts';
+import type { ReleaseCommand } from './command.ts';
+import { builtOption, whyOption } from './common-options.ts';
+import { sayAnswer } from './say-answer.ts';
+
+export const release: ReleaseCommand = {
+  name: 'release',
+  does: 'Builds, publishes and promotes: what is in the folder is live.',
+  options: { ...builtOption, ...whyOption },
+  example: 'release -- --why "larger letters in the results"',
+  run: async (asked) => {
+    const desk = await asked.desk();
+    const { version } = await desk.publish(asked.remote, await builtFolder(asked));
+    return sayAnswer(asked, await desk.change(asked.remote, { action: 'promote', version }, asked.why));
+  },
+};

@@ -1,0 +1,15 @@
+import type { ReleaseCommand } from './command.ts';
+import { whyOption } from './common-options.ts';
+import { sayAnswer } from './say-answer.ts';
+
+export const revoke: ReleaseCommand = {
+  name: 'revoke',
+  does: 'Takes a release away for good: it is served to nobody, and never promoted again.',
+  takes: '<version>',
+  options: whyOption,
+  example: 'revoke -- 1.2.0-0a1b2c3d --why "it told too much"',
+  run: async (asked) => {
+    const { remote, version = '', why } = asked;
+    return sayAnswer(asked, await (await asked.desk()).change(remote, { action: 'revoke', version }, why));
+  },
+};

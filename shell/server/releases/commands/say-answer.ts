@@ -1,0 +1,14 @@
+import type { ChangeAnswer } from '../desk/release-desk.ts';
+import type { Asked } from './command.ts';
+
+/** Where things stand after a change, in one line. */
+export function sayAnswer({ remote, say }: Pick<Asked, 'remote' | 'say'>, answer: ChangeAnswer): true {
+  const { seq, live, enabled, canary } = answer;
+  const words = [
+    live === null ? `${remote} has no release` : `${remote} ${live} is live`,
+    ...(canary === null ? [] : [`${canary.version} is on trial for ${String(canary.percent)} % of readers`]),
+    ...(enabled ? [] : ['the remote is disabled']),
+  ];
+  say(`${words.join('; ')} (registry ${String(seq)})`);
+  return true;
+}

@@ -1,0 +1,119 @@
+import { contractMatrix, liveProblem, type Candidate, type SiteSide } from './contract-matrix.ts';
+
+const key = 'GET /api/archive/get-day';
+const wire = (total: Readonly<Record<string, 'number'>>): SiteSide['wire'] => ({
+  endpoints: { [key]: { input: { fields: { date: 'string' } }, output: { fields: total } } },
+  types: {},
+});
+
+const site: SiteSide = {
+  platform: '1.3.0',
+  api: { archive: '1.4.0' },
+  shared: { react: '19.3.1' },
+  pagesOf: (remote) => (remote === 'archive' ? ['search', 'topics'] : []),
+  fragmentsOf: () => ['keep'],
+  wire: wire({ total: 'number' }),
+};
+
+const candidate: Candidate = {
+  release: {
+    name: 'archive',
+    version: '1.0.0-0a1b2c3d',
+    provides: { contract: '1.0.0' },
+    entry: 'remoteEntry.js',
+    requires: { platform: '^1.3.0', api: { archive: '^1.4.0' }, shared: { react: '^19.3.0' } },
+    exposes: { pages: ['search', 'topics'], fragments: ['keep'] },
+    chunks: { search: [], topics: [] },
+    integrity: {},
+  },
+  wire: wire({ total: 'number' }),
+};
+
+const withRelease = (changes: Partial<Candidate['release']>): Candidate => ({
+  ...candidate,
+  release: { ...candidate.release, ...changes },
+});
+
+const problems = (one: Candidate, other: SiteSide = site): readonly string[] =>
+  contractMatrix(one, other).flatMap(({ problem }) => problem ?? []);
+
+describe('the matrix of a release and a site', () => {
+  it('has a line for each version, page, fragment and endpoint, and no problem where all fits', () => {
+    const lines = contractMatrix(candidate, site);
+    expect(lines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'platform platform',
+      'api archive',
+      'shared react',
+      'page archive/search',
+      'page archive/topics',
+      'fragment archive/keep',
+      `endpoint ${key}`,
+    ]);
+    expect(liveProblem(lines, 'forward')).toBeNull();
+  });
+
+  it.each<[string, Candidate, string]>([
+    [
+      'another React',
+      withRelease({ requires: { platform: '^1.0.0', api: {}, shared: { react: '^18.2.0' } } }),
+      'it was built for react ^18.2.0, and the shell shares 19.3.1',
+    ],
+    [
+      'a package that nobody shares',
+      withRelease({ requires: { platform: '^1.0.0', api: {}, shared: { vue: '^3.0.0' } } }),
+      'it was built with vue, which the shell does not share',
+    ],
+    [
+      'another major of the platform',
+      withRelease({ requires: { platform: '^2.0.0', api: {} } }),
+      'it needs platform ^2.0.0, and the shell provides 1.3.0',
+    ],
+    [
+      'a newer API',
+      withRelease({ requires: { platform: '^1.0.0', api: { archive: '^1.5.0' } } }),
+      "it needs the API of 'archive' at ^1.5.0, and the server provides 1.4.0",
+    ],
+    ['a page that it lacks', withRelease({ chunks: { search: [] } }), "it has no page 'topics', which the shell shows"],
+    [
+      'a fragment that it lacks',
+      withRelease({ exposes: { pages: [], fragments: [] } }),
+      "it has no fragment 'keep', which the shell shows",
+    ],
+    [
+      'an answer with less in it',
+      { ...candidate, wire: wire({ total: 'number', pages: 'number' }) },
+      `what it reads from ${key} is no longer there: 'pages' is missing`,
+    ],
+  ])('names %s', (_what, one, sentence) => {
+    expect(problems(one)).toEqual([sentence]);
+    expect(liveProblem(contractMatrix(one, site), 'forward')).toBe(sentence);
+  });
+
+  it('names an endpoint that is gone, also on the way back', () => {
+    const without = { ...site, wire: { endpoints: {}, types: {} } };
+    expect(liveProblem(contractMatrix(candidate, without), 'back')).toBe(
+      `it calls ${key}, which this server does not have`,
+    );
+  });
+
+  it('lets a release go back that has no page which came after it', () => {
+    const lines = contractMatrix(withRelease({ chunks: { search: [] } }), site);
+    expect(liveProblem(lines, 'forward')).not.toBeNull();
+    expect(liveProblem(lines, 'back')).toBeNull();
+  });
+
+  it('holds a release from before the block by what it says', () => {
+    const old: Candidate = {
+      release: {
+        name: 'archive',
+        version: '0.9.0-0a1b2c3d',
+        entry: 'remoteEntry.js',
+        requires: { platform: '^1.0.0', api: {} },
+        chunks: { search: [], topics: [] },
+        integrity: {},
+      },
+      wire: null,
+    };
+    expect(problems(old)).toEqual([]);
+  });
+});

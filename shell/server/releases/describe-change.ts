@@ -1,0 +1,43 @@
+import type { Registry } from './registry.ts';
+
+/** A field that a change gave another value: `stable.version` of the archive, from one to the other; null: not there. */
+export interface FieldChange {
+  readonly remote: string;
+  /** The way to it within the remote's entry, with dots between. */
+  readonly field: string;
+  readonly from: string | number | boolean | null;
+  readonly to: string | number | boolean | null;
+}
+
+type Leaf = FieldChange['from'];
+
+function* leavesOf(value: unknown, way: readonly string[]): Generator<readonly [string, Leaf]> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, field] of Object.entries(value)) yield* leavesOf(field, [...way, name]);
+  } else if (value !== null) yield [way.join('.'), value as Leaf];
+}
+
+/** What a change does to the entries, field by field, so that nothing of it can hide behind its reason. */
+export function describeChange(before: Registry['remotes'], after: Registry['remotes']): readonly FieldChange[] {
+  const remotes = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return remotes.flatMap((remote) => {
+    const [old, next] = [before, after].map((all) => new Map(leavesOf(all[remote] ?? null, [])));
+    const fields = [...new Set([...(old?.keys() ?? []), ...(next?.keys() ?? [])])].sort();
+    return fields
+      .map((field) => ({ remote, field, from: old?.get(field) ?? null, to: next?.get(field) ?? null }))
+      .filter(({ from, to }) => from !== to);
+  });
+}
+
+const told = /^(enabled|(stable|previous|canary)\.(version|percent)|revoked\..*)$/;
+const inWords = (value: Leaf): string => (value === null ? 'none' : String(value));
+
+/** The same for people, in one line: versions, shares and switches. Empty when none of these changed. */
+export const changeInWords = (what: readonly FieldChange[]): string =>
+  what
+    .filter(({ field }) => told.test(field))
+    .map(({ remote, field, from, to }) => {
+      const name = field.replace(/\.(version|\d+)$/, '').replace('.', ' ');
+      return `${remote} ${name} ${inWords(from)} → ${inWords(to)}`;
+    })
+    .join(', ');

@@ -1,0 +1,83 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { releaseFolder } from '../release-store.ts';
+import { makeBuild } from '../testing/make-build.ts';
+import { serveDesk } from '../testing/serve-desk.ts';
+import { httpDesk } from './http-desk.ts';
+import { siteAddress } from './site-address.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(() => server.close().closeAllConnections());
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+const deskAt = (site: string): ReturnType<typeof httpDesk> => httpDesk({ site, token: 'x'.repeat(32) });
+
+describe('a site elsewhere', () => {
+  it('that does not answer is told of, with what to do when a change was on its way', async () => {
+    const site = await serve((_request, response) => response.destroy());
+    await expect(deskAt(site).status('archive')).rejects.toThrow(`${site} did not answer`);
+    await expect(deskAt(site).change('archive', { action: 'disable' }, 'x')).rejects.toThrow(
+      'whether it happened is told by npm run status',
+    );
+  });
+
+  it('that is none of ours is told of by its status', async () => {
+    const site = await serve((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
+    await expect(deskAt(site).status('archive')).rejects.toThrow('it answered 502, which no site of ours does');
+  });
+
+  it('that sends on to another address is not followed: the token stays here', async () => {
+    const asked: (string | undefined)[] = [];
+    const thief = await serve((request, response) => {
+      asked.push(request.headers.authorization);
+      response.end('{}');
+    });
+    const site = await serve((_request, response) => response.writeHead(307, { location: thief }).end());
+    await expect(deskAt(site).status('archive')).rejects.toThrow('it answered 307');
+    expect(asked).toEqual([]);
+  });
+
+  it('that serves other bytes than were sent is found out when the release is read back', async () => {
+    const test = await serveDesk();
+    const built = join(await temporaryFolder(), 'built');
+    const version = await makeBuild(built);
+    const desk = test.deskOf('archive');
+    await desk.publish('archive', built);
+    // What browsers get is the compressed copy, and no hash names it.
+    await writeFile(join(releaseFolder(test.home, 'archive', version), 'remoteEntry.js.gz'), 'spoilt');
+    await writeFile(join(releaseFolder(test.home, 'archive', version), 'remoteEntry.js.br'), 'spoilt');
+    await expect(desk.publish('archive', built)).rejects.toThrow(/remoteEntry\.js/);
+  });
+});
+
+describe('the address of a site', () => {
+  it.each([
+    ['https://archive.example.org', 'https://archive.example.org'],
+    ['https://archive.example.org/', 'https://archive.example.org'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])('%s is asked at %s', (text, origin) => {
+    expect(siteAddress(text)).toBe(origin);
+  });
+
+  it.each([
+    ['archive.example.org', 'is no address of a site'],
+    ['ftp://archive.example.org', 'is no address of a site'],
+    ['https://archive.example.org/status', 'is no address of a site'],
+    ['https://user:password@archive.example.org', 'is no address of a site'],
+    ['http://archive.example.org', 'would send the token where others can read it'],
+    ['http://localhost.example.org', 'would send the token where others can read it'],
+  ])('%s is refused', (text, reason) => {
+    expect(() => siteAddress(text)).toThrow(reason);
+  });
+});

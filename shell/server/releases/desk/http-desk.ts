@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf } from 'shared-contracts/federation/integrity';
+import type { IntegrityFile } from 'shared-contracts/federation/release-files';
+import { isServedType } from '../../http/immutable-file.ts';
+import { ReleaseRefused } from '../registry.ts';
+import { verifyRelease } from '../release-store.ts';
+import { packRelease } from '../transfer/pack-release.ts';
+import { transferType } from '../transfer/transfer-limits.ts';
+import type { ReleaseDesk } from './release-desk.ts';
+
+/** A site that is asked over HTTP. */
+export interface HttpDeskOptions {
+  /** Its origin, without a trailing slash. */
+  readonly site: string;
+  readonly token: string;
+}
+
+/** Compressing a release at full effort takes seconds. */
+const answerMs = 120_000;
+const readBackAtOnce = 6;
+
+const sentence = (text: string): string | null => {
+  try {
+    const { statusMessage, hint } = JSON.parse(text) as { readonly statusMessage?: unknown; readonly hint?: unknown };
+    if (typeof statusMessage !== 'string') return null;
+    return typeof hint === 'string' ? `${statusMessage}. ${hint}` : statusMessage;
+  } catch {
+    return null;
+  }
+};
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && cause.message !== '') return cause.message;
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** Asks, and never follows to another address, which would be given the token. Rejects with ReleaseRefused. */
+async function ask({ site, token }: HttpDeskOptions, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { ...(init.headers as Record<string, string> | undefined), authorization: `Bearer ${token}` };
+  const changes = init.method !== undefined;
+  let response: Response;
+  try {
+    const signal = AbortSignal.timeout(answerMs);
+    response = await fetch(`${site}${path}`, { ...init, headers, redirect: 'manual', signal });
+  } catch (cause) {
+    const then = changes ? '; whether it happened is told by npm run status' : '';
+    throw new ReleaseRefused(`${site} did not answer: ${reasonOf(cause)}${then}`, { cause });
+  }
+  if (response.ok) return response;
+  const said = sentence(await response.text().catch(() => ''));
+  throw new ReleaseRefused(
+    `${site} refused: ${said ?? `it answered ${String(response.status)}, which no site of ours does`}`,
+  );
+}
+
+const read = async <Answer>(response: Promise<Response>): Promise<Answer> => (await (await response).json()) as Answer;
+
+/** Reads one served file back as browsers get it. Throws ReleaseRefused when a byte of it differs. */
+async function checkServed(site: string, base: string, file: string, hash: string | undefined): Promise<void> {
+  const bytes = await fetch(`${site}${base}${file}`, { signal: AbortSignal.timeout(answerMs) })
+    .then((response) => (response.ok ? response.arrayBuffer() : null))
+    .catch(() => null);
+  if (bytes === null) throw new ReleaseRefused(`${site} does not serve ${base}${file} as it must`);
+  if (integrityOf(new Uint8Array(bytes)) !== hash) {
+    throw new ReleaseRefused(`${site} serves ${base}${file} with other bytes than were sent`);
+  }
+}
+
+/** Reads back all that readers' browsers can ask of a release; what only the server reads, it has checked itself. */
+async function readBack(site: string, base: string, integrity: string, hashes: IntegrityFile): Promise<void> {
+  await checkServed(site, base, 'integrity.json', integrity);
+  const served = Object.keys(hashes).filter(isServedType);
+  for (let at = 0; at < served.length; at += readBackAtOnce) {
+    await Promise.all(served.slice(at, at + readBackAtOnce).map((file) => checkServed(site, base, file, hashes[file])));
+  }
+}
+
+/** The releases of a site somewhere else, by the token of the remote. */
+export function httpDesk(options: HttpDeskOptions): ReleaseDesk {
+  const { site } = options;
+  const at = (remote: string, more = ''): string => `/api/releases/${remote}${more}`;
+  return {
+    status: (remote) => read(ask(options, at(remote))),
+    provides: (remote) => read(ask(options, at(remote, '/provides'))),
+    describe: (remote, version) => read(ask(options, at(remote, `/versions/${encodeURIComponent(version)}`))),
+    publish: async (remote, built) => {
+      const { release, files, integrity } = await verifyRelease(built);
+      if (release.name !== remote) {
+        throw new ReleaseRefused(`${built} is a release of '${release.name}', not of '${remote}'`);
+      }
+      const body = await packRelease(built, [...files, 'integrity.json']);
+      const headers = { 'content-type': transferType };
+      const path = at(remote, `/versions/${release.version}`);
+      const answer = await read<{ readonly wasThere: boolean }>(ask(options, path, { method: 'PUT', headers, body }));
+      const hashes = JSON.parse(await readFile(join(built, 'integrity.json'), 'utf8')) as IntegrityFile;
+      await readBack(site, `/r/${remote}/${release.version}/`, integrity, hashes);
+      return { version: release.version, integrity, wasThere: answer.wasThere };
+    },
+    change: (remote, { action, ...input }, why) =>
+      read(
+        ask(options, at(remote, `/${action}`), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...input, why }),
+        }),
+      ),
+  };
+}

@@ -1,0 +1,136 @@
+import { endCanary, startCanary } from '../canary-release.ts';
+import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from '../change-release.ts';
+import { pruneReleases } from '../prune-releases.ts';
+import { publishRelease } from '../publish-release.ts';
+import { readRegistry } from '../registry-store.ts';
+import { entryOf, ReleaseRefused, type ChangeNote } from '../registry.ts';
+import type { ReleaseHome } from '../release-home.ts';
+import { listVersions, readHashes, releaseFolder, verifyRelease } from '../release-store.ts';
+import { siteSide } from '../site-side.ts';
+import { describeRelease } from './describe-release.ts';
+import { pastChanges } from './past-changes.ts';
+import type { ChangeAnswer, ReleaseChange, ReleaseDesk, RemoteStatus } from './release-desk.ts';
+
+/** What the desk of a data folder needs. */
+export interface LocalDeskOptions {
+  readonly home: ReleaseHome;
+  /** Who asks; written into the history. */
+  readonly who: string;
+  /** API contract versions that the server provides, for a release of `remote` that goes live, or back; asked only where needed. */
+  readonly api: (remote: string, way: 'back' | 'forward') => Promise<Readonly<Record<string, string>>>;
+  /** What browsers told of a release on trial, in a few words; left out where nobody listens to them. */
+  readonly newsOf?: (remote: string, version: string) => string | null;
+}
+
+const shownChanges = 10;
+
+/** A release that may go live lies here. Throws ReleaseRefused with what to do. */
+async function checkPublished(home: ReleaseHome, remote: string, version: string): Promise<void> {
+  await readHashes(releaseFolder(home, remote, version)).catch(() => {
+    throw new ReleaseRefused(`${remote} ${version} is not published here: npm run publish:release`);
+  });
+}
+
+/** The version that a change names, else the one on trial. */
+async function versionOr(home: ReleaseHome, remote: string, version: string | undefined): Promise<string> {
+  const found = version ?? entryOf(await readRegistry(home), remote).canary?.version;
+  if (found === undefined) {
+    throw new ReleaseRefused(`say which version, as in 1.0.0-0a1b2c3d: no release of ${remote} is on trial`);
+  }
+  await checkPublished(home, remote, found);
+  return found;
+}
+
+/** Carries out a change; answers the versions that it removed. */
+async function carryOut(
+  { home, api }: LocalDeskOptions,
+  remote: string,
+  change: ReleaseChange,
+  note: ChangeNote,
+): Promise<readonly string[]> {
+  switch (change.action) {
+    case 'promote': {
+      const version = await versionOr(home, remote, change.version);
+      await promoteRelease(home, remote, version, { ...note, api: await api(remote, 'forward'), from: 'release' });
+      return [];
+    }
+    case 'canary': {
+      const { percent } = change;
+      if (percent === 0) await endCanary(home, remote, note);
+      else {
+        const version = await versionOr(home, remote, change.version);
+        await startCanary(home, remote, version, { ...note, api: await api(remote, 'forward'), percent });
+      }
+      return [];
+    }
+    case 'rollback': {
+      const to = change.to === undefined ? {} : { to: change.to };
+      await rollbackRelease(home, remote, { ...note, api: await api(remote, 'back'), ...to });
+      return [];
+    }
+    case 'revoke':
+      await revokeRelease(home, remote, change.version, note);
+      return [];
+    case 'disable':
+    case 'enable':
+      await setEnabled(home, remote, change.action === 'enable', note);
+      return [];
+    case 'prune':
+      return pruneReleases(home, remote, note, Date.now());
+  }
+}
+
+async function answerOf(home: ReleaseHome, remote: string, removed: readonly string[]): Promise<ChangeAnswer> {
+  const registry = await readRegistry(home);
+  const { stable, enabled, canary } = entryOf(registry, remote);
+  const trial = canary === null ? null : { version: canary.version, percent: canary.percent };
+  return { seq: registry.seq, live: stable?.version ?? null, enabled, canary: trial, removed };
+}
+
+async function statusOf({ home, newsOf }: LocalDeskOptions, remote: string): Promise<RemoteStatus> {
+  const registry = await readRegistry(home);
+  const { enabled, stable, previous, canary, revoked } = entryOf(registry, remote);
+  const trial =
+    canary === null
+      ? null
+      : {
+          version: canary.version,
+          percent: canary.percent,
+          since: canary.since,
+          news: newsOf?.(remote, canary.version) ?? null,
+        };
+  return {
+    remote,
+    seq: registry.seq,
+    enabled,
+    stable,
+    previous,
+    canary: trial,
+    kept: await listVersions(home, remote),
+    revoked,
+    history: await pastChanges(home, remote, registry.seq, shownChanges),
+  };
+}
+
+/** The releases of a data folder on this machine, also while its site runs. */
+export const localDesk = (options: LocalDeskOptions): ReleaseDesk => ({
+  status: (remote) => statusOf(options, remote),
+  provides: async (remote) => {
+    const { pagesOf, fragmentsOf, ...has } = await siteSide(await options.api(remote, 'forward'));
+    return { ...has, pages: pagesOf(remote), fragments: fragmentsOf(remote) };
+  },
+  describe: (remote, version) => describeRelease(options.home, remote, version),
+  publish: async (remote, built) => {
+    const before = await listVersions(options.home, remote);
+    const published = await publishRelease(options.home, remote, built);
+    // Read back: what lies there is what was built.
+    const { integrity } = await verifyRelease(releaseFolder(options.home, remote, published.version));
+    if (integrity !== published.integrity)
+      throw new ReleaseRefused(`${published.version} was not written as it was built`);
+    return { ...published, wasThere: before.includes(published.version) };
+  },
+  change: async (remote, change, why) => {
+    const removed = await carryOut(options, remote, change, { who: options.who, why });
+    return answerOf(options.home, remote, removed);
+  },
+});

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from 'shared-contracts/app-error';
+import { tokenSetting, type ReleaseTokens } from './release-tokens.ts';
+import { WrongTokens } from './wrong-tokens.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** The remotes whose token this is. Compares with every one, in the same time whatever was given. */
+const ownersOf = (given: string, tokens: ReleaseTokens): readonly string[] =>
+  Object.entries(tokens)
+    .map(([remote, token]) => ({ remote, same: timingSafeEqual(digest(given), digest(token)) }))
+    .filter(({ same }) => same)
+    .map(({ remote }) => remote);
+
+/**
+ * Lets in who has the token of the remote that is asked for. Rejects with `not-found` where none is set, `unauthorized`
+ * for a wrong one, `forbidden` for another team's; an address that guesses is answered `too-many-requests` for the rest of
+ * the minute, whatever it guesses wrongly then.
+ */
+export function tokenCheck(tokens: ReleaseTokens): (request: FastifyRequest, remote: string) => void {
+  const wrong = new WrongTokens();
+  return (request, remote) => {
+    if (!Object.hasOwn(tokens, remote)) {
+      throw new AppError('not-found', 'Releases are not changed over HTTP here', {
+        hint: `It is switched on by ${tokenSetting(remote)} in the environment of the site.`,
+      });
+    }
+    const given = bearerOf(request);
+    const owners = given === null ? [] : ownersOf(given, tokens);
+    // Before the lock: behind a proxy all may share one address, and nobody there may keep a team from its rollback.
+    if (owners.includes(remote)) return;
+    const now = Date.now();
+    const waitMs = wrong.waitMs(request.ip, now);
+    if (waitMs > 0) {
+      const retryAfter = Math.ceil(waitMs / 1_000);
+      throw new AppError('too-many-requests', 'Too many wrong tokens, try again in a minute', { retryAfter });
+    }
+    wrong.count(request.ip, now);
+    if (owners.length > 0) {
+      throw new AppError('forbidden', `This token is of ${owners.join(', ')}: it changes nothing of ${remote}`);
+    }
+    throw new AppError(
+      'unauthorized',
+      given === null ? 'A release token is missing' : 'This is not the release token',
+      {
+        hint: `Send it as Authorization: Bearer <${tokenSetting(remote)}>.`,
+      },
+    );
+  };
+}

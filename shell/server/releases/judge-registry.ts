@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReleaseRefused } from './registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { readIfThere, readSeen } from './seen-registry.ts';
+import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
+import { hasSigned, readSigningKey } from './signing-key.ts';
+
+/** Why a registry is not followed. */
+export type RegistryFault = 'gone' | 'damaged' | 'unsigned' | 'forged' | 'stranger' | 'rolled-back' | 'other-contents';
+
+/** A registry that nobody may follow or build upon; the message says why and how to mend it. */
+export class RegistryRefused extends ReleaseRefused {
+  readonly fault: RegistryFault;
+
+  constructor(fault: RegistryFault, problem: string) {
+    super(`${problem}; to mend it: npm run registry -- repair`);
+    this.fault = fault;
+  }
+}
+
+/** What `registry.json` is worth. */
+export type Judgement =
+  /** Null: there was no change yet. */
+  | { readonly ok: true; readonly registry: KeptRegistry | null; readonly text: string }
+  | { readonly ok: false; readonly refused: RegistryRefused };
+
+const refuse = (fault: RegistryFault, problem: string): Judgement => ({
+  ok: false,
+  refused: new RegistryRefused(fault, problem),
+});
+
+/** The names of the history, the newest first. */
+export async function historySeqs({ history }: ReleaseHome): Promise<readonly number[]> {
+  const names = await readdir(history).catch(() => []);
+  const seqs = names.map((name) => /^([1-9]\d*)\.json$/.exec(name)?.[1]).filter((seq) => seq !== undefined);
+  return seqs.map(Number).sort((a, b) => b - a);
+}
+
+export const historyFile = ({ history }: ReleaseHome, seq: number): string => join(history, `${String(seq)}.json`);
+
+/** The public keys that count: those of the settings, else the site's own; without it that of what was seen last. */
+export async function trustedKeys(home: ReleaseHome): Promise<readonly string[]> {
+  if (home.trusted.length > 0) return home.trusted;
+  const own = (await readSigningKey(home))?.name ?? (await readSeen(home))?.key;
+  return own === null || own === undefined ? [] : [own];
+}
+
+const newer = (a: KeptRegistry | null, b: KeptRegistry | null): KeptRegistry | null =>
+  a === null || (b !== null && b.seq > a.seq) ? b : a;
+
+/** A first change that was cut off leaves one file of history and no registry. */
+async function judgeMissing(home: ReleaseHome, seen: KeptRegistry | null): Promise<Judgement> {
+  const [newest = 0] = await historySeqs(home);
+  if (seen === null && newest < 2) return { ok: true, registry: null, text: '' };
+  return refuse('gone', `the registry is gone: ${home.registry} is not there`);
+}
+
+async function judgeUnsigned(
+  home: ReleaseHome,
+  registry: KeptRegistry,
+  text: string,
+  seen: KeptRegistry | null,
+): Promise<Judgement> {
+  const first = home.trusted.length === 0 && seen === null && !(await hasSigned(home));
+  return first ? { ok: true, registry, text } : refuse('unsigned', `registry ${String(registry.seq)} is not signed`);
+}
+
+function judgeAge(registry: KeptRegistry, text: string, seen: KeptRegistry | null): Judgement {
+  const seq = String(registry.seq);
+  if (seen !== null && registry.seq < seen.seq)
+    return refuse('rolled-back', `registry ${seq} is older than ${String(seen.seq)}, which was in force here`);
+  if (seen !== null && registry.seq === seen.seq && registry.hash !== seen.hash)
+    return refuse('other-contents', `registry ${seq} is not the registry ${seq} that was in force here`);
+  return { ok: true, registry, text };
+}
+
+async function judgeText(home: ReleaseHome, text: string | null, seen: KeptRegistry | null): Promise<Judgement> {
+  if (text === null) return judgeMissing(home, seen);
+  const read = readRegistryText(text);
+  if ('problem' in read) return refuse(read.is, read.problem);
+  if (read.is === 'unsigned') return judgeUnsigned(home, read.registry, text, seen);
+  const keys = await trustedKeys(home);
+  const { registry } = read;
+  if (!keys.includes(registry.key ?? ''))
+    return refuse(
+      'stranger',
+      `registry ${String(registry.seq)} was signed by ${String(registry.key)}, which does not count here`,
+    );
+  return judgeAge(registry, text, seen);
+}
+
+/**
+ * Reads the registry and says whether it may be followed: signed by a key that counts, and not older than any that was
+ * taken here. `known` is one that the caller holds in memory. Rejects only when the disk cannot be read.
+ */
+export async function judgeRegistry(home: ReleaseHome, known: KeptRegistry | null = null): Promise<Judgement> {
+  for (;;) {
+    const text = await readIfThere(home.registry);
+    const judgement = await judgeText(home, text, newer(known, await readSeen(home)));
+    // Somebody may have changed it, its key and what was seen since it was read: only what still stands is refused.
+    if (judgement.ok || text === (await readIfThere(home.registry))) return judgement;
+  }
+}
+
+/** The newest registry that can be trusted whatever `registry.json` is: what was seen, else the end of the history. */
+export async function lastGood(home: ReleaseHome): Promise<KeptRegistry | null> {
+  const seen = await readSeen(home);
+  if (seen !== null) return seen;
+  const keys = await trustedKeys(home);
+  for (const seq of await historySeqs(home)) {
+    const read = readRegistryText((await readIfThere(historyFile(home, seq))) ?? '');
+    if (read.is === 'signed' && read.registry.seq === seq && keys.includes(read.registry.key ?? ''))
+      return read.registry;
+  }
+  return null;
+}
+
+/** The registry that counts: the one in place where it is good, else the last good one that is kept. */
+export async function countingRegistry(home: ReleaseHome): Promise<KeptRegistry | null> {
+  const judgement = await judgeRegistry(home);
+  return judgement.ok ? judgement.registry : lastGood(home);
+}

@@ -1,0 +1,42 @@
+import { keptWire } from 'shared-contracts/federation/wire/kept-wire';
+import { parseWire } from './parse-wire.ts';
+
+const withOutput = (output: unknown): string =>
+  JSON.stringify({ endpoints: { 'GET /api/a/b': { input: 'unknown', output } }, types: {} });
+
+describe('the wire.json of a release', () => {
+  it('is read as it was written, with every shape of this house in it', async () => {
+    const wire = await keptWire();
+    expect(Object.keys(wire.endpoints).length).toBeGreaterThan(10);
+    expect(parseWire(JSON.stringify(wire))).toEqual(wire);
+  });
+
+  it.each<[string, unknown]>([
+    ['a type', '#Day'],
+    ['values', { in: ['', 1, true] }],
+    ['limits', { of: 'string', limits: { max: 120, pattern: '' } }],
+    ['a list in a table', { each: { list: 'number', limits: { max: 3 } } }],
+    ['one of several', { any: ['null', { fields: { 'note?': 'string' } }] }],
+    ['nothing at all', { fields: {} }],
+  ])('may have %s', (_what, output) => {
+    expect(parseWire(withOutput(output)).endpoints['GET /api/a/b']?.output).toEqual(output);
+  });
+
+  it.each<[string, string]>([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['without its parts', '{}'],
+    ['with endpoints that are none', '{"endpoints":{"GET /":null},"types":{}}'],
+    ['with an endpoint that has no shapes', '{"endpoints":{"GET /":{}},"types":{}}'],
+    ['with a shape that is nothing', withOutput(null)],
+    ['with a shape of another kind', withOutput({ tuple: ['string'] })],
+    ['with fields that are none', withOutput({ fields: null })],
+    ['with a wrong shape further down', withOutput({ list: { any: [{ each: 7 }] } })],
+    ['with values that are none', withOutput({ in: {} })],
+    ['with a type that is nothing', '{"endpoints":{},"types":{"Day":null}}'],
+    ['deeper than any', withOutput(null).replace('null', `${'{"list":'.repeat(100_000)}"x"${'}'.repeat(100_000)}`)],
+  ])('is refused: %s', (_what, json) => {
+    expect(() => parseWire(json)).toThrow(expect.objectContaining({ name: 'ReleaseRefused' }) as Error);
+  });
+});

@@ -1,0 +1,45 @@
+import Joi from 'joi';
+import type { EndpointShape, WireContract } from 'shared-contracts/federation/wire/shape';
+import { ReleaseRefused } from './registry.ts';
+
+const shapeId = 'shape';
+const shape = Joi.link(`#${shapeId}`).required();
+const name = Joi.string();
+const text = Joi.string().allow('');
+const limits = Joi.object().pattern(name, Joi.alternatives(Joi.number(), text));
+
+/** What a `Shape` is. One that this site does not know it cannot hold against its own: it is refused too. */
+const shapeSchema = Joi.alternatives(
+  Joi.valid('string', 'number', 'boolean', 'null', 'unknown'),
+  Joi.string().pattern(/^#./),
+  Joi.object({ in: Joi.array().items(text, Joi.number(), Joi.boolean()).required() }),
+  Joi.object({ of: Joi.valid('string', 'number').required(), limits: limits.required() }),
+  Joi.object({ list: shape, limits }),
+  Joi.object({ each: shape }),
+  Joi.object({ any: Joi.array().items(shape.optional()).required() }),
+  Joi.object({ fields: Joi.object().pattern(text, shape).required() }),
+).id(shapeId);
+
+const endpoint = Joi.object<EndpointShape>({ slice: name, access: name, input: shape, output: shape }).unknown();
+
+const schema = Joi.object<WireContract>({
+  endpoints: Joi.object().pattern(name, endpoint).required(),
+  types: Joi.object().pattern(name, shape).required(),
+})
+  .unknown()
+  .shared(shapeSchema)
+  .prefs({ convert: false });
+
+/** Reads the `wire.json` of a release, which a team wrote. Throws ReleaseRefused with what is wrong with it. */
+export function parseWire(json: string): WireContract {
+  try {
+    const value: unknown = JSON.parse(json);
+    const { error } = schema.validate(value);
+    if (error !== undefined) throw error;
+    return value as WireContract;
+  } catch (cause) {
+    // Also when it is no JSON, or deeper than any shape is.
+    const what = cause instanceof Error ? cause.message.slice(0, 300) : '';
+    throw new ReleaseRefused(`wire.json does not say what goes over the wire: ${what}`, { cause });
+  }
+}

@@ -1,0 +1,48 @@
+import { changeInWords } from './describe-change.ts';
+import { countingRegistry, historySeqs, judgeRegistry } from './judge-registry.ts';
+import { readHistory } from './registry-store.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { readSeen } from './seen-registry.ts';
+import type { KeptRegistry } from './signed-registry.ts';
+import { readSigningKey } from './signing-key.ts';
+
+const told = 10;
+
+const changeLine = ({ seq, at, who, why, what }: KeptRegistry): string => {
+  const change = changeInWords(what);
+  const line = `  ${String(seq).padStart(4)}  ${new Date(at).toISOString()}  ${who}: ${why}`;
+  return change === '' ? line : `${line}; ${change}`;
+};
+
+/** The newest changes in words, and how far back each file of the history is what the one after it says. */
+async function historyLines(home: ReleaseHome): Promise<readonly string[]> {
+  const lines: string[] = [];
+  let whole = 0;
+  for await (const past of readHistory(home, Number.MAX_SAFE_INTEGER)) {
+    whole = past.seq;
+    if (lines.length < told) lines.push(changeLine(past));
+  }
+  if (whole === 0) return [];
+  const oldest = (await historySeqs(home)).at(-1) ?? whole;
+  const broken = whole > oldest ? '; what is older was changed, or has gaps' : '';
+  return [`history     whole back to ${String(whole)}${broken}`, ...lines];
+}
+
+/** What `npm run registry` prints. */
+export async function registryInWords(
+  home: ReleaseHome,
+): Promise<{ readonly isGood: boolean; readonly lines: readonly string[] }> {
+  const judgement = await judgeRegistry(home);
+  const [registry, seen, own] = [await countingRegistry(home), await readSeen(home), await readSigningKey(home)];
+  const lastGood = judgement.ok ? '' : ', the last good one';
+  const lines = [
+    ...(judgement.ok ? [] : [judgement.refused.message]),
+    `registry    ${registry === null ? 'none yet' : `${String(registry.seq)}${lastGood}`}`,
+    `signed by   ${registry?.key ?? 'nobody yet'}`,
+    `this site   ${own === null ? 'has no key' : own.name}`,
+    ...(home.trusted.length > 0 ? [`may sign    ${home.trusted.join(', ')}`] : []),
+    `seen        ${seen === null ? 'none' : String(seen.seq)}`,
+    ...(await historyLines(home)),
+  ];
+  return { isGood: judgement.ok, lines };
+}

@@ -1,0 +1,59 @@
+import { remotes } from 'shared-contracts/federation/remotes';
+import { entryOf, type Registry, type ReleasePointer } from './registry.ts';
+import type { ReleaseCounts } from './release-counts.ts';
+import { quantile, sumCounts } from './sum-counts.ts';
+
+/** How one release does, as this process saw it in the last ten minutes. */
+export interface ReleaseHealth {
+  readonly remote: string;
+  readonly version: string;
+  readonly role: 'stable' | 'canary' | 'previous';
+  /** Of 100 readers; null for the previous one. */
+  readonly percent: number | null;
+  /** Documents and payloads that were answered with it. */
+  readonly views: number;
+  readonly networks: number;
+  /** Of 100 pages, how many it could not draw although another release could. */
+  readonly serverFaults: number;
+  /** Of 100 pages, with how many browsers told of a fault. */
+  readonly browserFaults: number;
+  /** What three quarters of the networks do not pass: ms, CLS without a unit; null where nobody told. */
+  readonly lcp: number | null;
+  readonly inp: number | null;
+  readonly cls: number | null;
+  readonly ttfb: number | null;
+}
+
+type Named = readonly [role: ReleaseHealth['role'], pointer: ReleasePointer | null, percent: number | null];
+
+const percentOf = ({ all, faults }: { readonly all: number; readonly faults: number }): number =>
+  all === 0 ? 0 : (100 * faults) / all;
+
+/** How the releases do that readers may get: stable, canary and previous of each remote, in the table's order. */
+export const releaseHealth = (registry: Registry, counts: Pick<ReleaseCounts, 'read'>): readonly ReleaseHealth[] =>
+  remotes.flatMap((remote) => {
+    const { stable, canary, previous } = entryOf(registry, remote);
+    const roles: readonly Named[] = [
+      ['stable', stable, 100 - (canary?.percent ?? 0)],
+      ['canary', canary, canary?.percent ?? null],
+      ['previous', previous, null],
+    ];
+    return roles.flatMap(([role, pointer, percent]): ReleaseHealth[] => {
+      if (pointer === null) return [];
+      const { version } = pointer;
+      const { views, networks, server, browser, vitals } = sumCounts(counts.read(remote, version));
+      const p75 = (name: keyof typeof vitals): number | null => quantile(vitals[name], 0.75);
+      const faults = { serverFaults: percentOf(server), browserFaults: percentOf(browser) };
+      const speed = { lcp: p75('lcp'), inp: p75('inp'), cls: p75('cls'), ttfb: p75('ttfb') };
+      return [{ remote, version, role, percent, views, networks, ...faults, ...speed }];
+    });
+  });
+
+/** The same in a few words, for a line of a command. */
+export const sayHealth = ({ views, networks, serverFaults, browserFaults, lcp }: ReleaseHealth): string =>
+  [
+    `${String(views)} pages to ${String(networks)} networks in ten minutes`,
+    `faults on the server ${serverFaults.toFixed(1)} %`,
+    `in browsers ${browserFaults.toFixed(1)} %`,
+    ...(lcp === null ? [] : [`LCP ${String(Math.round(lcp))} ms`]),
+  ].join(', ');

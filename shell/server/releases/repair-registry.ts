@@ -1,0 +1,50 @@
+import { countingRegistry, historyFile, judgeRegistry, trustedKeys } from './judge-registry.ts';
+import { alone } from './registry-store.ts';
+import { ReleaseRefused, type ChangeNote } from './registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { readIfThere } from './seen-registry.ts';
+import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
+import { replaceKey } from './signing-key.ts';
+import { keyForNext, writeRegistry } from './write-registry.ts';
+
+/** A registry of the past, signed by a key that counts. Rejects with ReleaseRefused. */
+async function fromHistory(home: ReleaseHome, seq: number): Promise<KeptRegistry> {
+  const read = readRegistryText((await readIfThere(historyFile(home, seq))) ?? '');
+  if (read.is !== 'signed' || read.registry.seq !== seq)
+    throw new ReleaseRefused(`the history has no signed registry ${String(seq)}`);
+  if (!(await trustedKeys(home)).includes(read.registry.key ?? ''))
+    throw new ReleaseRefused(`registry ${String(seq)} was signed by a key that does not count here`);
+  return read.registry;
+}
+
+/**
+ * Puts a good registry in the place of a bad one: with the releases of the last good one, or of number `from` of the
+ * history. It gets a number above all that were in force, so that running sites take it. Answers null where nothing is
+ * broken and nothing was asked for. Rejects with ReleaseRefused when nothing good is left.
+ */
+export function repairRegistry(
+  home: ReleaseHome,
+  { who, why, from }: ChangeNote & { readonly from?: number },
+): Promise<KeptRegistry | null> {
+  return alone(home, async () => {
+    if (from === undefined && (await judgeRegistry(home)).ok) return null;
+    const last = await countingRegistry(home);
+    const source = from === undefined ? last : await fromHistory(home, from);
+    if (last === null || source === null)
+      throw new ReleaseRefused(
+        'nothing good is left of the registry: bring DATA_DIR/registry back from a backup, with its key and history',
+      );
+    return writeRegistry(home, last, { who, why, remotes: source.remotes }, await keyForNext(home, last));
+  });
+}
+
+/** Makes a new key, and signs the registry that counts with it. What the old one signed counts no longer. */
+export function renewKey(home: ReleaseHome, { who, why }: ChangeNote): Promise<KeptRegistry> {
+  return alone(home, async () => {
+    if (home.trusted.length > 0)
+      throw new ReleaseRefused('REGISTRY_KEYS decides who signs: take it out, make the new key, and list that one');
+    const last = await countingRegistry(home);
+    if (last === null) throw new ReleaseRefused('there is no registry yet that a key could sign');
+    return writeRegistry(home, last, { who, why, remotes: last.remotes }, await replaceKey(home));
+  });
+}

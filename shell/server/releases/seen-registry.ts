@@ -1,0 +1,41 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { withLock } from 'shared-contracts/federation/file-lock';
+import { errorCode } from '../error-code.ts';
+import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { writeWhole } from './write-whole.ts';
+
+const lockWaitMs = 10_000;
+
+/** The text of a file; null when there is none. */
+export async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * The newest registry that was taken here: what a registry is held against, and what readers get when it is bad. Null
+ * before the first, after a restore, and when it was signed by none of the keys that count now.
+ */
+export async function readSeen({ seen, trusted }: ReleaseHome): Promise<KeptRegistry | null> {
+  const text = await readIfThere(seen);
+  const read = text === null ? null : readRegistryText(text);
+  if (read?.is !== 'signed') return null;
+  const { registry } = read;
+  return trusted.length === 0 || trusted.includes(registry.key ?? '') ? registry : null;
+}
+
+/** Keeps the text of a registry that was taken, unless a newer one is kept. */
+export async function keepSeen(home: ReleaseHome, registry: KeptRegistry, text: string): Promise<void> {
+  if (registry.key === null) return;
+  await mkdir(dirname(home.seen), { recursive: true });
+  await withLock(`${home.seen}.lock`, lockWaitMs, async () => {
+    const seen = await readSeen(home);
+    if (seen === null || seen.seq < registry.seq) await writeWhole(home.seen, text);
+  });
+}

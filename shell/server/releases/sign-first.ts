@@ -1,0 +1,24 @@
+import { judgeRegistry } from './judge-registry.ts';
+import { alone } from './registry-store.ts';
+import type { ReleaseHome } from './release-home.ts';
+import type { KeptRegistry } from './signed-registry.ts';
+import { keyForNext, writeRegistry } from './write-registry.ts';
+
+const note = { who: 'this site', why: 'signed for the first time' };
+
+/**
+ * Signs the registry of a site from before registries were signed, once: there is no key yet, and nothing signed was ever
+ * seen. Answers the signed one; null where there was nothing to do.
+ */
+export async function signFirst(home: ReleaseHome): Promise<KeptRegistry | null> {
+  const isUnsigned = async (): Promise<KeptRegistry | null> => {
+    const judgement = await judgeRegistry(home);
+    return judgement.ok && judgement.registry?.key === null ? judgement.registry : null;
+  };
+  if ((await isUnsigned()) === null) return null;
+  return alone(home, async () => {
+    const current = await isUnsigned();
+    if (current === null) return null;
+    return writeRegistry(home, current, { ...note, remotes: current.remotes }, await keyForNext(home, current));
+  });
+}

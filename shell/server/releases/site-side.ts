@@ -1,0 +1,45 @@
+import { makeBrand } from 'shared-contracts/brand';
+import { platformVersion } from 'shared-contracts/contract-versions';
+import { sharedVersions } from 'shared-contracts/federation/shared-modules';
+import { keptWire, wireFile } from 'shared-contracts/federation/wire/kept-wire';
+import { fragmentNames } from 'shared-contracts/fragments';
+import type { SiteVersions } from 'shared-contracts/release-contract';
+import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
+import type { Candidate, SiteSide } from './contract-matrix.ts';
+import { parseWire } from './parse-wire.ts';
+import { readChecked, readHashes, verifyRelease } from './release-store.ts';
+
+const shared = sharedVersions();
+
+/** What this shell and this server have. `api`: contract versions that the server provides. */
+export const siteVersions = (api: SiteVersions['api']): SiteVersions => ({
+  platform: platformVersion,
+  api,
+  shared,
+});
+
+/** The keys of one remote among names of the form `remote/key`. */
+const keysOf = (names: readonly string[], remote: string): readonly string[] =>
+  names.filter((name) => name.startsWith(`${remote}/`)).map((name) => name.slice(remote.length + 1));
+
+/** The brand changes addresses of pages, and never which there are. */
+const anyBrand = makeBrand('archivi');
+
+/** This site, as releases are held against it. */
+export const siteSide = async (api: SiteVersions['api']): Promise<SiteSide> => ({
+  ...siteVersions(api),
+  pagesOf: (remote) =>
+    siteRoutes(anyBrand)
+      .filter(({ owner }) => owner === remote)
+      .map(({ id }) => pageOfRoute(id)),
+  fragmentsOf: (remote) => keysOf(fragmentNames, remote),
+  wire: await keptWire(),
+});
+
+/** Reads a release for comparing, every byte checked. Throws ReleaseRefused with what differs. */
+export async function readCandidate(folder: string): Promise<Candidate & { readonly integrity: string }> {
+  const { release, integrity, files } = await verifyRelease(folder);
+  if (!files.includes(wireFile)) return { release, integrity, wire: null };
+  const { hashes } = await readHashes(folder);
+  return { release, integrity, wire: parseWire(await readChecked(folder, wireFile, hashes)) };
+}

@@ -1,0 +1,69 @@
+import type { WebVitals } from 'shared-contracts/browser-report';
+import type { NetworkCounts } from './release-counts.ts';
+
+/** Votes and how many of them are of faults; each network has a few, divided as its own pages were. */
+export interface Votes {
+  readonly all: number;
+  readonly faults: number;
+  /** Networks with a fault. */
+  readonly networks: number;
+}
+
+/** What was seen of a release in the last ten minutes. */
+export interface ReleaseSums {
+  /** Documents and payloads. */
+  readonly views: number;
+  readonly networks: number;
+  /** Pages that it could not draw, and another release could. */
+  readonly server: Votes;
+  /** Faults that browsers told of, and of loaders. */
+  readonly browser: Votes;
+  /** One a network: the middle one of what it told. LCP, INP and TTFB in ms; CLS without a unit. */
+  readonly vitals: Readonly<Record<keyof WebVitals, readonly number[]>>;
+}
+
+/** Our own server is believed more than browsers: one network may have that many votes. */
+const serverVotes = 20;
+/** What browsers tell can be made up; no network weighs more than this. */
+const browserVotes = 5;
+
+const vitalNames = ['lcp', 'inp', 'cls', 'ttfb'] as const;
+
+type Networks = ReadonlyMap<string, Readonly<NetworkCounts>>;
+
+function votesOf(networks: Networks, cap: number, faultsOf: (counts: Readonly<NetworkCounts>) => number): Votes {
+  let [all, faults, faulty] = [0, 0, 0];
+  for (const counts of networks.values()) {
+    if (counts.views === 0) continue;
+    const votes = Math.min(counts.views, cap);
+    const share = Math.min(faultsOf(counts), counts.views) / counts.views;
+    all += votes;
+    faults += votes * share;
+    if (share > 0) faulty += 1;
+  }
+  return { all, faults: Math.floor(faults + 1e-9), networks: faulty };
+}
+
+/** The smallest number that `share` of them do not pass; null of none. */
+export function quantile(numbers: readonly number[], share: number): number | null {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+}
+
+const middles = (networks: Networks, name: keyof WebVitals): readonly number[] =>
+  [...networks.values()].flatMap(({ vitals }) => {
+    const middle = quantile(
+      vitals.flatMap((told) => told[name] ?? []),
+      0.5,
+    );
+    return middle === null ? [] : [middle];
+  });
+
+/** Brings what came from each network together, so that none outweighs the others. */
+export const sumCounts = (networks: Networks): ReleaseSums => ({
+  views: [...networks.values()].reduce((sum, { views }) => sum + views, 0),
+  networks: networks.size,
+  server: votesOf(networks, serverVotes, ({ alone }) => alone),
+  browser: votesOf(networks, browserVotes, ({ faults }) => faults),
+  vitals: Object.fromEntries(vitalNames.map((name) => [name, middles(networks, name)])) as ReleaseSums['vitals'],
+});

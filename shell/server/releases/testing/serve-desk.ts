@@ -1,0 +1,46 @@
+import { makeApp } from '../../http/make-app.ts';
+import { readSettings } from '../../settings.ts';
+import { keepingLog } from '../../testing/keeping-log.ts';
+import { httpDesk } from '../desk/http-desk.ts';
+import type { ReleaseDesk } from '../desk/release-desk.ts';
+import { registerReleaseDesk } from '../http/register-release-desk.ts';
+import { registerReleaseFiles } from '../register-release-files.ts';
+import { makeHome, type TestHome } from './make-home.ts';
+
+export const tokens = {
+  archive: 'the token of the team archive…'.replaceAll(/[^a-z]/g, '-').padEnd(40, 'a'),
+  context: 'another-for-context'.padEnd(40, 'c'),
+};
+
+export interface ServedDesk extends TestHome {
+  readonly origin: string;
+  /** As a team elsewhere has it. */
+  readonly deskOf: (remote: keyof typeof tokens) => ReleaseDesk;
+  /** Asks as anybody. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly log: ReturnType<typeof keepingLog>['lines'];
+}
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** The endpoints of releases over a data folder of its own, on a port of its own; closed with the test. */
+export async function serveDesk(given: Readonly<Record<string, string>> = tokens): Promise<ServedDesk> {
+  const test = await makeHome();
+  const log = keepingLog();
+  const app = await makeApp(readSettings({ DATA_DIR: test.dataDir }), log);
+  registerReleaseFiles(app, { dataDir: test.dataDir });
+  registerReleaseDesk(app, { tokens: given, home: test.home, api: () => Promise.resolve({}), log });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  open.push(() => app.close());
+  return {
+    ...test,
+    origin,
+    log: log.lines,
+    deskOf: (remote) => httpDesk({ site: origin, token: tokens[remote] }),
+    ask: (path, init) => fetch(`${origin}${path}`, init),
+  };
+}

@@ -1,0 +1,109 @@
+import { makeBrand } from 'shared-contracts/brand';
+import { formatReleases, releasesHeader } from 'shared-contracts/registry';
+import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
+import type { CandidateRelease } from './copy-home.ts';
+import type { CandidateSiteNews } from './candidate-site-command.ts';
+
+/** One page that was asked for. */
+export interface PageLine {
+  readonly path: string;
+  /** As whom: `everyone`, or a role. */
+  readonly as: string;
+  /** What came; null: it was not asked for. */
+  readonly status: number | null;
+  /** Null when all is well. */
+  readonly problem: string | null;
+}
+
+type Candidate = Pick<CandidateRelease, 'remote' | 'version'>;
+
+const askMs = 20_000;
+
+/** Pages of a remote that can be asked for without knowing anything of the records. */
+const plainRoutes = (remote: string, product: string): readonly SiteRoute[] =>
+  siteRoutes(makeBrand(product)).filter(({ owner, path }) => owner === remote && !/[:*]/.test(path));
+
+const textIn = (html: string): string => {
+  const main = /<main[\s>](.*)<\/main>/s.exec(html)?.[1] ?? '';
+  return main
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim();
+};
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+/** A page that says itself that there is nothing (a report without an address of what is wrong) works as well as any. */
+const isOwnWord = (status: number): boolean => status === 200 || status === 404 || status === 410;
+
+/** What is wrong with a document: its status, its text, or the release that drew it. */
+function documentProblem({ remote, version }: Candidate, response: Response, html: string): string | null {
+  if (isRedirect(response.status)) return response.headers.has('location') ? null : 'it leads nowhere';
+  if (!isOwnWord(response.status)) return 'the document cannot be drawn';
+  if (textIn(html) === '') return 'the document has no text';
+  return html.includes(`/r/${remote}/${version}/`) ? null : 'it was drawn with another release';
+}
+
+/** What is wrong with a payload beside a document of this status. */
+function payloadProblem(document: number, payload: number, text: string): string | null {
+  if (payload !== 200) return `its payload answers ${String(payload)}`;
+  try {
+    const { status } = JSON.parse(text) as { readonly status?: unknown };
+    return status === document ? null : `its payload says ${String(status)}`;
+  } catch {
+    return 'its payload is not JSON';
+  }
+}
+
+async function askPage(url: string, candidate: Candidate, route: SiteRoute, cookie: string): Promise<PageLine> {
+  const { path } = route;
+  const as = route.access ?? 'everyone';
+  const common = { redirect: 'manual' as const, signal: AbortSignal.timeout(askMs) };
+  try {
+    const document = await fetch(`${url}${path}`, { ...common, headers: { accept: 'text/html', cookie } });
+    const problem = documentProblem(candidate, document, await document.text());
+    const releases = formatReleases(candidate.remote, candidate.version);
+    const payload = await fetch(`${url}${path.replace(/\/$/, '')}/_payload.json`, {
+      ...common,
+      headers: { cookie, [releasesHeader]: releases },
+    });
+    const second = payloadProblem(document.status, payload.status, await payload.text());
+    return { path, as, status: document.status, problem: problem ?? second };
+  } catch (error) {
+    return { path, as, status: null, problem: `no answer: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+async function logIn(url: string, { email, password }: CandidateSiteNews['logins'][number]): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  await response.body?.cancel();
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+/** Asks every plain page of the candidate for its document and its payload, as whoever may see it. */
+export async function askPages(
+  { url, logins }: CandidateSiteNews,
+  candidate: Candidate,
+  product: string,
+): Promise<readonly PageLine[]> {
+  const cookies = new Map<string, string>([['everyone', '']]);
+  for (const login of logins) if (!cookies.has(login.role)) cookies.set(login.role, await logIn(url, login));
+  const lines: PageLine[] = [];
+  for (const route of plainRoutes(candidate.remote, product)) {
+    const as = route.access ?? 'everyone';
+    const cookie = cookies.get(as);
+    lines.push(
+      cookie === undefined
+        ? { path: route.path, as, status: null, problem: null }
+        : await askPage(url, candidate, route, cookie),
+    );
+  }
+  return lines;
+}

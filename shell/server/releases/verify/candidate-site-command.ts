@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { buildServer } from '../../build-server.ts';
+import { closeOnSignal } from '../../close-on-signal.ts';
+import { openLog } from '../../log/open-log.ts';
+import { projectRoot, readSettings } from '../../settings.ts';
+import { slices } from '../../slices.ts';
+
+/** What is handed to whoever started it. */
+export interface CandidateSiteNews {
+  readonly url: string;
+  /** People of several roles, to see the pages that are not for everyone. */
+  readonly logins: readonly { readonly role: string; readonly email: string; readonly password: string }[];
+}
+
+/**
+ * `candidate-site-command`: the whole server on the releases of DATA_DIR, on this machine alone and on a port that the
+ * system chooses. Nothing runs beside requests: no demonstration is loaded, no letter sent, nothing renewed.
+ */
+const settings = readSettings(process.env);
+const log = openLog('warn', process.stderr);
+const shellDist = join(projectRoot, settings.nodeEnv === 'development' ? 'shell/dist/development' : 'shell/dist');
+const site = await buildServer({ settings, slices, log, shellDist });
+closeOnSignal(() => site.close(), log);
+// Whoever asked is gone: so is this.
+process.on('disconnect', () => process.exit(0));
+const logins = await site.demoLogins();
+const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
+const news: CandidateSiteNews = { url, logins: logins.map(({ role, email, password }) => ({ role, email, password })) };
+process.send?.(news);

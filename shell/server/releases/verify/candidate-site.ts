@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ReleaseRefused } from '../registry.ts';
+import type { CandidateSiteNews } from './candidate-site-command.ts';
+import { stopChild } from './stop-child.ts';
+
+/** A server of its own that runs on the releases of a data folder. */
+export interface CandidateSite extends CandidateSiteNews {
+  /** Errors in its log so far. */
+  readonly errors: () => readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+const startMs = 60_000;
+
+/** Nothing of this site's secrets, records or services: the candidate meets stand-ins, and an empty archive. */
+const kept = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'PRODUCT', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TEMP'] as const;
+
+const environmentOf = (dataDir: string): Record<string, string> => ({
+  ...Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+  DATA_DIR: dataDir,
+  PORT: '0',
+  RECOGNITION: 'off',
+});
+
+interface LogLine {
+  readonly level?: string;
+  readonly msg?: string;
+  readonly error?: { readonly message?: string };
+  /** What a page threw, as its thread told it. */
+  readonly fault?: unknown;
+}
+
+/** What a line of the log says, when it is an error or no line of the log at all. */
+function errorIn(line: string): string | null {
+  try {
+    const { level, msg = '', error, fault } = JSON.parse(line) as LogLine;
+    if (level !== 'error' && level !== 'fatal') return null;
+    const told = error?.message ?? (fault === undefined ? undefined : JSON.stringify(fault).slice(0, 300));
+    return told === undefined ? msg : `${msg}: ${told}`;
+  } catch {
+    return /^\(|Warning:/.test(line) ? null : line;
+  }
+}
+
+/** Starts the real server on a data folder, in a process of its own. Rejects with ReleaseRefused when it does not start. */
+export async function startCandidateSite(dataDir: string): Promise<CandidateSite> {
+  const child = fork(join(import.meta.dirname, 'candidate-site-command.ts'), [], {
+    env: environmentOf(dataDir),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let written = '';
+  child.stderr?.on('data', (bytes: Buffer) => (written += bytes.toString('utf8')));
+  const errors = (): readonly string[] =>
+    written
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(errorIn)
+      .filter((error) => error !== null);
+  const ended = once(child, 'exit');
+  const late = AbortSignal.timeout(startMs);
+  const news = await Promise.race([
+    once(child, 'message', { signal: late }).then(([message]) => message as CandidateSiteNews),
+    ended.then(() => null),
+  ]).catch(() => null);
+  if (news === null) {
+    child.kill('SIGKILL');
+    throw new ReleaseRefused(`the candidate site did not start: ${errors().slice(0, 3).join('; ') || 'it was silent'}`);
+  }
+  return { ...news, errors, stop: () => stopChild(child) };
+}

@@ -1,0 +1,27 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { stopChild } from './stop-child.ts';
+
+/** A process that runs for ever, and has said so. */
+async function running(code: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['-e', `${code}; setInterval(() => {}, 1000); console.log('here')`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('a candidate that is to stop', () => {
+  it('stops when it is asked to', async () => {
+    const child = await running('');
+    await stopChild(child);
+    expect(child.signalCode).toBe('SIGTERM');
+    await stopChild(child);
+  });
+
+  it('is ended when it hangs', async () => {
+    const child = await running("process.on('SIGTERM', () => {})");
+    await stopChild(child, 50);
+    expect(child.signalCode).toBe('SIGKILL');
+  });
+});

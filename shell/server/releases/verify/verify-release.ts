@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractMatrix, type MatrixLine, type SiteSide } from '../contract-matrix.ts';
+import type { SiteOffer } from '../desk/release-desk.ts';
+import { ReleaseRefused } from '../registry.ts';
+import type { ReleaseHome } from '../release-home.ts';
+import { readCandidate } from '../site-side.ts';
+import { askPages, type PageLine } from './ask-pages.ts';
+import { startCandidateSite } from './candidate-site.ts';
+import { copyHome } from './copy-home.ts';
+
+/** What was found about a candidate. */
+export interface Verdict {
+  readonly version: string;
+  readonly matrix: readonly MatrixLine[];
+  /** Null: it was not started, since it does not fit. */
+  readonly pages: readonly PageLine[] | null;
+  /** Errors that the candidate's server logged. */
+  readonly errors: readonly string[];
+  /** Other teams' releases that could not be put beside it. */
+  readonly leftOut: readonly string[];
+}
+
+/** What is verified, and against what. */
+export interface VerifyOptions {
+  readonly remote: string;
+  readonly folder: string;
+  /** The site that it is to go to. */
+  readonly offer: SiteOffer;
+  /** Whose other releases stand beside it. */
+  readonly home: ReleaseHome;
+  /** API contract versions of the server that it is tried on: this one. */
+  readonly api: Readonly<Record<string, string>>;
+  readonly product: string;
+}
+
+const sideOf = ({ pages, fragments, ...has }: SiteOffer): SiteSide => ({
+  ...has,
+  pagesOf: () => pages,
+  fragmentsOf: () => fragments,
+});
+
+export const isInOrder = ({ matrix, pages, errors }: Verdict): boolean =>
+  matrix.every(({ problem }) => problem === null) &&
+  pages !== null &&
+  pages.every(({ problem }) => problem === null) &&
+  errors.length === 0;
+
+/** Tries a candidate: by its contract against the site, then on a real server with a registry that has it live. */
+export async function verifyCandidate(options: VerifyOptions): Promise<Verdict> {
+  const { remote, folder, offer, home, api, product } = options;
+  const candidate = await readCandidate(folder);
+  const { name, version } = candidate.release;
+  if (name !== remote) throw new ReleaseRefused(`${folder} is a release of '${name}', not of '${remote}'`);
+  const matrix = contractMatrix(candidate, sideOf(offer));
+  if (matrix.some(({ problem }) => problem !== null)) return { version, matrix, pages: null, errors: [], leftOut: [] };
+  const dataDir = await mkdtemp(join(tmpdir(), 'candidate-'));
+  try {
+    const leftOut = await copyHome(home, dataDir, { remote, version, folder }, api);
+    const site = await startCandidateSite(dataDir);
+    try {
+      const pages = await askPages(site, { remote, version }, product);
+      return { version, matrix, pages, errors: [...new Set(site.errors())], leftOut };
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

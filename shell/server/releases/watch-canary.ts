@@ -1,0 +1,81 @@
+import { remotes } from 'shared-contracts/federation/remotes';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { metrics } from '../log/metrics.ts';
+import { endThisCanary } from './canary-release.ts';
+import { judgeCanary } from './judge-canary.ts';
+import type { Releases } from './open-releases.ts';
+import { entryOf, type CanaryPointer, type Registry } from './registry.ts';
+import type { ReleaseCounts } from './release-counts.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { sumCounts, type ReleaseSums } from './sum-counts.ts';
+
+export interface CanaryWatchDeps {
+  readonly home: ReleaseHome;
+  readonly registry: () => Registry;
+  readonly counts: Pick<ReleaseCounts, 'read'>;
+  readonly leaveOut: Releases['leaveOut'];
+  readonly log: Log;
+}
+
+/** How the history names it. */
+const watcherName = 'the watcher';
+
+const lookMs = 2_000;
+
+/**
+ * One canary that is past its budget is taken back; another process that does so too, or first, changes nothing. Where the
+ * registry cannot be changed this process at least gives it to nobody, says so once, and goes on trying.
+ */
+async function takeBack(
+  { home, log, leaveOut }: CanaryWatchDeps,
+  remote: string,
+  { version, percent, salt }: CanaryPointer,
+  reason: string,
+): Promise<void> {
+  const why = `rolled back ${version} at ${String(percent)} %: ${reason}`;
+  const told = { remote, release: version, reason };
+  try {
+    if (!(await endThisCanary(home, remote, salt, { who: watcherName, why }))) return;
+    metrics.canariesTakenBack.inc({ remote });
+    log.error(told, 'a canary was rolled back');
+  } catch (error) {
+    if (leaveOut(salt)) log.error({ ...told, error }, 'a canary could not be rolled back; nobody gets it from here');
+  }
+}
+
+/** Looks once at every canary of the registry. */
+export async function lookAtCanaries(deps: CanaryWatchDeps): Promise<void> {
+  const registry = deps.registry();
+  const sums = (remote: string, version: string): ReleaseSums => sumCounts(deps.counts.read(remote, version));
+  for (const remote of remotes) {
+    const { canary, stable } = entryOf(registry, remote);
+    if (canary === null || stable === null) continue;
+    const reason = judgeCanary(sums(remote, canary.version), sums(remote, stable.version));
+    if (reason !== null) await takeBack(deps, remote, canary, reason);
+  }
+}
+
+/** Looks at the canaries every two seconds, and takes back the one that is past its budget. Answers what ends it. */
+export function watchCanaries(deps: CanaryWatchDeps): () => Promise<void> {
+  let looking: Promise<void> = Promise.resolve();
+  let busy = false;
+  const look = async (): Promise<void> => {
+    try {
+      await lookAtCanaries(deps);
+    } catch (error) {
+      deps.log.error({ error }, 'the canaries could not be looked at');
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    looking = look();
+  }, lookMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
+}

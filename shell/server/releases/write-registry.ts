@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import { describeChange } from './describe-change.ts';
+import { historyFile } from './judge-registry.ts';
+import { ReleaseRefused, type ChangeNote, type Registry } from './registry.ts';
+import type { ReleaseHome } from './release-home.ts';
+import { keepSeen } from './seen-registry.ts';
+import { signRegistry, type KeptRegistry } from './signed-registry.ts';
+import { confirmKey, hasSigned, makeFirstKey, readSigningKey, type SigningKey } from './signing-key.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** The key that signs what comes after `current`; made when nothing was signed here before. Throws ReleaseRefused. */
+export async function keyForNext(home: ReleaseHome, current: KeptRegistry | null): Promise<SigningKey> {
+  const own = await readSigningKey(home);
+  if (home.trusted.length > 0) {
+    if (own !== null && home.trusted.includes(own.name)) return own;
+    throw new ReleaseRefused(
+      'this site does not sign its registry: REGISTRY_KEYS names others; run this where one of them is, or list the key of this site there',
+    );
+  }
+  if (own !== null) return own;
+  if ((current?.key ?? null) === null && !(await hasSigned(home))) return makeFirstKey(home);
+  throw new ReleaseRefused(
+    `the key that signs the registry is gone or spoilt (${home.key}): bring it back, or npm run registry -- new-key`,
+  );
+}
+
+/** What the next registry says. */
+interface Next extends ChangeNote {
+  readonly remotes: Registry['remotes'];
+}
+
+/**
+ * Signs and writes the registry that comes after `current`. Under the lock. A process may die between any two lines:
+ * the history is written before the registry, and the key counts only when something signed by it is in place.
+ */
+export async function writeRegistry(
+  home: ReleaseHome,
+  current: KeptRegistry | null,
+  { who, why, remotes }: Next,
+  key: SigningKey,
+): Promise<KeptRegistry> {
+  const { text, registry } = signRegistry(
+    {
+      seq: (current?.seq ?? 0) + 1,
+      at: Date.now(),
+      who,
+      why,
+      what: describeChange(current?.remotes ?? {}, remotes),
+      before: current?.key == null ? null : current.hash,
+      remotes,
+    },
+    key,
+  );
+  await mkdir(home.history, { recursive: true });
+  await writeWhole(historyFile(home, registry.seq), text);
+  await writeWhole(home.registry, text);
+  await confirmKey(home);
+  // The change is made. A site that runs keeps it too, and one registry less that was seen harms nobody.
+  await keepSeen(home, registry, text).catch(() => undefined);
+  return registry;
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { Log } from 'shared-contracts/server/slice-context';
+import type { Core } from '../core.ts';
+import { diskState } from '../disk/disk-state.ts';
+import type { MailTables } from '../mail/mail-tables.ts';
+import { withDeadline } from '../slices/with-deadline.ts';
+import type { Found } from './trouble-book.ts';
+
+/** A part that takes longer to say how it does, in ms, does not answer. */
+const patienceMs = 3000;
+
+export interface PartsDeps {
+  readonly core: Pick<Core, 'content' | 'contextOf' | 'database' | 'slices'>;
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+type Probe = () => Promise<string | null>;
+
+async function recordsTrouble({ core }: PartsDeps): Promise<string | null> {
+  await core.database.db.selectFrom('core_job').select('id').limit(1).executeTakeFirst();
+  return null;
+}
+
+/** A letter that was refused once may be the letter's fault; that it waits to be sent again is the line's. */
+async function mailTrouble({ core }: PartsDeps): Promise<string | null> {
+  const records = core.database.db as unknown as Kysely<MailTables>;
+  const waiting = await records
+    .selectFrom('core_mail')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('attempts', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting === undefined ? null : 'letters wait, because the mail server does not take them';
+}
+
+/** The server's own parts. */
+const ownParts = (deps: PartsDeps): readonly (readonly [name: string, label: string, probe: Probe])[] => [
+  ['core/records', 'Accounts and records', () => recordsTrouble(deps)],
+  ['core/disk', 'Keeping what is sent', async () => (await diskState(deps.dataDir)).problem],
+  ['core/mail', 'Letters by mail', () => mailTrouble(deps)],
+];
+
+async function ask(deps: PartsDeps, [name, label, probe]: ReturnType<typeof ownParts>[number]): Promise<Found> {
+  try {
+    return { name, label, trouble: await withDeadline(probe(), patienceMs) };
+  } catch (error) {
+    deps.log.warn({ error, part: name }, 'a part cannot tell how it does');
+    return { name, label, trouble: 'it does not answer' };
+  }
+}
+
+async function askSlice(deps: PartsDeps, slice: ApiSlice): Promise<readonly Found[]> {
+  if (slice.health === undefined) return [];
+  try {
+    const parts = await withDeadline(slice.health(deps.core.contextOf(slice)), patienceMs);
+    return parts.map((part) => ({ ...part, name: `${slice.name}/${part.name}` }));
+  } catch (error) {
+    deps.log.warn({ error, slice: slice.name }, 'a slice cannot tell how it does');
+    return [{ name: slice.name, label: `The part called ${slice.name}`, trouble: 'it does not answer' }];
+  }
+}
+
+/** Texts come from outside, or from files; pages show the last good copy meanwhile. */
+const textsOf = ({ core: { content } }: PartsDeps): readonly Found[] => {
+  if (content === null) return [];
+  const trouble = content.reader.isSilent() ? 'what was read last is shown: nothing newer can be had' : null;
+  return [{ name: 'content/texts', label: 'Stories and texts', trouble }];
+};
+
+/** How everything behind the pages does. Never rejects, and takes four seconds at most. */
+export async function lookAtParts(deps: PartsDeps): Promise<readonly Found[]> {
+  const own = ownParts(deps).map((part) => ask(deps, part));
+  const slices = deps.core.slices.map((slice) => askSlice(deps, slice));
+  return [...(await Promise.all(slices)).flat(), ...textsOf(deps), ...(await Promise.all(own))];
+}

@@ -1,0 +1,59 @@
+import type { InsideStatus } from 'shared-contracts/status/get-inside';
+import { diskState } from '../disk/disk-state.ts';
+import { metrics } from '../log/metrics.ts';
+import type { ReleaseHistory } from './release-history.ts';
+import type { WatchDeps } from './site-watch.ts';
+import { timingsOf, type Sample } from './timings.ts';
+
+const endpointsShown = 15;
+
+/** What failed by itself; a refusal is an answer. */
+const broke: readonly string[] = ['internal', 'timeout', 'unavailable', 'storage-full'];
+
+async function awaitsOf({ core, log }: WatchDeps): Promise<readonly string[]> {
+  const all = core.slices.map(async (slice) => {
+    try {
+      return (await slice.awaits?.(core.contextOf(slice))) ?? null;
+    } catch (error) {
+      log.warn({ error, slice: slice.name }, 'a slice cannot tell what it waits for');
+      return `${slice.name} cannot tell`;
+    }
+  });
+  return (await Promise.all(all)).filter((reason) => reason !== null);
+}
+
+const samplesOf = async (histogram: { get(): Promise<{ readonly values: unknown }> }): Promise<readonly Sample[]> =>
+  (await histogram.get()).values as readonly Sample[];
+
+function releasesOf({ releases, leftOut }: WatchDeps): InsideStatus['releases'] {
+  const out = leftOut();
+  return releases.health().map(({ remote, version, role, percent, views, serverFaults, browserFaults, lcp, inp }) => ({
+    ...{ remote, version, role, percent, views, serverFaults, browserFaults, lcp, inp },
+    leftOut: out.includes(`${remote}@${version}`),
+  }));
+}
+
+/** What this process has seen, in the order of the page. */
+export async function readInside(deps: WatchDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
+  const [rendering, requests, endpoints, told, jobs, disk, awaits] = await Promise.all([
+    samplesOf(metrics.renderSeconds),
+    samplesOf(metrics.requestSeconds),
+    samplesOf(metrics.endpointSeconds),
+    metrics.browserReports.get(),
+    deps.core.jobs.counts(),
+    diskState(deps.dataDir),
+    awaitsOf(deps),
+  ]);
+  const asked = timingsOf(endpoints, 'endpoint', ({ outcome }) => broke.includes(String(outcome)));
+  return {
+    history: changes,
+    releases: releasesOf(deps),
+    rendering: timingsOf(rendering, 'owner', ({ outcome }) => outcome === 'fallback'),
+    requests: timingsOf(requests, 'route', ({ status }) => String(status).startsWith('5')),
+    endpoints: asked.slice(0, endpointsShown),
+    faults: told.values.map(({ labels, value }) => ({ what: String(labels.kind), count: value })),
+    jobs,
+    diskFree: disk.freeBytes,
+    awaits,
+  };
+}

@@ -1,0 +1,48 @@
+import type { RegistryChange } from 'shared-contracts/status/get-inside';
+import { changeInWords } from '../releases/describe-change.ts';
+import { readHistory } from '../releases/registry-store.ts';
+import { entryOf, type RegistryEntry } from '../releases/registry.ts';
+import type { ReleaseHome } from '../releases/release-home.ts';
+import type { KeptRegistry } from '../releases/signed-registry.ts';
+
+/** So far back is looked for since when a release is the one. */
+const lookedAt = 200;
+const shown = 20;
+
+export interface ReleaseHistory {
+  /** The newest first. */
+  readonly changes: readonly RegistryChange[];
+  /** Remote → since when it is as it is: the same stable release, in service or not; ms since 1970. */
+  readonly since: Readonly<Record<string, number>>;
+}
+
+type Kept = Pick<KeptRegistry, 'at' | 'remotes' | 'seq'>;
+
+const stands = ({ enabled, stable }: RegistryEntry): string => `${String(enabled)} ${stable?.version ?? 'none'}`;
+
+/** Registries, the newest first → since when each remote is as it is. */
+export function sinceWhen(kept: readonly Kept[]): ReleaseHistory['since'] {
+  const [newest] = kept;
+  if (newest === undefined) return {};
+  const times = Object.keys(newest.remotes).flatMap((remote): [string, number][] => {
+    const now = stands(entryOf(newest, remote));
+    const other = kept.findIndex((registry) => stands(entryOf(registry, remote)) !== now);
+    const first = other === -1 ? kept.at(-1) : kept[other - 1];
+    // Where all that is kept is the same, the oldest need not be the beginning.
+    return first === undefined || (other === -1 && first.seq > 1) ? [] : [[remote, first.at]];
+  });
+  return Object.fromEntries(times);
+}
+
+/** Reads back from a registry. What the history has not kept is left out. */
+export async function readReleaseHistory(home: ReleaseHome, from: number): Promise<ReleaseHistory> {
+  const kept: KeptRegistry[] = [];
+  for await (const registry of readHistory(home, from)) {
+    kept.push(registry);
+    if (kept.length > lookedAt) break;
+  }
+  const changes = kept
+    .slice(0, shown)
+    .map(({ seq, at, who, why, what }) => ({ seq, at, who, why, what: changeInWords(what) }));
+  return { changes, since: sinceWhen(kept) };
+}

@@ -1,0 +1,68 @@
+import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
+import { emptyEntry, type RegistryEntry } from '../releases/registry.ts';
+import { sinceWhen } from './release-history.ts';
+import { sectionStates } from './section-states.ts';
+
+const pointer = (version: string) => ({ version, integrity: 'sha384-x', from: 'release' as const });
+const canary = { ...pointer('1.1.0-cccccccc'), percent: 10, salt: '00000000', since: 1 };
+const entry = (version: string, more: Partial<RegistryEntry> = {}): RegistryEntry => ({
+  ...emptyEntry,
+  stable: pointer(version),
+  ...more,
+});
+const [first, second] = ['1.0.0-aaaaaaaa', '1.0.1-bbbbbbbb'] as const;
+const serving = (version: string): RemoteState => ({ state: 'enabled', release: { version } as ReleaseInfo });
+
+const statesOf = (state: RemoteState, meant: RegistryEntry) => {
+  const snapshot: RegistrySnapshot = { seq: 3, api: {}, remotes: { archive: state } };
+  return sectionStates(snapshot, { seq: 3, at: 30, remotes: { archive: meant } }, { archive: 20 })[0];
+};
+
+describe('how a section stands', () => {
+  it('works with the release that was meant, since it is the one', () => {
+    expect(statesOf(serving(second), entry(second))).toMatchObject({ state: 'works', version: second, since: 20 });
+  });
+
+  it('works with an earlier one where the server cannot use the one that was meant', () => {
+    expect(statesOf(serving(first), entry(second))).toMatchObject({ state: 'earlier', version: first, since: null });
+  });
+
+  it('is out of service, or has no release', () => {
+    expect(statesOf({ state: 'disabled' }, entry(second))).toMatchObject({ state: 'off', version: null });
+    expect(statesOf({ state: 'missing' }, entry(second))).toMatchObject({ state: 'missing', version: null });
+  });
+
+  it('tells of a canary and its share', () => {
+    expect(statesOf(serving(first), entry(first, { canary }))?.canary).toEqual({
+      version: '1.1.0-cccccccc',
+      percent: 10,
+    });
+  });
+});
+
+describe('since when a release is the one', () => {
+  const at = (seq: number, remotes: Readonly<Record<string, RegistryEntry>>) => ({ seq, at: seq * 10, remotes });
+
+  it('is when it came, whatever happened to others since', () => {
+    const history = [
+      at(3, { archive: entry(second), context: entry(second) }),
+      at(2, { archive: entry(second), context: entry(first) }),
+      at(1, { archive: entry(first), context: entry(first) }),
+    ];
+    expect(sinceWhen(history)).toEqual({ archive: 20, context: 30 });
+  });
+
+  it('counts anew when it was taken out of service', () => {
+    const history = [
+      at(3, { archive: entry(first) }),
+      at(2, { archive: entry(first, { enabled: false }) }),
+      at(1, { archive: entry(first) }),
+    ];
+    expect(sinceWhen(history)).toEqual({ archive: 30 });
+  });
+
+  it('is not told where the history begins later', () => {
+    expect(sinceWhen([at(9, { archive: entry(first) }), at(8, { archive: entry(first) })])).toEqual({});
+    expect(sinceWhen([])).toEqual({});
+  });
+});

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { statusApiVersion } from 'shared-contracts/status/contract';
+import type { SiteStatus } from 'shared-contracts/status/get-status';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { emptyRegistry } from '../releases/registry.ts';
+import { releaseHome } from '../releases/release-home.ts';
+import { exampleSlice } from '../testing/example-slice.ts';
+import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
+import { keepingLog } from '../testing/keeping-log.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { registerStatus } from './register-status.ts';
+import { SiteWatch, type WatchDeps } from './site-watch.ts';
+import { statusApi } from './status-api.ts';
+
+const open: SiteWatch[] = [];
+
+afterEach(() => {
+  for (const watch of open.splice(0)) watch.close();
+});
+
+/** A site with one more slice, whose state a test decides. */
+async function served(
+  health: NonNullable<ApiSlice['health']>,
+  also: Partial<WatchDeps> = {},
+): Promise<ServedSlices & { readonly watch: SiteWatch }> {
+  const watch = new SiteWatch();
+  open.push(watch);
+  const slice: ApiSlice = { ...exampleSlice, health };
+  const site = await serveSlices([slice, statusApi(watch)], {}, (app) => {
+    registerStatus(app, watch);
+  });
+  const dataDir = await temporaryFolder();
+  watch.open({
+    ...{ core: site.core, dataDir, log: keepingLog(), shell: 'abcd1234', now: () => 1000, leftOut: () => [] },
+    home: releaseHome(dataDir),
+    releases: {
+      snapshot: () => ({ seq: 0, api: {}, remotes: { archive: { state: 'missing' } } }),
+      registry: () => emptyRegistry,
+      health: () => [],
+    },
+    ...also,
+  });
+  return { ...site, watch };
+}
+
+const statusOf = async ({ origin }: ServedSlices): Promise<SiteStatus> =>
+  (await (await fetch(`${origin}/status.json`)).json()) as SiteStatus;
+
+describe('/status.json', () => {
+  it('tells everybody how sections and parts do, and is kept by nobody', async () => {
+    const site = await served(() => Promise.resolve([{ name: 'part', label: 'A part', trouble: null }]));
+    const answer = await fetch(`${site.origin}/status.json`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const status = (await answer.json()) as SiteStatus;
+    expect(status).toMatchObject({ at: 1000, shell: 'abcd1234', seq: 0, api: { status: statusApiVersion } });
+    expect(status.sections).toEqual([
+      { remote: 'archive', state: 'missing', version: null, since: null, canary: null },
+    ]);
+    expect(status.parts.map(({ name, trouble }) => [name, trouble])).toEqual([
+      ['example/part', null],
+      ['core/records', null],
+      ['core/disk', null],
+      ['core/mail', null],
+    ]);
+  });
+
+  it('says of a slice that cannot tell that it does not answer, and tells all others', async () => {
+    const site = await served(() => Promise.reject(new Error('a secret of the inside')));
+    const status = await statusOf(site);
+    expect(status.parts[0]).toMatchObject({ name: 'example', trouble: 'it does not answer', since: 1000 });
+    expect(status.parts).toHaveLength(4);
+    expect(JSON.stringify(status)).not.toContain('secret');
+  });
+
+  it('asks the parts once for all who look', async () => {
+    let asked = 0;
+    const site = await served(() => {
+      asked += 1;
+      return Promise.resolve([]);
+    });
+    await Promise.all(Array.from({ length: 20 }, () => statusOf(site)));
+    expect(asked).toBe(1);
+  });
+});
+
+test('a history that cannot be read is tried again only after a while, whoever asks', async () => {
+  const log = keepingLog();
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  let now = 1000;
+  // What should be a folder is a file.
+  const { watch } = await served(() => Promise.resolve([]), { log, home: releaseHome(file), now: () => now });
+  const tries = (): number => log.lines.filter(({ message }) => message.includes('history')).length;
+  for (let asked = 0; asked < 5; asked += 1) await watch.site();
+  expect(tries()).toBe(1);
+  now += 15_000;
+  for (let asked = 0; asked < 5; asked += 1) await watch.site();
+  expect(tries()).toBe(2);
+});
+
+describe('what editors see', () => {
+  it('is refused to guests', async () => {
+    const site = await served(() => Promise.resolve([]));
+    expect((await fetch(`${site.origin}/api/status/inside`)).status).toBe(401);
+  });
+
+  it('has jobs, room, times and what is awaited', async () => {
+    const { watch } = await served(() => Promise.resolve([]));
+    expect(await watch.inside()).toMatchObject({
+      history: [],
+      releases: [],
+      jobs: { waiting: 0, planned: 0, givenUp: 0 },
+      awaits: [],
+    });
+  });
+});
+
+test('before the site is open, and after it was closed, asking is answered `unavailable`', async () => {
+  const watch = new SiteWatch();
+  await expect(async () => watch.site()).rejects.toMatchObject({ code: 'unavailable' });
+});

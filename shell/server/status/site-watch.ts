@@ -1,0 +1,130 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { InsideStatus } from 'shared-contracts/status/get-inside';
+import type { PartState, SiteStatus } from 'shared-contracts/status/get-status';
+import type { Core } from '../core.ts';
+import type { Releases } from '../releases/open-releases.ts';
+import type { ReleaseHome } from '../releases/release-home.ts';
+import { lookAtParts, type PartsDeps } from './look-at-parts.ts';
+import { readInside } from './read-inside.ts';
+import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
+import { sectionStates } from './section-states.ts';
+import { TroubleBook } from './trouble-book.ts';
+
+/** How often all parts are asked, in ms, whether somebody looks or not: visitors cause no questions. */
+const lookEveryMs = 15_000;
+
+export interface WatchDeps extends PartsDeps {
+  readonly core: PartsDeps['core'] & Pick<Core, 'api' | 'jobs'>;
+  readonly releases: Pick<Releases, 'health' | 'registry' | 'snapshot'>;
+  readonly home: ReleaseHome;
+  /** Hash of the shell's build. */
+  readonly shell: string;
+  /** Releases whose pages are not drawn now, as `remote@version`. */
+  readonly leftOut: () => readonly string[];
+  readonly now: () => number;
+}
+
+interface Look {
+  readonly at: number;
+  readonly parts: readonly PartState[];
+}
+
+/** What one site is watched with, from when it is open until it is closed. */
+class Watch {
+  readonly deps: WatchDeps;
+  readonly #book = new TroubleBook();
+  readonly #started: number;
+  #look: Promise<Look> | null = null;
+  #history: Promise<ReleaseHistory> | null = null;
+  #seq = -1;
+  /** When the history could not be read; null while it can. */
+  #failedAt: number | null = null;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: WatchDeps) {
+    this.deps = deps;
+    this.#started = deps.now();
+    this.#timer = setInterval(() => {
+      const next = this.#lookNow();
+      // What stands is told until the new look has come to its end.
+      void next.then(() => (this.#look = next));
+    }, lookEveryMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #lookNow(): Promise<Look> {
+    const { now } = this.deps;
+    const found = await lookAtParts(this.deps);
+    return { at: now(), parts: this.#book.note(found, now()) };
+  }
+
+  /** Read anew with every registry; where it cannot be read the page does without, for as long as a look counts. */
+  history(): Promise<ReleaseHistory> {
+    const { seq } = this.deps.releases.registry();
+    const isOver = this.#failedAt !== null && this.deps.now() - this.#failedAt >= lookEveryMs;
+    if (this.#history === null || this.#seq !== seq || isOver) {
+      this.#seq = seq;
+      this.#failedAt = null;
+      this.#history = this.#readHistory(seq);
+    }
+    return this.#history;
+  }
+
+  async #readHistory(seq: number): Promise<ReleaseHistory> {
+    try {
+      return await readReleaseHistory(this.deps.home, seq);
+    } catch (error) {
+      this.deps.log.warn({ error }, 'the history of releases cannot be read');
+      this.#failedAt = this.deps.now();
+      return { changes: [], since: {} };
+    }
+  }
+
+  async site(): Promise<SiteStatus> {
+    const { releases, core, shell } = this.deps;
+    const snapshot = releases.snapshot();
+    const [look, { since }] = await Promise.all([(this.#look ??= this.#lookNow()), this.history()]);
+    return {
+      ...look,
+      shell,
+      started: this.#started,
+      seq: snapshot.seq,
+      sections: sectionStates(snapshot, releases.registry(), since),
+      api: core.api.versions,
+    };
+  }
+}
+
+/** Knows how the site does. Nothing can be asked before it is open, nor after it is closed. */
+export class SiteWatch {
+  #watch: Watch | null = null;
+
+  open(deps: WatchDeps): void {
+    this.#watch = new Watch(deps);
+  }
+
+  close(): void {
+    this.#watch?.stop();
+    this.#watch = null;
+  }
+
+  /** Throws `unavailable` while the site starts or stops. */
+  get #opened(): Watch {
+    if (this.#watch === null) throw new AppError('unavailable', 'The site is starting; please try again in a moment');
+    return this.#watch;
+  }
+
+  /** What everybody may know. */
+  site(): Promise<SiteStatus> {
+    return this.#opened.site();
+  }
+
+  /** What editors see. */
+  async inside(): Promise<InsideStatus> {
+    const watch = this.#opened;
+    return readInside(watch.deps, await watch.history());
+  }
+}

@@ -1,0 +1,21 @@
+import type { PartState } from 'shared-contracts/status/get-status';
+
+/** A part as it was just found. */
+export type Found = Omit<PartState, 'since'>;
+
+/** Remembers since when each part has trouble; what heals is forgotten. */
+export class TroubleBook {
+  readonly #since = new Map<string, number>();
+
+  note(found: readonly Found[], now: number): readonly PartState[] {
+    return found.map((part) => {
+      if (part.trouble === null) {
+        this.#since.delete(part.name);
+        return { ...part, since: null };
+      }
+      const since = this.#since.get(part.name) ?? now;
+      this.#since.set(part.name, since);
+      return { ...part, since };
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { problemPayload } from '../errors/problem-title.ts';
+import { lazyRest } from './lazy-rest.ts';
+import type * as Open from './open-rest.ts';
+
+const state = { arrives: true, looked: 0 };
+const stopped = jest.fn();
+const ahead = jest.fn();
+
+jest.mock('./open-rest.ts', () => ({
+  get openRest(): typeof Open.openRest {
+    if (!state.arrives) throw new Error('no line');
+    return () => ({
+      load: (_route, { url }) => Promise.resolve(problemPayload('shell/home', { code: 'not-found', message: url })),
+      look: () => {
+        state.looked += 1;
+        return Promise.resolve();
+      },
+      fragment: (_name, tell) => {
+        tell({ Fragment: () => null, crashed: () => undefined });
+        return stopped;
+      },
+      watchLinks: () => Promise.resolve(ahead),
+      forget: () => undefined,
+    });
+  },
+}));
+
+const left = Symbol('left');
+const open = () => {
+  const leave = jest.fn(() => Promise.resolve(left) as Promise<never>);
+  return { leave, rest: lazyRest({ leave } as unknown as Open.FirstPage) };
+};
+const request = { url: 'http://site.test/search' } as Request;
+
+describe('the code that comes after the first page', () => {
+  it('comes with the first navigation, if it is not there yet', async () => {
+    const { rest } = open();
+    expect(await rest.load(null, request)).toMatchObject({ problem: { message: 'http://site.test/search' } });
+  });
+
+  it('looks for newer builds from then on, and not before', async () => {
+    const { rest } = open();
+    rest.look();
+    await Promise.resolve();
+    expect(state.looked).toBe(0);
+    await rest.prepare();
+    rest.look();
+    await Promise.resolve();
+    expect(state.looked).toBe(1);
+  });
+
+  it('leaves the way to the browser when it does not come, and is asked for again', async () => {
+    const { rest, leave } = open();
+    state.arrives = false;
+    await rest.prepare();
+    expect(await rest.load(null, request)).toBe(left);
+    expect(leave).toHaveBeenCalledWith(new URL('http://site.test/search'));
+    state.arrives = true;
+    expect(await rest.load(null, request)).toMatchObject({ problem: { code: 'not-found' } });
+  });
+
+  it('fetches ahead for links once it is there', async () => {
+    const { rest } = open();
+    rest.prefetch('/a');
+    await rest.prepare();
+    rest.prefetch('/b');
+    expect(ahead.mock.calls).toEqual([['/b']]);
+  });
+
+  it('brings what other sections show, or says that it cannot be had', async () => {
+    const { rest } = open();
+    const tell = jest.fn();
+    state.arrives = false;
+    rest.fragment('context/keep', tell)();
+    await rest.prepare();
+    expect(tell.mock.calls).toEqual([[null]]);
+    state.arrives = true;
+    const stop = rest.fragment('context/keep', tell);
+    await rest.prepare();
+    expect(tell).toHaveBeenLastCalledWith(expect.objectContaining({ crashed: expect.any(Function) as unknown }));
+    stop();
+    await Promise.resolve();
+    expect(stopped).toHaveBeenCalledTimes(1);
+  });
+});

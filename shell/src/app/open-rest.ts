@@ -1,0 +1,153 @@
+import { mayPrefetch, type Connection } from 'shared-contracts/connection';
+import type { FragmentSource } from 'shared-contracts/fragments';
+import { redirect } from 'shared-contracts/platform/router';
+import type { RegistrySnapshot } from 'shared-contracts/registry';
+import type { SiteRoute } from 'shared-contracts/routes';
+import { openOffline } from '../offline/open-offline.ts';
+import { watchForOverlay } from '../overlay/watch-for-overlay.ts';
+import { addressOf } from './address.ts';
+import { BuildCheck } from './build-check.ts';
+import type { DocumentStyles } from './document-styles.ts';
+import { mayMeasure } from './may-measure.ts';
+import { navigationLoader, type NavigationDeps } from './navigation-loader.ts';
+import { openFragments } from './open-fragments.ts';
+import { keepOwnStyles } from './own-styles.ts';
+import { PayloadClient, type ReleaseName } from './payload-client.ts';
+import type { LoaderDeps, RemoteLoader } from './remote-loader.ts';
+import type { RouteLoader } from './route-objects.tsx';
+
+declare global {
+  interface Navigator {
+    readonly connection?: Connection;
+  }
+}
+
+/** What the first page has of the site. */
+export interface FirstPage extends Pick<NavigationDeps, 'hasServerText' | 'leave'> {
+  readonly buildId: string;
+  readonly registry: RegistrySnapshot;
+  readonly routeOf: (pathname: string) => SiteRoute | null;
+  /** Where the reader is: the address bar runs ahead of it on the way back. */
+  readonly shown: () => string;
+  readonly loader: RemoteLoader;
+  /** Its class, and what it was made of: fragments have a loader of their own. */
+  readonly Loader: typeof RemoteLoader;
+  readonly loaderDeps: LoaderDeps;
+}
+
+/** What a reader needs once the first page is there. */
+export interface RestOfSite {
+  readonly load: RouteLoader;
+  /** Looks for a newer build, when it is time to. */
+  readonly look: () => Promise<void>;
+  readonly fragment: FragmentSource;
+  /** Answers what fetches ahead for one link; null on 2g and with Save-Data. */
+  readonly watchLinks: () => Promise<((href: string) => void) | null>;
+  /** Drops what was fetched ahead. */
+  readonly forget: () => void;
+}
+
+const ask = (address: string, init?: RequestInit): Promise<Response> => fetch(address, init);
+
+const fetchJson = async (address: string): Promise<unknown> => (await ask(address, { cache: 'no-store' })).json();
+
+/** The new build's start, so that the full navigation to come is a quick one. */
+function fetchNewShell(manifest: unknown): void {
+  const shell = (manifest as { readonly shell?: { readonly scripts?: unknown; readonly base?: unknown } } | null)
+    ?.shell;
+  if (!Array.isArray(shell?.scripts)) return;
+  for (const file of shell.scripts) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = `${String(shell.base)}${String(file)}`;
+    document.head.append(link);
+  }
+}
+
+const watching =
+  ({ registry, routeOf }: FirstPage, payloads: PayloadClient): RestOfSite['watchLinks'] =>
+  async () => {
+    if (!mayPrefetch(navigator.connection)) return null;
+    const { watchLinks } = await import(/* webpackChunkName: "links" */ './watch-links.ts');
+    return watchLinks(document, {
+      origin: location.origin,
+      routeOf,
+      registry,
+      payloads,
+      connection: () => navigator.connection,
+      current: () => addressOf(location),
+    });
+  };
+
+const nothing = (): void => undefined;
+
+/** How fast the first page is, for whoever is asked; told when it is left. Answers what ends it: a page of another owner. */
+function measure(route: SiteRoute | null, release: ReleaseName | null): () => void {
+  if (route === null || release === null || !mayMeasure(document.cookie, Math.random(), navigator.connection))
+    return nothing;
+  let tell: (() => void) | null = nothing;
+  import(/* webpackChunkName: "vitals" */ './tell-vitals.ts').then(({ tellVitals }) => {
+    // It came too late: what would be measured by now is another's too.
+    if (tell === null) return;
+    tell = tellVitals(window, { remote: release.remote, release: release.version, route: route.id });
+  }, nothing);
+  return () => {
+    tell?.();
+    tell = null;
+  };
+}
+
+const ownerOf = (route: SiteRoute | null): string => route?.owner ?? 'shell';
+
+/** `opened`: when the document came; `styles`: how it was styled then. */
+export function openRest(first: FirstPage, opened: number, styles: DocumentStyles): RestOfSite {
+  const { buildId, registry, loader, hasServerText, leave, routeOf, shown } = first;
+  const payloads = new PayloadClient(ask, Date.now);
+  const builds = new BuildCheck({ buildId, opened, fetchJson, now: Date.now, announce: fetchNewShell });
+  const releaseOf = ({ owner }: SiteRoute): ReleaseName | null => {
+    const state = registry.remotes[owner];
+    return state?.state === 'enabled' ? { remote: owner, version: state.release.version } : null;
+  };
+  const opening = routeOf(shown());
+  const own = keepOwnStyles(document, styles, ownerOf(opening));
+  const measured = measure(opening, opening === null ? null : releaseOf(opening));
+  watchForOverlay(
+    {
+      ...{ registry, status: loader.status, subscribe: loader.subscribe },
+      shell: buildId.slice(buildId.indexOf('-') + 1),
+      route: () => routeOf(shown()),
+    },
+    () => import(/* webpackChunkName: "overlay" */ '../overlay/open-overlay.ts'),
+  );
+  const load = navigationLoader({
+    ...{ payloads, releaseOf, hasServerText, leave, redirect },
+    page: loader.page,
+    status: loader.status,
+    current: () => routeOf(shown()),
+    newBuild: builds.newer,
+  });
+  const offline = openOffline(window);
+  offline.seen();
+  return {
+    load: async (route, request) => {
+      own.leaving(ownerOf(route));
+      const answer = await load(route, request);
+      if ('problem' in answer && answer.problem?.code !== 'unavailable') offline.arrived();
+      return answer;
+    },
+    look: () => {
+      const owner = ownerOf(routeOf(shown()));
+      own.arrive(owner);
+      if (owner !== ownerOf(opening)) measured();
+      offline.seen();
+      return builds.look();
+    },
+    fragment: openFragments(first.Loader, first.loaderDeps),
+    watchLinks: watching(first, payloads),
+    forget: () => {
+      payloads.forget();
+      offline.readerChanged();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { stylesOf } from './document-styles.ts';
+import { keepOwnStyles, type OwnStyles } from './own-styles.ts';
+
+const addStyle = (attribute = ''): HTMLStyleElement => {
+  const style = document.createElement('style');
+  if (attribute !== '') style.setAttribute(attribute, 'archive');
+  document.head.append(style);
+  return style;
+};
+
+const keep = (first: string): OwnStyles => keepOwnStyles(document, stylesOf(document), first);
+
+const go = ({ leaving, arrive }: OwnStyles, owner: string, itsCode: () => void = () => undefined): void => {
+  leaving(owner);
+  itsCode();
+  arrive(owner);
+};
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  document.body.removeAttribute('style');
+  document.documentElement.removeAttribute('class');
+  // jsdom has none.
+  Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
+});
+
+describe('a style that a remote sets for the whole document', () => {
+  it('ends when a page of somebody else is shown', () => {
+    const own = addStyle();
+    const styles = keep('archive');
+    const foreign = addStyle();
+    document.adoptedStyleSheets = [{} as CSSStyleSheet];
+    document.body.style.background = 'red';
+    document.documentElement.className = 'wild';
+    go(styles, 'shell');
+    expect(foreign.isConnected).toBe(false);
+    expect(own.isConnected).toBe(true);
+    expect(document.adoptedStyleSheets).toEqual([]);
+    expect(document.body.style.background).toBe('');
+    expect(document.documentElement.className).toBe('');
+  });
+
+  it('ends also where the remote of the first page set it before there was code to end it', () => {
+    document.documentElement.className = 'own';
+    const before = stylesOf(document);
+    const foreign = addStyle();
+    document.documentElement.className = 'wild';
+    go(keepOwnStyles(document, before, 'archive'), 'shell');
+    expect(foreign.isConnected).toBe(false);
+    expect(document.documentElement.className).toBe('own');
+  });
+
+  it('stays on its own pages', () => {
+    const styles = keep('archive');
+    const foreign = addStyle();
+    go(styles, 'archive');
+    expect(foreign.isConnected).toBe(true);
+  });
+
+  it('stays on the page that its module came with, ends with it, and is there again when it is', () => {
+    const styles = keep('shell');
+    const sheet = {} as CSSStyleSheet;
+    let foreign = addStyle();
+    foreign.remove();
+    go(styles, 'archive', () => {
+      foreign = addStyle();
+      document.adoptedStyleSheets = [sheet];
+      document.body.style.background = 'red';
+    });
+    const seen = (): readonly unknown[] => [foreign.isConnected, document.adoptedStyleSheets.includes(sheet)];
+    expect([...seen(), document.body.style.background]).toEqual([true, true, 'red']);
+    go(styles, 'shell');
+    expect([...seen(), document.body.style.background]).toEqual([false, false, '']);
+    go(styles, 'archive');
+    expect(seen()).toEqual([true, true]);
+    go(styles, 'context');
+    expect(seen()).toEqual([false, false]);
+  });
+
+  it('ends also where it was set while a page of the shell was on its way', () => {
+    const styles = keep('archive');
+    const late: HTMLStyleElement[] = [];
+    go(styles, 'shell', () => late.push(addStyle()));
+    expect(late.map(({ isConnected }) => isConnected)).toEqual([false]);
+  });
+
+  it('ends where another page was asked for in vain before', () => {
+    const styles = keep('archive');
+    styles.leaving('context');
+    styles.arrive('archive');
+    const foreign = addStyle();
+    go(styles, 'shell');
+    expect(foreign.isConnected).toBe(false);
+  });
+
+  it('is told from the rules that emotion keeps for each owner', () => {
+    const styles = keep('archive');
+    const emotion = addStyle('data-emotion');
+    go(styles, 'context');
+    expect(emotion.isConnected).toBe(true);
+  });
+});

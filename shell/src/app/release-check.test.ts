@@ -1,0 +1,59 @@
+import { version } from 'react';
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { checkRelease } from './release-check.ts';
+
+const site = 'https://archive.test/search';
+
+const release: ReleaseInfo = {
+  version: '1.0.0-a',
+  base: '/r/archive/1.0.0-a/',
+  entry: 'remoteEntry.js',
+  requires: { platform: '^1.0.0', api: { archive: '^1.2.0' }, shared: { react: `^${version}` } },
+  chunks: { search: ['search.js'] },
+  integrity: {},
+};
+
+const check = (changes: Partial<ReleaseInfo>, page?: string): string => {
+  const registry: RegistrySnapshot = {
+    seq: 1,
+    remotes: { archive: { state: 'enabled', release: { ...release, ...changes } } },
+    api: { archive: '1.2.0' },
+  };
+  const result = checkRelease(registry, 'archive', site, page);
+  return result.ok ? 'loads' : result.status;
+};
+
+describe('before a remote is fetched', () => {
+  it('lets one go that has all it needs, and the page', () => {
+    expect(check({})).toBe('loads');
+    expect(check({}, 'search')).toBe('loads');
+  });
+
+  it('lets one go that does not say what React it was built with', () => {
+    expect(check({ requires: { platform: '^1.0.0', api: {} } })).toBe('loads');
+  });
+
+  it.each([
+    ['newer facades', { requires: { platform: '^1.99.0', api: {} } }],
+    ['another major of the contract', { requires: { platform: '^2.0.0', api: {} } }],
+    ['a newer API', { requires: { platform: '^1.0.0', api: { archive: '^1.3.0' } } }],
+    ['an API that is not there', { requires: { platform: '^1.0.0', api: { weather: '^1.0.0' } } }],
+    ['another React', { requires: { platform: '^1.0.0', api: {}, shared: { react: '^18.2.0' } } }],
+    ['a package that is not shared', { requires: { platform: '^1.0.0', api: {}, shared: { vue: '^3.0.0' } } }],
+    ['a name that every table has', { requires: { platform: '^1.0.0', api: { constructor: '^1.0.0' } } }],
+    ['code that is no address of the web', { base: 'data:text/javascript,' }],
+  ])('refuses one that needs %s', (_what, changes) => {
+    expect(check(changes)).toBe('incompatible');
+  });
+
+  it('refuses the page that a release does not have, and no other', () => {
+    expect(check({}, 'topics')).toBe('incompatible');
+    expect(check({}, 'search')).toBe('loads');
+  });
+
+  it('tells one that is switched off from one that does not fit', () => {
+    expect(checkRelease({ seq: 1, remotes: {}, api: {} }, 'archive', site).ok).toBe(false);
+    const off: RegistrySnapshot = { seq: 1, remotes: { archive: { state: 'disabled' } }, api: {} };
+    expect(checkRelease(off, 'archive', site)).toEqual({ ok: false, status: 'disabled' });
+  });
+});

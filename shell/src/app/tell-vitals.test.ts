@@ -1,0 +1,72 @@
+import { browserReportInput, type BrowserReport } from 'shared-contracts/browser-report';
+import { tellVitals, type Listen } from './tell-vitals.ts';
+
+const page = { remote: 'archive', release: '1.0.0-0a1b2c3d', route: 'archive/search' };
+
+const scene = (sendBeacon?: (address: string, body: string) => boolean) => {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const sent: (readonly [string, unknown])[] = [];
+  const send = sendBeacon ?? ((address: string, body: string) => sent.push([address, JSON.parse(body)]) > 0);
+  const view = { document, navigator: { sendBeacon: send } } as unknown as Window;
+  let tell: Parameters<Listen>[0] = () => undefined;
+  const end = tellVitals(view, page, (telling) => {
+    tell = telling;
+  });
+  const turn = (visibilityState: string): void => {
+    Object.assign(document, { visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { sent, turn, end, tell: (name: Parameters<typeof tell>[0], value: number) => tell(name, value) };
+};
+
+describe('the speed of a page', () => {
+  it('is told once, when the page is left, with its remote, release and route', () => {
+    const { sent, turn, tell } = scene();
+    tell('lcp', 900);
+    tell('lcp', 1_234.56);
+    tell('cls', 0.012_345);
+    turn('hidden');
+    turn('visible');
+    tell('inp', 80);
+    turn('hidden');
+    const vitals = { lcp: 1_235, cls: 0.0123 };
+    expect(sent).toEqual([['/api/beacon', { kind: 'vitals', message: '', ...page, vitals }]]);
+    expect(browserReportInput().validate(sent[0]?.[1] as BrowserReport).error).toBeUndefined();
+  });
+
+  it('is told at once when a page of another owner comes, and nothing of that one with it', () => {
+    const { sent, turn, tell, end } = scene();
+    tell('inp', 80);
+    end();
+    tell('inp', 900);
+    tell('cls', 1);
+    turn('hidden');
+    expect(sent).toMatchObject([['/api/beacon', { ...page, vitals: { inp: 80 } }]]);
+    expect(sent[0]?.[1]).not.toHaveProperty('vitals.cls');
+  });
+
+  it('is not told at all when another owner has come before anything was measured', () => {
+    const { sent, turn, tell, end } = scene();
+    end();
+    tell('inp', 900);
+    turn('hidden');
+    expect(sent).toEqual([]);
+  });
+
+  it('is not told while somebody looks at it, or when nothing was measured', () => {
+    const { sent, turn } = scene();
+    turn('hidden');
+    turn('visible');
+    expect(sent).toEqual([]);
+  });
+
+  it('is lost without harm where a browser has no beacons', () => {
+    const { turn, tell } = scene(() => {
+      throw new TypeError('sendBeacon is not a function');
+    });
+    tell('ttfb', 12);
+    expect(() => {
+      turn('hidden');
+    }).not.toThrow();
+  });
+});

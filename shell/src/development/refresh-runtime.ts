@@ -1,0 +1,80 @@
+import * as refresh from 'react-refresh/runtime';
+
+/** What webpack gives a module that may be exchanged. */
+interface Hot {
+  readonly data?: { readonly names: string };
+  readonly accept: () => void;
+  readonly dispose: (keep: (data: { names: string }) => void) => void;
+  readonly invalidate: () => void;
+}
+
+/** What stood in the globals before a module ran. */
+interface Before {
+  readonly register: unknown;
+  readonly sign: unknown;
+}
+
+declare global {
+  interface Window {
+    /** For modules of a build that keeps state (`shared-contracts/federation/keep-state-loader.ts`). */
+    __REFRESH__: {
+      readonly begin: (module: string) => Before;
+      readonly end: (before: Before, hot: Hot | undefined, exports: Readonly<Record<string, unknown>>) => void;
+    };
+    /** The compiler's output calls them by these names. */
+    $RefreshReg$?: unknown;
+    $RefreshSig$?: unknown;
+  }
+}
+
+const namesOf = (exports: Readonly<Record<string, unknown>>): string => Object.keys(exports).sort().join(' ');
+
+const hasOnlyComponents = (exports: Readonly<Record<string, unknown>>): boolean => {
+  const values = Object.values(exports);
+  return values.length > 0 && values.every((value) => refresh.isLikelyComponentType(value));
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Once all modules of an update have run. */
+function drawAnew(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    refresh.performReactRefresh();
+  });
+}
+
+/** A module of components stands for itself. One that exports other things than before is its importers' business. */
+function settle(hot: Hot, exports: Readonly<Record<string, unknown>>): void {
+  const names = namesOf(exports);
+  const earlier = hot.data?.names;
+  if (hasOnlyComponents(exports)) {
+    hot.accept();
+    hot.dispose((data) => {
+      data.names = names;
+    });
+  }
+  if (earlier === undefined) return;
+  if (earlier === names && hasOnlyComponents(exports)) drawAnew();
+  else hot.invalidate();
+}
+
+/** Development only, and before React DOM: what lets the components of all remotes be exchanged with their state kept. */
+refresh.injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => undefined;
+window.$RefreshSig$ = () => (type: unknown) => type;
+window.__REFRESH__ = {
+  begin: (module) => {
+    const before = { register: window.$RefreshReg$, sign: window.$RefreshSig$ };
+    window.$RefreshReg$ = (type: unknown, name: string) => {
+      refresh.register(type, `${module} ${name}`);
+    };
+    window.$RefreshSig$ = refresh.createSignatureFunctionForTransform;
+    return before;
+  },
+  end: (before, hot, exports) => {
+    window.$RefreshReg$ = before.register;
+    window.$RefreshSig$ = before.sign;
+    if (hot !== undefined) settle(hot, exports);
+  },
+};

@@ -1,0 +1,128 @@
+import { openOffline } from './open-offline.ts';
+
+type Told = readonly { readonly kind: string; readonly address?: string; readonly reader: string | null }[];
+
+/** A window with a worker; `on`: the document allows one. */
+function scene({ on = true, saveData = false } = {}) {
+  const told: { kind: string; address?: string; reader: string | null }[] = [];
+  const registered: string[] = [];
+  const registration = { active: { postMessage: (message: Told[number]) => told.push(message) } };
+  const listeners = new Map<string, () => void>();
+  const place = { pathname: '/about', search: '' };
+  const view = {
+    document: {
+      readyState: 'complete',
+      cookie: 'signed_in=one',
+      querySelector: () => (on ? {} : null),
+      getElementById: (id: string) => document.getElementById(id),
+    },
+    performance: {
+      now: () => 0,
+      setResourceTimingBufferSize: () => undefined,
+      getEntriesByType: () => [
+        { name: 'https://archive.test/assets/main.0a1b2c3d.js', startTime: 5 },
+        { name: 'https://archive.test/api/auth/me', startTime: 6 },
+      ],
+    },
+    location: place,
+    navigator: {
+      connection: { saveData },
+      serviceWorker: {
+        ready: Promise.resolve(registration),
+        register: (path: string) => {
+          registered.push(path);
+          return Promise.resolve(registration);
+        },
+        getRegistration: () => Promise.resolve(registered.length === 0 && !on ? undefined : registration),
+      },
+    },
+    setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+    addEventListener: (type: string, listen: () => void) => listeners.set(type, listen),
+  };
+  const offline = openOffline(view as unknown as Window);
+  const reads = (): readonly string[] =>
+    told.flatMap(({ kind, address }) => (kind === 'read' ? [String(address)] : []));
+  return { offline, view, place, told, registered, reads, listeners };
+}
+
+const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+
+describe('telling the worker of what is read', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('takes a page for read after two seconds in sight, with the files that may be kept', async () => {
+    const { offline, told, registered, reads } = scene();
+    offline.seen();
+    await pass(1_900);
+    expect([reads(), registered]).toEqual([[], []]);
+    await pass(1_000);
+    expect(registered).toEqual(['/sw.js']);
+    expect(told.at(-1)).toEqual({
+      kind: 'read',
+      address: '/about',
+      files: ['https://archive.test/assets/main.0a1b2c3d.js'],
+      reader: 'one',
+    });
+  });
+
+  it('does not take a page for read that is passed through', async () => {
+    const { offline, place, reads } = scene();
+    offline.seen();
+    await pass(1_000);
+    place.pathname = '/topics';
+    offline.seen();
+    offline.seen();
+    await pass(5_000);
+    expect(reads()).toEqual(['/topics']);
+  });
+
+  it('says who reads now, at the start and when somebody logs out', async () => {
+    const { offline, view, told } = scene();
+    await pass(0);
+    view.document.cookie = 'signed_in=out';
+    offline.readerChanged();
+    await pass(0);
+    expect(told).toEqual([
+      { kind: 'reader', reader: 'one' },
+      { kind: 'reader', reader: null },
+    ]);
+  });
+
+  it('tells again when the line is back, so that kept pages are looked after', async () => {
+    const { offline, listeners, reads } = scene();
+    offline.seen();
+    await pass(3_000);
+    listeners.get('online')?.();
+    await pass(3_000);
+    expect(reads()).toEqual(['/about', '/about']);
+  });
+
+  it.each([
+    ['the site is switched to keep nothing', { on: false }],
+    ['the reader saves data', { saveData: true }],
+  ])('registers nothing where %s', async (_why, how) => {
+    const { offline, registered, reads } = scene(how);
+    offline.seen();
+    await pass(10_000);
+    expect([registered, reads()]).toEqual([[], []]);
+  });
+
+  it('takes the mark of a kept page away once another has come over the line', () => {
+    document.body.innerHTML = '<div id="kept-notice"></div>';
+    scene().offline.arrived();
+    expect(document.getElementById('kept-notice')).toBeNull();
+  });
+
+  it('does nothing in a browser without workers', () => {
+    const offline = openOffline({ document, performance, navigator: {} } as unknown as Window);
+    expect(() => {
+      offline.seen();
+      offline.readerChanged();
+    }).not.toThrow();
+  });
+});

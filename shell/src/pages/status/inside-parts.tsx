@@ -1,0 +1,77 @@
+import type { InsideStatus, Timing } from 'shared-contracts/status/get-inside';
+import { instantText } from './instant-text.ts';
+import { ReleasesPart } from './releases-part.tsx';
+import { StatusTable } from './status-table.tsx';
+import { part, small } from './status.styles.ts';
+
+const milliseconds = (seconds: number | null): string =>
+  seconds === null ? 'over 10 s' : `≤ ${String(Math.round(seconds * 10_000) / 10)} ms`;
+
+const rowOf = ({ name, count, p50, p95, failed }: Timing) => ({
+  key: name,
+  cells: [name, String(count), milliseconds(p50), milliseconds(p95), String(failed)],
+});
+
+const TimingTable = ({ name, timings }: { readonly name: string; readonly timings: readonly Timing[] }) => (
+  <>
+    <h3>{name}</h3>
+    <StatusTable name={name} columns={['What', 'How often', 'p50', 'p95', 'Failed']} rows={timings.map(rowOf)} />
+  </>
+);
+
+const HistoryPart = ({ inside }: { readonly inside: InsideStatus }) => (
+  <section css={part} aria-labelledby="status-history">
+    <h2 id="status-history">What was released</h2>
+    <StatusTable
+      name="History of the registry"
+      columns={['No.', 'When', 'Who', 'Why', 'What']}
+      rows={inside.history.map(({ seq, at, who, why, what }) => ({
+        key: String(seq),
+        cells: [String(seq), instantText(at), who, why, what],
+      }))}
+    />
+  </section>
+);
+
+const TimingsPart = ({ inside }: { readonly inside: InsideStatus }) => (
+  <section css={part} aria-labelledby="status-timings">
+    <h2 id="status-timings">Times and errors</h2>
+    <p css={small}>Of this process, since it runs. Half of all were at least as fast as p50, all but 5 % as p95.</p>
+    <TimingTable name="Drawing a page" timings={inside.rendering} />
+    <TimingTable name="Answering a request" timings={inside.requests} />
+    <TimingTable name="The endpoints asked most" timings={inside.endpoints} />
+  </section>
+);
+
+const gigabytes = (bytes: number | null): string => (bytes === null ? 'unknown' : `${(bytes / 1e9).toFixed(1)} GB`);
+
+const FiguresPart = ({ inside: { jobs, diskFree, awaits, faults } }: { readonly inside: InsideStatus }) => (
+  <section css={part} aria-labelledby="status-figures">
+    <h2 id="status-figures">Work and room</h2>
+    <StatusTable
+      name="Work and room"
+      columns={['What', 'How it stands']}
+      rows={[
+        { key: 'waiting', cells: ['Jobs that wait', String(jobs.waiting)] },
+        { key: 'planned', cells: ['Jobs that are planned', String(jobs.planned)] },
+        { key: 'given-up', cells: ['Jobs that were given up', String(jobs.givenUp)] },
+        { key: 'disk', cells: ['Room on the disk', gigabytes(diskFree)] },
+        { key: 'awaits', cells: ['Not done yet', awaits.length === 0 ? 'nothing' : awaits.join('; ')] },
+        ...faults.map(({ what, count }) => ({
+          key: `fault ${what}`,
+          cells: [`Told by browsers: ${what}`, String(count)],
+        })),
+      ]}
+    />
+  </section>
+);
+
+/** What editors and admins see below what everybody sees. */
+export const InsideParts = ({ inside }: { readonly inside: InsideStatus }) => (
+  <>
+    <ReleasesPart inside={inside} />
+    <HistoryPart inside={inside} />
+    <TimingsPart inside={inside} />
+    <FiguresPart inside={inside} />
+  </>
+);

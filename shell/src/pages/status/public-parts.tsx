@@ -1,0 +1,78 @@
+import { useSite } from 'shared-contracts/platform/site';
+import type { PartState, SectionState, SiteStatus } from 'shared-contracts/status/get-status';
+import { ownerName } from '../../app/owner-name.ts';
+import { instantText } from './instant-text.ts';
+import { StateLine } from './state-line.tsx';
+import { lines, part, small } from './status.styles.ts';
+
+const inWords: Readonly<Record<SectionState['state'], string>> = {
+  works: 'Works',
+  earlier: 'Works, with the release before the newest',
+  off: 'Out of service',
+  missing: 'Cannot be shown',
+};
+
+const releaseOf = ({ version, since, canary }: SectionState): string =>
+  [
+    ...(version === null ? [] : [`Release ${version}`]),
+    ...(since === null ? [] : [`since ${instantText(since)}`]),
+    ...(canary === null ? [] : [`${String(canary.percent)} % of readers get ${canary.version}`]),
+  ].join(', ');
+
+/** Frame and sections, each with the release that readers get. */
+export function SectionsPart({ site }: { readonly site: SiteStatus }) {
+  const { brand } = useSite();
+  return (
+    <section css={part} aria-labelledby="status-sections">
+      <h2 id="status-sections">Sections</h2>
+      <ul css={lines}>
+        <StateLine name={ownerName('shell', brand)} works state="Works">
+          Build {site.shell}, running since {instantText(site.started)}
+        </StateLine>
+        {site.sections.map((section) => (
+          <StateLine
+            key={section.remote}
+            name={ownerName(section.remote, brand)}
+            works={section.state === 'works' || section.state === 'earlier'}
+            state={inWords[section.state]}
+          >
+            {releaseOf(section)}
+          </StateLine>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const stateOf = ({ trouble }: PartState): string => (trouble === null ? 'Works' : `Has trouble: ${trouble}`);
+
+/** What stands behind the pages. */
+export const PartsPart = ({ site }: { readonly site: SiteStatus }) => (
+  <section css={part} aria-labelledby="status-parts">
+    <h2 id="status-parts">Behind the pages</h2>
+    <ul css={lines}>
+      {site.parts.map((found) => (
+        <StateLine key={found.name} name={found.label} works={found.trouble === null} state={stateOf(found)}>
+          {found.since === null ? '' : `since ${instantText(found.since)}`}
+        </StateLine>
+      ))}
+    </ul>
+  </section>
+);
+
+/** For whoever writes programs, or looks for the cause of something. */
+export const VersionsPart = ({ site }: { readonly site: SiteStatus }) => (
+  <section css={part} aria-labelledby="status-versions">
+    <h2 id="status-versions">Versions</h2>
+    <p css={small}>
+      Registry of releases: {site.seq}. APIs:{' '}
+      {Object.entries(site.api)
+        .map(([slice, version]) => `${slice} ${version}`)
+        .join(', ')}
+      .
+    </p>
+    <p css={small}>
+      Programs read this page at <a href="/status.json">/status.json</a>.
+    </p>
+  </section>
+);

@@ -1,0 +1,56 @@
+import { useSite } from 'shared-contracts/platform/site';
+import type { InsideStatus, ReleaseState } from 'shared-contracts/status/get-inside';
+import { ownerName } from '../../app/owner-name.ts';
+import { StatusTable } from './status-table.tsx';
+import { part, small } from './status.styles.ts';
+
+const ms = (value: number | null): string => (value === null ? 'not told' : `${String(Math.round(value))} ms`);
+const percent = (value: number): string => `${value.toFixed(1)} %`;
+
+/** What is told of each release; releases stand beside each other, so that a canary is compared at a glance. */
+const measures: readonly (readonly [name: string, of: (release: ReleaseState) => string])[] = [
+  ['Version', ({ version }) => version],
+  ['Readers', (release) => (release.percent === null ? 'only where another fails' : `${String(release.percent)} %`)],
+  ['Pages', ({ views }) => String(views)],
+  ['Not drawn by the server', ({ serverFaults }) => percent(serverFaults)],
+  ['Faults in browsers', ({ browserFaults }) => percent(browserFaults)],
+  ['LCP', ({ lcp }) => ms(lcp)],
+  ['INP', ({ inp }) => ms(inp)],
+  ['Left out for now', ({ leftOut }) => (leftOut ? 'yes: it ended threads' : 'no')],
+];
+
+const titles: Readonly<Record<ReleaseState['role'], string>> = {
+  stable: 'Stable',
+  canary: 'Canary',
+  previous: 'Previous',
+};
+
+const Remote = ({ name, releases }: { readonly name: string; readonly releases: readonly ReleaseState[] }) => (
+  <>
+    <h3>{name}</h3>
+    <StatusTable
+      name={`Releases: ${name}`}
+      columns={['In ten minutes', ...releases.map(({ role }) => titles[role])]}
+      rows={measures.map(([measure, of]) => ({ key: measure, cells: [measure, ...releases.map(of)] }))}
+    />
+  </>
+);
+
+/** The releases that readers may get, for editors. */
+export function ReleasesPart({ inside }: { readonly inside: InsideStatus }) {
+  const { brand } = useSite();
+  const remotes = [...new Set(inside.releases.map(({ remote }) => remote))];
+  return (
+    <section css={part} aria-labelledby="status-releases">
+      <h2 id="status-releases">Releases</h2>
+      {remotes.length === 0 && <p css={small}>Nothing was released yet.</p>}
+      {remotes.map((remote) => (
+        <Remote
+          key={remote}
+          name={ownerName(remote, brand)}
+          releases={inside.releases.filter((release) => release.remote === remote)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { usePage } from 'shared-contracts/platform/site';
+import type { SiteStatus } from 'shared-contracts/status/get-status';
+import { InsideParts } from './inside-parts.tsx';
+import { instantText } from './instant-text.ts';
+import { PartsPart, SectionsPart, VersionsPart } from './public-parts.tsx';
+import type { StatusPageData } from './status.loader.ts';
+import { deck, sheet, small } from './status.styles.ts';
+
+function summaryOf({ sections, parts }: SiteStatus): string {
+  const troubled =
+    sections.filter(({ state }) => state === 'missing' || state === 'off').length +
+    parts.filter(({ trouble }) => trouble !== null).length;
+  if (troubled === 0) return 'Everything works.';
+  return troubled === 1
+    ? 'One part does not work as it should.'
+    : `${String(troubled)} parts do not work as they should.`;
+}
+
+/** `/status`: how the site does, for everybody; below it what editors and admins need to know. */
+export function Page() {
+  const { site, inside } = usePage<StatusPageData>().data;
+  return (
+    <div css={sheet}>
+      <div>
+        <h1>Status</h1>
+        <p css={deck}>{summaryOf(site)}</p>
+        <p css={small}>
+          Looked at <time dateTime={new Date(site.at).toISOString()}>{instantText(site.at)}</time> (Lagos). Load the
+          page again for a newer look.
+        </p>
+      </div>
+      <SectionsPart site={site} />
+      <PartsPart site={site} />
+      <VersionsPart site={site} />
+      {inside === 'unknown' && <p role="alert">The figures for editors cannot be had at the moment. Try again.</p>}
+      {inside !== null && inside !== 'unknown' && <InsideParts inside={inside} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { hasRole } from 'shared-contracts/auth/roles';
+import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { getInside, type InsideStatus } from 'shared-contracts/status/get-inside';
+import { getStatus, type SiteStatus } from 'shared-contracts/status/get-status';
+
+/** What /status is drawn from. */
+export interface StatusPageData {
+  readonly site: SiteStatus;
+  /** For editors and admins; null for all others, `unknown` where it could not be had. */
+  readonly inside: InsideStatus | 'unknown' | null;
+}
+
+async function insideFor({ visitor, call }: LoaderContext): Promise<StatusPageData['inside']> {
+  if (visitor.id === null || !hasRole(visitor.role, 'editor')) return null;
+  try {
+    return await call(getInside, {});
+  } catch (error) {
+    // A role that was taken away meanwhile is no fault.
+    return isAppError(error) && error.code === 'forbidden' ? null : 'unknown';
+  }
+}
+
+export const loadStatus: PageLoader<StatusPageData> = async (context) => {
+  const [site, inside] = await Promise.all([context.call(getStatus, {}), insideFor(context)]);
+  return {
+    kind: 'page',
+    data: { site, inside },
+    head: {
+      title: 'Status',
+      description: 'How the parts of this site do at this moment.',
+      canonical: '/status',
+      links: [{ rel: 'alternate', href: '/status.json', type: 'application/json', title: 'The same for programs' }],
+    },
+    // What stands here is of this moment: nobody keeps it.
+    incomplete: true,
+  };
+};

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import { makeBrand } from 'shared-contracts/brand';
+import type { LoaderContext } from 'shared-contracts/page';
+import { siteLinks } from 'shared-contracts/site-links';
+import { getInside, type InsideStatus, type ReleaseState } from 'shared-contracts/status/get-inside';
+import type { SiteStatus } from 'shared-contracts/status/get-status';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { instantText } from './instant-text.ts';
+import { Page } from './status-page.tsx';
+import { loadStatus, type StatusPageData } from './status.loader.ts';
+
+const noon = Date.UTC(2026, 10, 22, 11, 0);
+const site: SiteStatus = {
+  ...{ at: noon, shell: 'abcd1234', started: noon, seq: 7, api: { archive: '1.4.0' } },
+  sections: [
+    { remote: 'archive', state: 'works', version: '1.0.0-aaaaaaaa', since: noon, canary: null },
+    { remote: 'membership', state: 'off', version: null, since: null, canary: null },
+  ],
+  parts: [{ name: 'core/mail', label: 'Letters by mail', trouble: 'letters wait', since: noon }],
+};
+
+const release = (role: ReleaseState['role'], version: string, browserFaults: number): ReleaseState => ({
+  ...{ remote: 'archive', role, version, percent: 10, views: 40, serverFaults: 0, browserFaults },
+  ...{ lcp: 812, inp: null, leftOut: false },
+});
+
+const inside: InsideStatus = {
+  history: [{ seq: 7, at: noon, who: 'ada', why: 'a word was wrong', what: 'archive stable none → 1.0.0-aaaaaaaa' }],
+  releases: [release('stable', '1.0.0-aaaaaaaa', 0), release('canary', '1.1.0-cccccccc', 12.5)],
+  rendering: [{ name: 'archive', count: 40, p50: 0.025, p95: null, failed: 2 }],
+  ...{ requests: [], endpoints: [], faults: [{ what: 'csp', count: 3 }], awaits: [], diskFree: 5e9 },
+  jobs: { waiting: 1, planned: 2, givenUp: 0 },
+};
+
+describe('/status', () => {
+  it('says in one sentence whether all works, and in words how each part does', async () => {
+    await drawPage(Page, { site, inside: null });
+    expect(screen.getByText('2 parts do not work as they should.')).toBeVisible();
+    const sections = within(screen.getByRole('region', { name: 'Sections' }));
+    expect(sections.getByText('Release 1.0.0-aaaaaaaa, since 22 Nov 2026, 12:00')).toBeVisible();
+    expect(sections.getByText('Out of service')).toBeVisible();
+    expect(screen.getByText('Has trouble: letters wait')).toBeVisible();
+    expect(screen.queryByText('What was released')).toBeNull();
+  });
+
+  it('shows editors the canary beside what is stable, who released what and why, and the times', async () => {
+    await drawPage(Page, { site, inside });
+    const releases = within(screen.getByRole('region', { name: 'Releases: Archive' }));
+    expect(releases.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'In ten minutes',
+      'Stable',
+      'Canary',
+    ]);
+    expect(releases.getByRole('row', { name: 'Faults in browsers 0.0 % 12.5 %' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /7 22 Nov 2026, 12:00 ada a word was wrong/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'archive 40 ≤ 25 ms over 10 s 2' })).toBeVisible();
+  });
+
+  it('says to editors that their part cannot be had', async () => {
+    await drawPage(Page, { site, inside: 'unknown' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The figures for editors cannot be had');
+  });
+});
+
+describe('what /status is drawn from', () => {
+  const brand = makeBrand('archivi');
+  const dataFor = async (role: string | null, fails?: AppError): Promise<StatusPageData> => {
+    const call = (endpoint: unknown) => {
+      if (endpoint !== getInside) return Promise.resolve(site);
+      return fails === undefined ? Promise.resolve(inside) : Promise.reject(fails);
+    };
+    const context: LoaderContext = {
+      ...{ url: new URL('http://site.test/status'), params: {}, brand, links: siteLinks(brand) },
+      visitor: { id: role === null ? null : 'a', role: role ?? 'user' },
+      call: call as LoaderContext['call'],
+    };
+    const result = await loadStatus(context);
+    if (result.kind !== 'page') throw new Error('there is no page');
+    expect(result.incomplete).toBe(true);
+    return result.data;
+  };
+
+  it.each([
+    [null, null],
+    ['user', null],
+    ['archivist', null],
+    ['editor', inside],
+    ['admin', inside],
+  ])('for the role %s', async (role, expected) => {
+    expect((await dataFor(role)).inside).toEqual(expected);
+  });
+
+  it('is what everybody sees where the other part fails, and no failure where a role was taken away', async () => {
+    expect((await dataFor('editor', new AppError('timeout', 'slow'))).inside).toBe('unknown');
+    expect((await dataFor('editor', new AppError('forbidden', 'no'))).inside).toBeNull();
+  });
+});
+
+test('an instant is told in the time of Lagos, also over midnight', () => {
+  expect(instantText(Date.UTC(2026, 11, 31, 23, 30))).toBe('1 Jan 2027, 00:30');
+});

@@ -1,0 +1,124 @@
+import { answerDocument, answerPayload, type PageDeps } from './answer-page.ts';
+import { Patience } from './patience.ts';
+import { hour, keptScene, site } from './testing/kept-scene.ts';
+import { siteAnswer } from './testing/site-answer.ts';
+
+const settings = { name: 'Archivi.ng', releaseOrigins: [], fonts: {} };
+
+/** Asked for by a link of another page, unless it says otherwise. */
+const requestOf = (address: string, more: Partial<Request> = {}): Request =>
+  ({ url: site + address, cache: 'default', referrer: `${site}/elsewhere`, ...more }) as Request;
+
+function scene() {
+  const kept = keptScene();
+  const deps: PageDeps = {
+    ...{ keeper: kept.keeper, patience: new Patience(Date.now), settings, now: kept.now, sentOn: new Set() },
+  };
+  const work: Promise<unknown>[] = [];
+  const open = async (request: Request): Promise<string> => {
+    const response = await answerDocument(request, deps, (one) => void work.push(one));
+    return response.text();
+  };
+  return { ...kept, deps, open, kept: () => Promise.all(work) };
+}
+
+const network = (answer: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+const dead = (): Promise<Response> => Promise.reject(new TypeError('no line'));
+const slow = (text: string, ms: number) => (): Promise<Response> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, siteAnswer(`${site}/about`, text));
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a document', () => {
+  it('comes from the network, and is kept', async () => {
+    const { open, kept, addresses } = scene();
+    network(() => Promise.resolve(siteAnswer(`${site}/about`, 'the page of now')));
+    expect(await open(requestOf('/about'))).toBe('the page of now');
+    await kept();
+    expect(await addresses()).toEqual(['/about']);
+  });
+
+  it('is the kept one where the line is dead, marked with the time of its copy, though it was read again since', async () => {
+    const { keeper, keep, clock, open } = scene();
+    await keep('/about');
+    const keptAt = clock.now;
+    clock.now += hour;
+    await keeper.keepPage('/about', keeper.turn, (page) =>
+      Promise.resolve(page === undefined ? null : { ...page, readAt: clock.now }),
+    );
+    network(dead);
+    const html = await open(requestOf('/about'));
+    expect(html).toContain('You are offline: this is the page');
+    expect(html).toContain(new Date(keptAt).toISOString());
+    expect(html).not.toContain(new Date(clock.now).toISOString());
+  });
+
+  it('is the kept one after three seconds of silence', async () => {
+    const { keep, open } = scene();
+    await keep('/about');
+    network(slow('the page of now', 10_000));
+    const html = open(requestOf('/about'));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await html).toContain('The line is too slow');
+  });
+
+  it.each([
+    ['loaded anew', { cache: 'no-cache' }],
+    ['loaded anew without any cache', { cache: 'reload' }],
+    ['asked for by its own kept copy', { referrer: `${site}/about` }],
+    ['asked for by its own kept copy at a place in it', { referrer: `${site}/about`, url: `${site}/about#place` }],
+  ] as const)('that is %s is waited for on a slow line', async (_how, more) => {
+    const { keep, open } = scene();
+    await keep('/about');
+    network(slow('the page of now', 10_000));
+    const html = open(requestOf('/about', more));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await html).toBe('the page of now');
+  });
+
+  it('that is loaded anew is still the kept one where the line is dead', async () => {
+    const { keep, open } = scene();
+    await keep('/about');
+    network(dead);
+    expect(await open(requestOf('/about', { cache: 'no-cache' }))).toContain('You are offline: this is the page');
+  });
+
+  it('that was never read is waited for, and then says that there is no line', async () => {
+    const { open } = scene();
+    network(slow('the page of now', 10_000));
+    const html = open(requestOf('/about'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await html).toBe('the page of now');
+    network(dead);
+    expect(await open(requestOf('/topics'))).toContain('<h1>You are offline</h1>');
+  });
+});
+
+describe('a payload', () => {
+  const payload = requestOf('/about/_payload.json');
+
+  it('that does not come sends the browser to the kept document, which nobody then insists on', async () => {
+    const { keep, open, deps } = scene();
+    await keep('/about');
+    network(slow('late', 60_000));
+    const answer = answerPayload(payload, deps);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect((await answer).status).toBe(409);
+    // Back and forward have moved the address already: the browser loads the document where it stands.
+    const html = open(requestOf('/about', { cache: 'no-cache' }));
+    await jest.advanceTimersByTimeAsync(800);
+    expect(await html).toContain('The line is too slow');
+  });
+
+  it('that does not come for a page that is not kept fails as it would without a worker', async () => {
+    network(dead);
+    await expect(answerPayload(payload, scene().deps)).rejects.toThrow('no line');
+  });
+});

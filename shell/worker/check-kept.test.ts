@@ -1,0 +1,116 @@
+import { checkKept } from './check-kept.ts';
+import { hour, keptScene, site } from './testing/kept-scene.ts';
+import { statusAnswer } from './testing/site-answer.ts';
+
+const code = (version: string): string => `${site}/r/archive/${version}/page.js`;
+
+/** Answers each address with its status; 0: the line is dead there. */
+function answering(statuses: Readonly<Record<string, number>>) {
+  return jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+    const status = statuses[address as string] ?? 200;
+    return status === 0 ? Promise.reject(new TypeError('no line')) : Promise.resolve(statusAnswer(status));
+  });
+}
+
+describe('looking after kept pages', () => {
+  it('asks about none that the site has spoken of in the last six hours', async () => {
+    const { clock, keeper, keep, now } = keptScene();
+    await keep('/about');
+    const asked = answering({});
+    clock.now += 5 * hour;
+    await checkKept(keeper, now);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('moves no page before those that were read since', async () => {
+    const { clock, keeper, keep, now, pages, addresses } = keptScene();
+    await keep('/old');
+    clock.now += 7 * hour;
+    await keep('/new');
+    answering({});
+    await checkKept(keeper, now);
+    expect(await addresses()).toEqual(['/new', '/old']);
+    expect((await pages()).map(({ seenAt }) => seenAt)).toEqual([clock.now, clock.now]);
+  });
+
+  it.each([404, 410, 301, 403])('drops a page that is answered %s, at once with its pictures', async (status) => {
+    const { clock, keeper, keep, now, addresses } = keptScene();
+    const picture = `${site}/scans/previews/a`;
+    await keep('/gone', [picture]);
+    await keep('/here');
+    clock.now += 7 * hour;
+    answering({ '/gone': status });
+    await checkKept(keeper, now);
+    expect(await addresses()).toEqual(['/here']);
+    expect(await keeper.file(picture)).toBeUndefined();
+  });
+
+  it.each([500, 503, 429])('ends at an answer of %s, and asks again the next time', async (status) => {
+    const { clock, keeper, keep, now, pages } = keptScene();
+    await keep('/b');
+    await keep('/a');
+    clock.now += 7 * hour;
+    const asked = answering({ '/a': status });
+    await checkKept(keeper, now);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect((await pages()).map(({ seenAt }) => seenAt)).toEqual([clock.now - 7 * hour, clock.now - 7 * hour]);
+  });
+
+  it('throws the pictures of a page away also when the line dies after it', async () => {
+    const { clock, keeper, keep, now, addresses } = keptScene();
+    const picture = `${site}/scans/previews/a`;
+    await keep('/b');
+    await keep('/a', [picture]);
+    clock.now += 7 * hour;
+    answering({ '/a': 404, '/b': 0 });
+    await expect(checkKept(keeper, now)).rejects.toThrow('no line');
+    expect(await addresses()).toEqual(['/b']);
+    expect(await keeper.file(picture)).toBeUndefined();
+  });
+});
+
+describe('releases that kept pages are shown with', () => {
+  it.each([404, 410])('take their pages with them when they are answered %s', async (status) => {
+    const { clock, keeper, keep, now, addresses } = keptScene();
+    await keep('/revoked', [code('1.0.0-a')]);
+    await keep('/mended', [code('1.0.1-b')]);
+    clock.now += 7 * hour;
+    answering({ [code('1.0.0-a')]: status });
+    await checkKept(keeper, now);
+    expect(await addresses()).toEqual(['/mended']);
+  });
+
+  it('are asked about once, by their headers, past every cache', async () => {
+    const { clock, keeper, keep, now } = keptScene();
+    for (const address of ['/a', '/b']) await keep(address, [code('1.0.0-a')]);
+    clock.now += 7 * hour;
+    const asked = answering({});
+    await checkKept(keeper, now);
+    const calls = asked.mock.calls.filter(([address]) => address === code('1.0.0-a'));
+    expect(calls).toEqual([
+      [code('1.0.0-a'), expect.objectContaining({ method: 'HEAD', cache: 'no-store', credentials: 'omit' })],
+    ]);
+  });
+
+  it('do no harm where their host is silent: their pages stay, are asked about again, and no other page waits', async () => {
+    const { clock, keeper, keep, now, pages } = keptScene();
+    await keep('/other');
+    await keep('/a', [code('1.0.0-a')]);
+    clock.now += 7 * hour;
+    answering({ [code('1.0.0-a')]: 0 });
+    await checkKept(keeper, now);
+    const seen = (await pages()).map(({ address, seenAt }) => [address, clock.now - seenAt]);
+    expect(Object.fromEntries(seen)).toEqual({ '/a': 7 * hour, '/other': 0 });
+  });
+
+  it('are not asked about by files that are not kept', async () => {
+    const { clock, keeper, keep, now, addresses } = keptScene();
+    await keep('/a', [code('1.0.0-a')]);
+    await keeper.dropFile(code('1.0.0-a'));
+    clock.now += 7 * hour;
+    const asked = answering({ [code('1.0.0-a')]: 404 });
+    await checkKept(keeper, now);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await addresses()).toEqual(['/a']);
+  });
+});

@@ -1,0 +1,86 @@
+import { keepReadPage } from './keep-read-page.ts';
+import { keptScene, site } from './testing/kept-scene.ts';
+import { siteAnswer, statusAnswer } from './testing/site-answer.ts';
+
+const origins = { own: site, releases: ['https://cdn.test'] };
+const script = `${site}/assets/main.0a1b2c3d.js`;
+const picture = `${site}/scans/previews/a`;
+const html = `<title>About</title><script src="/assets/main.0a1b2c3d.js" integrity="sha384-M"></script>`;
+const forEver = { rule: 'public, immutable' };
+
+/** A site with one page, its script and a picture; `before` is called with each address that is asked for. */
+function siteWith(before: (address: string) => Promise<void> = () => Promise.resolve()) {
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (asked) => {
+    const address = new URL(asked as string, site).href;
+    await before(address);
+    if (address === `${site}/about`) return siteAnswer(address, html);
+    if (address === script) return siteAnswer(address, 'code', { type: 'text/javascript', ...forEver });
+    if (address.startsWith(`${site}/scans/`)) return siteAnswer(address, 'dots', { type: 'image/webp', ...forEver });
+    return statusAnswer(404);
+  });
+}
+
+const read = { kind: 'read', address: '/about', files: [picture], reader: 'one' } as const;
+
+describe('a page that has been read', () => {
+  it('is kept as everybody gets it, with its code by its hash and the pictures it was shown with', async () => {
+    const { keeper, now, pages } = keptScene();
+    const asked = siteWith();
+    await keepReadPage(read, { keeper, origins, now });
+    expect(await pages()).toMatchObject([{ address: '/about', title: 'About', files: [script, picture] }]);
+    expect(await (await keeper.file(script))?.text()).toBe('code');
+    expect(await (await keeper.file(picture))?.text()).toBe('dots');
+    expect(asked).toHaveBeenCalledWith('/about', expect.objectContaining({ credentials: 'omit' }));
+    expect(asked).toHaveBeenCalledWith(script, expect.objectContaining({ integrity: 'sha384-M' }));
+  });
+
+  it('keeps no picture after its reader has left', async () => {
+    const { keeper, now, pages } = keptScene();
+    await keeper.belongsTo('one');
+    const pictures = ['a', 'b'].map((name) => `${site}/scans/previews/${name}`);
+    const asked = siteWith(async (address) => {
+      if (address === pictures[0]) await keeper.belongsTo(null);
+    });
+    await keepReadPage({ ...read, files: pictures }, { keeper, origins, now });
+    expect(await pages()).toEqual([]);
+    expect(await Promise.all(pictures.map((url) => keeper.file(url)))).toEqual([undefined, undefined]);
+    expect(asked).not.toHaveBeenCalledWith(pictures[1], expect.anything());
+  });
+
+  it('keeps nothing when its reader leaves while its document is brought', async () => {
+    const { keeper, now, addresses } = keptScene();
+    await keeper.belongsTo('one');
+    siteWith(async (address) => {
+      if (address === `${site}/about`) await keeper.belongsTo(null);
+    });
+    await keepReadPage(read, { keeper, origins, now });
+    expect([await addresses(), await keeper.file(picture)]).toEqual([[], undefined]);
+  });
+
+  it('is not brought again when its copy came a moment ago', async () => {
+    const { keeper, keep, now } = keptScene();
+    await keep('/about');
+    const asked = siteWith();
+    await keepReadPage(read, { keeper, origins, now });
+    expect(asked).not.toHaveBeenCalledWith('/about', expect.anything());
+  });
+
+  it.each(['//evil.example/x', 'https://evil.example/x', '/membership', '/api/auth/me'])(
+    'is left alone at %s',
+    async (address) => {
+      const { keeper, now, addresses } = keptScene();
+      const asked = siteWith();
+      await keepReadPage({ ...read, address }, { keeper, origins, now });
+      expect(asked).not.toHaveBeenCalled();
+      expect(await addresses()).toEqual([]);
+    },
+  );
+
+  it('keeps no file of another origin without a hash, and none of a host that holds no releases', async () => {
+    const { keeper, now } = keptScene();
+    const files = ['https://cdn.test/r/archive/1.0.0-a/x.js', 'https://evil.example/r/archive/1.0.0-a/x.js'];
+    const asked = siteWith();
+    await keepReadPage({ ...read, files }, { keeper, origins, now });
+    for (const file of files) expect(asked).not.toHaveBeenCalledWith(file, expect.anything());
+  });
+});

@@ -1,0 +1,37 @@
+import { keptNoticeId } from 'shared-contracts/offline';
+import { markKept } from './mark-kept.ts';
+
+const keptAt = Date.UTC(2026, 10, 22, 17, 3);
+const policy = "default-src 'none'; style-src 'nonce-Ab_9-'";
+const kept = (): Response =>
+  new Response('<html><head><title>$& page</title></head><body><div id="root">text</div></body></html>', {
+    headers: { 'content-security-policy': policy, 'content-encoding': 'br', 'content-type': 'text/html' },
+  });
+const marked = (why: 'late' | 'none', address = '/search?q=a&b="c') => markKept(kept(), { address, keptAt, why });
+
+describe('a kept page', () => {
+  it('says that it is one, and of when, before what the shell takes over', async () => {
+    const html = await (await marked('none')).text();
+    expect(html).toContain(
+      `<body><div id="${keptNoticeId}" role="status"><p>You are offline: this is the page as you read it on`,
+    );
+    expect(html).toContain('<time datetime="2026-11-22T17:03:00.000Z">Sunday');
+    expect(html).toContain('</div><div id="root">text</div>');
+    expect(html).toContain('<title>$& page</title>');
+  });
+
+  it('leads back to the site, by an address that cannot leave its place', async () => {
+    expect(await (await marked('none')).text()).toContain('<a href="/search?q=a&amp;b=&quot;c">Load it anew</a>');
+  });
+
+  it('says another thing of a line that is too slow', async () => {
+    expect(await (await marked('late')).text()).toContain('<p>The line is too slow, or you are offline: this is');
+  });
+
+  it('has a style that its own policy allows, and no word on how its bytes were packed', async () => {
+    const response = await marked('none');
+    expect(await response.text()).toContain('<style nonce="Ab_9-">#kept-notice{');
+    expect(response.headers.get('content-security-policy')).toBe(policy);
+    expect(response.headers.has('content-encoding')).toBe(false);
+  });
+});

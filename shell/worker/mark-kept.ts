@@ -1,0 +1,50 @@
+import { keptNoticeId } from 'shared-contracts/offline';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+
+/** `Sunday 22 November 2026 at 17:03`, by the reader's own clock. */
+export const dayAndTime = (at: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(at);
+
+/** Why a kept page is shown: nothing came, or nothing in time. */
+export type Why = 'late' | 'none';
+
+const reasons: Readonly<Record<Why, string>> = {
+  none: 'You are offline',
+  late: 'The line is too slow, or you are offline',
+};
+
+const style = [
+  `#${keptNoticeId}{display:flex;flex-wrap:wrap;gap:var(--space-1) var(--space-4);align-items:baseline;justify-content:center;`,
+  'padding:var(--space-2) var(--gutter);background:var(--green-tint);color:var(--ink);',
+  'border-bottom:1px solid var(--rule-strong);font-family:var(--sans);font-size:var(--text-sm);line-height:1.4}',
+  `#${keptNoticeId} p{margin:0}`,
+  `#${keptNoticeId} a{color:inherit;font-weight:var(--weight-strong);padding:var(--space-2) 0}`,
+  `@media print{#${keptNoticeId} a{display:none}}`,
+].join('');
+
+const nonceOf = (policy: string | null): string => /'nonce-([\w-]+)'/.exec(policy ?? '')?.[1] ?? '';
+
+/** Headers of the bytes as they came over the line; a kept copy is text. */
+const ofTheLine = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'etag', 'clear-site-data']);
+
+/** A kept page with a line above it that says so and leads back to the site. It stands outside what the shell takes over. */
+export async function markKept(
+  kept: Response,
+  { address, keptAt, why }: { address: string; keptAt: number; why: Why },
+): Promise<Response> {
+  const html = await kept.text();
+  const nonce = nonceOf(kept.headers.get('content-security-policy'));
+  const at = `<time datetime="${new Date(keptAt).toISOString()}">${dayAndTime(keptAt)}</time>`;
+  const notice = [
+    `<div id="${keptNoticeId}" role="status"><p>${reasons[why]}: this is the page as you read it on ${at}.</p>`,
+    `<a href="${escapeHtml(address)}">Load it anew</a></div>`,
+  ].join('');
+  const marked = html
+    .replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`)
+    .replace('<body>', () => `<body>${notice}`);
+  const headers = new Headers([...kept.headers].filter(([name]) => !ofTheLine.has(name)));
+  return new Response(marked, { status: 200, headers });
+}

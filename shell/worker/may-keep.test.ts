@@ -1,0 +1,43 @@
+import { mayKeepDocument, mayKeepFile } from './may-keep.ts';
+
+const publicly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
+const forEver = 'public, max-age=31536000, immutable';
+
+const answer = (type: string, caching: string, more: { status?: number; redirected?: boolean; type?: string } = {}) =>
+  ({
+    ...{ status: 200, redirected: false, type: 'basic', ...more },
+    headers: new Headers({ 'content-type': type, 'cache-control': caching }),
+  }) as Response;
+
+describe('what may be kept', () => {
+  it('is a page that everybody gets', () => {
+    expect(mayKeepDocument(answer('text/html; charset=utf-8', publicly))).toBe(true);
+  });
+
+  it.each([
+    ['private', answer('text/html', 'private, no-store')],
+    ['without a word on caching', answer('text/html', '')],
+    ['public and yet not to be stored', answer('text/html', 'public, no-store')],
+    ['an error', answer('text/html', publicly, { status: 404 })],
+    ['from elsewhere', answer('text/html', publicly, { redirected: true })],
+    ['no page', answer('application/json', publicly)],
+    ['of another origin', answer('text/html', publicly, { type: 'cors' })],
+    ['a redirect', answer('text/html', publicly, { status: 0, type: 'opaqueredirect' })],
+  ])('is no page that is %s', (_why, one) => {
+    expect(mayKeepDocument(one)).toBe(false);
+  });
+
+  it('is a file that never changes, also of an origin of releases', () => {
+    expect(mayKeepFile(answer('text/javascript; charset=utf-8', forEver, { type: 'cors' }))).toBe(true);
+    expect(mayKeepFile(answer('image/webp', `${forEver}, s-maxage=60`))).toBe(true);
+  });
+
+  it.each([
+    ['the page of a hotel', answer('text/html', forEver)],
+    ['what changes', answer('text/javascript', publicly)],
+    ['what cannot be looked into', answer('text/javascript', forEver, { status: 0, type: 'opaque' })],
+    ['an error', answer('text/javascript', forEver, { status: 503 })],
+  ])('is not %s in a file’s place', (_why, one) => {
+    expect(mayKeepFile(one)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { readDocument } from './read-document.ts';
+
+const boot = JSON.stringify({
+  registry: {
+    remotes: {
+      archive: {
+        state: 'enabled',
+        release: { base: 'https://archive.cdn.test/r/archive/1/', integrity: { 'a.js': 'sha384-A' } },
+      },
+      context: { state: 'disabled' },
+    },
+  },
+});
+const html = `<!doctype html><head><title>Rail &amp; road – Archivi.ng</title>
+<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/s.woff2" crossorigin="anonymous">
+<link rel="preload" as="image" href="/content/images/road.png"><link rel="alternate" href="/feeds/all.atom"></head><body><div id="root"><img src="/scans/previews/abc"
+ srcset="/scans/small-previews/abc 100w, /scans/previews/abc 640w"></div>
+<script type="application/json" id="boot">${boot} "/scans/tiles/abc/{level}/{x}/{y}"</script>`.replace(
+  ' "/scans/tiles/abc/{level}/{x}/{y}"',
+  '',
+);
+const later = `<template id="later"><script src="/assets/main.js" integrity="sha384-M" defer></script></template>`;
+
+describe('reading a document of the site', () => {
+  it('finds its title, the scripts and fonts it starts with, and the pieces of scans it names', () => {
+    const { title, files, pictures } = readDocument(html + later, 'https://archive.test');
+    expect(title).toBe('Rail & road – Archivi.ng');
+    expect(files).toEqual([
+      { url: 'https://archive.test/assets/fonts/s.woff2', integrity: null },
+      { url: 'https://archive.test/assets/main.js', integrity: 'sha384-M' },
+    ]);
+    expect(pictures).toEqual(['previews', 'small-previews'].map((kind) => `https://archive.test/scans/${kind}/abc`));
+  });
+
+  it('finds the hash of every script of its releases', () => {
+    const { hashes } = readDocument(html, 'https://archive.test');
+    expect([...hashes]).toEqual([['https://archive.cdn.test/r/archive/1/a.js', 'sha384-A']]);
+  });
+
+  it('takes the pattern of a scan’s tiles for no picture', () => {
+    const { pictures } = readDocument('{"template":"/scans/tiles/abc/{level}/{x}/{y}"}', 'https://archive.test');
+    expect(pictures).toEqual([]);
+  });
+
+  it('reads a document without boot data', () => {
+    expect(readDocument('<title>Lost</title>', 'https://archive.test')).toMatchObject({ title: 'Lost', files: [] });
+  });
+});

@@ -1,0 +1,17 @@
+/** An answer as the browser gives it to a worker: with an address, of this origin, for everybody unless it says otherwise. */
+export function siteAnswer(
+  url: string,
+  body: string,
+  { type = 'text/html', rule = 'public' }: { readonly type?: string; readonly rule?: string } = {},
+): Response {
+  const response = new Response(body, { headers: { 'content-type': type, 'cache-control': rule } });
+  const clone = (): Response => siteAnswer(url, body, { type, rule });
+  return Object.defineProperties(response, {
+    url: { value: url },
+    type: { value: 'basic' },
+    clone: { value: clone },
+  });
+}
+
+/** An answer with a status and nothing else. */
+export const statusAnswer = (status: number): Response => new Response(null, { status });
