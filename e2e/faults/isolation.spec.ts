@@ -125,11 +125,10 @@ const waysThere: Readonly<Record<string, (page: Page, site: ComposedSite, sign: 
 };
 
 for (const [way, arrive] of Object.entries(waysThere)) {
-  const name = `a release that styles everything, reached ${way}, changes no pixel of the shell or of another section once it is left`;
-  // By hand while it is not mended: a first page that paints with each drawing may be drawn once more between the
-  // router's word that it is left and the next page, and then the first page of the shell has its paint.
-  const tag = way === 'as the first page' ? '@drill' : [];
-  test(name, { tag }, async ({ page, site }) => {
+  test(`a release that styles everything, reached ${way}, changes no pixel of the shell or of another section once it is left`, async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(90_000);
     const visit = async (sign: string, style: string): Promise<readonly Buffer[]> => {
       const leave = await arrive(page, site, sign);

@@ -112,6 +112,7 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
     problemView: makeProblemView(),
     cacheFor: makeCaches(nonce),
     fragment: rest.fragment,
+    left: rest.left,
   };
   const moved = (pathname: string): void => {
     shown = pathname;

@@ -2,7 +2,7 @@ import { problemPayload } from '../errors/problem-title.ts';
 import { lazyRest } from './lazy-rest.ts';
 import type * as Open from './open-rest.ts';
 
-const state = { arrives: true, looked: 0 };
+const state = { arrives: true, looked: 0, gone: 0 };
 const stopped = jest.fn();
 const ahead = jest.fn();
 
@@ -11,6 +11,9 @@ jest.mock('./open-rest.ts', () => ({
     if (!state.arrives) throw new Error('no line');
     return () => ({
       load: (_route, { url }) => Promise.resolve(problemPayload('shell/home', { code: 'not-found', message: url })),
+      left: () => {
+        state.gone += 1;
+      },
       look: () => {
         state.looked += 1;
         return Promise.resolve();
@@ -47,6 +50,15 @@ describe('the code that comes after the first page', () => {
     rest.look();
     await Promise.resolve();
     expect(state.looked).toBe(1);
+  });
+
+  it('is told in the same moment that a page is gone', async () => {
+    const { rest } = open();
+    rest.left();
+    await rest.prepare();
+    expect(state.gone).toBe(0);
+    rest.left();
+    expect(state.gone).toBe(1);
   });
 
   it('leaves the way to the browser when it does not come, and is asked for again', async () => {

@@ -4,6 +4,8 @@ import type { FirstPage, RestOfSite } from './open-rest.ts';
 export interface LazyRest extends Pick<RestOfSite, 'forget' | 'fragment' | 'load'> {
   /** Looks for a newer build, once there is code that can. */
   readonly look: () => void;
+  /** The last page is gone. */
+  readonly left: () => void;
   /** What a link needs is fetched when a reader comes near it, and not at all before `prepare`. */
   readonly prefetch: (href: string) => void;
   /** Fetches the code, for the first navigation to find it. Never rejects. */
@@ -20,10 +22,11 @@ export function lazyRest(first: FirstPage): LazyRest {
   const opened = Date.now();
   const styles = stylesOf(document);
   let coming: Promise<RestOfSite> | undefined;
+  let rest: RestOfSite | null = null;
   let fetchAhead: ((href: string) => void) | null = null;
   const come = (): Promise<RestOfSite> =>
     (coming ??= import(/* webpackChunkName: "rest" */ './open-rest.ts')
-      .then(({ openRest }) => openRest(first, opened, styles))
+      .then(({ openRest }) => (rest = openRest(first, opened, styles)))
       .catch((error: unknown) => {
         coming = undefined;
         throw error;
@@ -51,6 +54,7 @@ export function lazyRest(first: FirstPage): LazyRest {
     look: () => {
       coming?.then(({ look }) => look(), nothing);
     },
+    left: () => rest?.left(),
     prefetch: (href) => fetchAhead?.(href),
     forget: () => {
       coming?.then(({ forget }) => {

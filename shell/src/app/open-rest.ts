@@ -38,6 +38,8 @@ export interface FirstPage extends Pick<NavigationDeps, 'hasServerText' | 'leave
 /** What a reader needs once the first page is there. */
 export interface RestOfSite {
   readonly load: RouteLoader;
+  /** The last page is gone, and so is what it did to the document. */
+  readonly left: () => void;
   /** Looks for a newer build, when it is time to. */
   readonly look: () => Promise<void>;
   readonly fragment: FragmentSource;
@@ -136,10 +138,11 @@ export function openRest(first: FirstPage, opened: number, styles: DocumentStyle
       if ('problem' in answer && answer.problem?.code !== 'unavailable') offline.arrived();
       return answer;
     },
+    left: () => {
+      own.arrive(ownerOf(routeOf(shown())));
+    },
     look: () => {
-      const owner = ownerOf(routeOf(shown()));
-      own.arrive(owner);
-      if (owner !== ownerOf(opening)) measured();
+      if (ownerOf(routeOf(shown())) !== ownerOf(opening)) measured();
       offline.seen();
       return builds.look();
     },

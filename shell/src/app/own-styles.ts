@@ -14,7 +14,7 @@ interface Worn {
 export interface OwnStyles {
   /** A page of `owner` is asked for: what is there by now is of the page that is being left. */
   readonly leaving: (owner: string) => void;
-  /** A page of `owner` is shown. */
+  /** A page of `owner` is shown; the one before it is drawn no more. */
   readonly arrive: (owner: string) => void;
 }
 

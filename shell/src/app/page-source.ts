@@ -24,13 +24,15 @@ export interface PageSource {
   readonly retry: (route: SiteRoute) => void;
   /** A page threw while it was drawn. */
   readonly reportCrash: (route: SiteRoute, error: unknown) => void;
-  /** The server's HTML of this address, when this document came with it. */
   /** The code of the page that shows problems; always the same promise, which never rejects. */
   readonly problemView: () => Promise<ProblemView>;
+  /** The server's HTML of this address, when this document came with it. */
   readonly savedHtml: (address: string) => string | null;
   readonly cacheFor: (owner: string) => EmotionCache;
   /** What sections show on the pages of others. */
   readonly fragment: FragmentSource;
+  /** In a browser: React has just taken the last page away. */
+  readonly left?: () => void;
 }
 
 /** A promise that React's `use` reads at once, without suspending. */

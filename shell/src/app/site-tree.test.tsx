@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import type { PagePayload } from 'shared-contracts/page';
 import { createCache } from 'shared-contracts/platform/emotion';
 import { createBrowserRouter, Link, RouterProvider } from 'shared-contracts/platform/router';
@@ -163,6 +163,34 @@ describe('the site around a page', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     const report = JSON.parse(sendBeacon.mock.calls[0]?.[1] ?? '') as Record<string, unknown>;
     expect(report).toMatchObject({ kind: 'page-error', remote: 'archive', release: '1.4.0-0123abcd' });
+  });
+
+  it('tells that a page is left when it is drawn no more, and before the next one can do anything', async () => {
+    const told: string[] = [];
+    const telling = (name: string) => (): ReactElement => {
+      told.push(`${name} is drawn`);
+      useLayoutEffect(() => {
+        told.push(`${name} is there`);
+      }, []);
+      return <Page />;
+    };
+    const { source } = sourceOf({ ok: true, Page }, 'ready');
+    const first = settled<LoadedPage>({ ok: true, Page: telling('first') });
+    const second = settled<LoadedPage>({ ok: true, Page: telling('second') });
+    const pages: PageSource = {
+      ...source,
+      page: ({ id }) => (id === 'archive/search' ? first : second),
+      left: () => told.push('left'),
+    };
+    const next = (): PagePayload => ({ ...payload, routeId: 'archive/topics', data: 'of topics' });
+    await show('/search', payload, pages, next);
+    expect(told).not.toContain('left');
+    await userEvent.click(screen.getByRole('link', { name: 'go on' }));
+    await screen.findByRole('heading', { level: 1, name: 'Page of topics' });
+    const at = told.indexOf('left');
+    expect(told.slice(at).filter((what) => what.startsWith('first'))).toEqual([]);
+    expect(told.slice(0, at)).not.toContain('second is there');
+    expect(told.slice(at)).toEqual(['left', 'second is there']);
   });
 
   it('[R2.20] [R8.04] says that there is no such page, inside the layout', async () => {
