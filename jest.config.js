@@ -36,6 +36,7 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/(.*/)?dist/', '<rootDir>/\\.', '<rootDir>/e2e/results/'],
   restoreMocks: true,
+  setupFilesAfterEnv: ['<rootDir>/shared-contracts/testing/try-again.js'],
 };
 
 const notHere = ['/node_modules/', '/dist/'];
@@ -48,7 +49,7 @@ export default {
       ...shared,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared-contracts/testing/browser-environment.js',
-      setupFilesAfterEnv: ['<rootDir>/shared-contracts/testing/browser-matchers.js'],
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/shared-contracts/testing/browser-matchers.js'],
       testRegex: browserRooms.map((room) => `/${room}/.*\\.test\\.tsx?$`),
       testPathIgnorePatterns: notHere,
     },

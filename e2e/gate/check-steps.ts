@@ -22,7 +22,7 @@ export const buildingSteps = (env: Readonly<Record<string, string>>): readonly S
   {
     name: 'tests',
     command: ['jest', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`],
-    env,
+    env: { ...env, TRY_AGAIN: '1' },
     report: { kind: 'jest', file: jestReport },
   },
 ];

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { StepResult } from './run-step.ts';
 
 /** How many tests of a run did what. */
@@ -10,7 +11,18 @@ export interface Counts {
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 
+interface JestFile {
+  readonly name: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    /** 2: it was tried again. */
+    readonly invocations?: number;
+  }[];
+}
+
 interface JestReport {
+  readonly testResults: readonly JestFile[];
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
@@ -37,13 +49,13 @@ interface PlaywrightReport extends PlaywrightSuite {
 }
 
 /** Test files that cannot even be read count as one failed test each. */
-export const countJest = (report: JestReport): Counts => ({
+export const countJest = (report: Omit<JestReport, 'testResults'>): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests,
 });
 
-/** A test that passed when tried again passed; `shakyTests` names it. */
+/** A test that passed when tried again passed; `shakyInBrowser` names it. */
 export const countPlaywright = ({ stats, errors }: Pick<PlaywrightReport, 'stats' | 'errors'>): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
@@ -51,12 +63,20 @@ export const countPlaywright = ({ stats, errors }: Pick<PlaywrightReport, 'stats
 });
 
 /** The tests that passed only when tried again, as `file › title`: bugs to mend, though they hold up no landing. */
-export const shakyTests = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
+export const shakyInBrowser = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(shakyTests),
+  ...suites.flatMap(shakyInBrowser),
 ];
+
+/** The same of unit tests. */
+export const shakyUnits = ({ testResults }: Pick<JestReport, 'testResults'>): readonly string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => `${basename(name)} › ${fullName}`),
+  );
 
 /** The tests of a step; a step without tests counts only when it fails, as one. */
 export async function countStep({ step, ok }: StepResult): Promise<Counts> {
@@ -73,9 +93,12 @@ export async function countStep({ step, ok }: StepResult): Promise<Counts> {
 
 /** The shaky tests of a step. */
 export async function shakyTestsOf({ step }: StepResult): Promise<readonly string[]> {
-  if (step.report?.kind !== 'playwright') return [];
+  if (step.report === undefined) return [];
   const text = await readFile(step.report.file, 'utf8').catch(() => null);
-  return text === null ? [] : shakyTests(JSON.parse(text) as PlaywrightReport);
+  if (text === null) return [];
+  return step.report.kind === 'jest'
+    ? shakyUnits(JSON.parse(text) as JestReport)
+    : shakyInBrowser(JSON.parse(text) as PlaywrightReport);
 }
 
 /** The sum of several. */
