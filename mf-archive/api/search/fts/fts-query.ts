@@ -11,10 +11,12 @@ const phrase = ({ folds, open }: Reading): string => `"${folds.join(' ')}"${open
 
 const anyOf = (parts: readonly string[]): string => `(${parts.length === 0 ? nowhere : parts.join(' OR ')})`;
 
+const inField = ({ field }: Term, found: string): string =>
+  field === null ? found : `({${columns[field]}} : ${found})`;
+
 /** A term in any of its readings, and any word that stands for it. */
 export function termQuery(term: Term, alternatives: readonly Alternative[] = []): string {
-  const found = anyOf([...new Set(choicesOf(term, alternatives).map(phrase))]);
-  return term.field === null ? found : `({${columns[term.field]}} : ${found})`;
+  return inField(term, anyOf([...new Set(choicesOf(term, alternatives).map(phrase))]));
 }
 
 /** Every way to take one of each. */
@@ -81,6 +83,21 @@ function withPhrase(text: string, { tree, terms }: AskedQuery): string {
   if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return text;
   const folds = terms.flatMap(({ words }) => words.map(({ fold }) => fold));
   return `(${text} OR "${folds.join(' ')}")`;
+}
+
+/** FTS5's MATCH expression for what has close words only, and not all words as asked for; null where there are none. */
+export function closeQuery(query: AskedQuery, exact: Alternatives, all: Alternatives): string | null {
+  const [asked, any] = [ftsQuery(query, exact), ftsQuery(query, all)];
+  if (asked === null || any === null || asked === any) return null;
+  const { tree } = query;
+  const only = tree?.kind === 'term' ? query.terms[tree.term] : undefined;
+  if (only === undefined) return `${any} NOT ${asked}`;
+  // What has the word is not gone through once more.
+  const known = new Set(choicesOf(only, exact[0]).map(phrase));
+  const others = choicesOf(only, all[0])
+    .map(phrase)
+    .filter((one) => !known.has(one));
+  return `${inField(only, anyOf(others))} NOT ${asked}`;
 }
 
 /** FTS5's MATCH expression for a query; null for one that looks for nothing. */

@@ -4,7 +4,8 @@ import { filterPart, mostCopies, type IndexFilter, type SearchAnswer, type Searc
 import { binsOf, histogramOf } from './date-bins.ts';
 import type { ExpandedTerms } from './expand-terms.ts';
 import { foldCopies, type FoldedMatches } from './fold-copies.ts';
-import { ftsQuery } from './fts-query.ts';
+import { isBroadTerm, rankedBelow } from './broad-term.ts';
+import { closeQuery, ftsQuery } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { MatchList, rowsAt } from './matches.ts';
 import { RecentAnswers } from './recent-answers.ts';
@@ -36,6 +37,7 @@ export class UnitSearch {
   readonly #unit: SearchUnit;
   readonly #columns: UnitColumns;
   readonly #lookAtClock: () => void;
+  readonly #many: number;
   readonly #list = new MatchList();
   readonly #recent = new RecentAnswers<FoldedMatches>(matchesKept, ({ rows }) => rows.length + tallyWeight);
   readonly #held = new RecentAnswers<Uint32Array>(holdingsKept, () => 1);
@@ -45,8 +47,16 @@ export class UnitSearch {
   #isExact = true;
   #ahead = 0;
 
-  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, lookAtClock: () => void) {
+  /** `many`: from so many pages on, a word of most of them puts them in no order. */
+  constructor(
+    database: DatabaseSync,
+    unit: SearchUnit,
+    titles: IndexTitles,
+    lookAtClock: () => void,
+    many: number = rankedBelow,
+  ) {
     this.#database = database;
+    this.#many = many;
     this.#unit = unit;
     this.#columns = new UnitColumns(database, unit, titles);
     this.#lookAtClock = lookAtClock;
@@ -107,7 +117,7 @@ export class UnitSearch {
     [this.#tally, this.#filter] = [tally, new UnitFilter(this.#columns, asked)];
     this.#list.start();
     if (query.tree === null) this.#takeAll(sort);
-    else this.#takeBoth(ftsQuery(query, expanded.exact), ftsQuery(query, expanded.all), sort);
+    else this.#takeBoth(request, expanded);
     const matches = this.#list.take(tally);
     if (copies) return { ...matches, folded: new Map() };
     return foldCopies(
@@ -118,10 +128,13 @@ export class UnitSearch {
   }
 
   /** What has the words as asked for, in its own order; then the rest, which has close words only. */
-  #takeBoth(exact: string | null, all: string | null, sort: Order): void {
-    const rest = exact === null || exact === all ? null : `${all ?? ''} NOT ${exact}`;
-    [this.#isExact, this.#ahead] = [true, rest === null ? 0 : ahead[sort]];
-    if (exact !== null) this.#takeMatches(exact, sort);
+  #takeBoth({ query, sort }: SearchRequest, { exact, all }: ExpandedTerms): void {
+    const [asked, rest] = [ftsQuery(query, exact), closeQuery(query, exact, all)];
+    const isBroad = this.#unit === 'page' && isBroadTerm(this.#database, query, this.#columns.end - 1, this.#many);
+    const order = isBroad && sort === 'relevance' ? 'oldest' : sort;
+    [this.#isExact, this.#ahead] = [true, rest === null ? 0 : ahead[order]];
+    if (asked !== null && isBroad) this.#takeRows(asked, order);
+    else if (asked !== null) this.#takeMatches(asked, order);
     this.#isExact = false;
     if (rest !== null) this.#takeMatches(rest, sort);
   }
@@ -136,14 +149,24 @@ export class UnitSearch {
       .all(match);
   }
 
+  /** The same by date, for most of all pages: their rows are handed over together. */
+  #takeRows(match: string, sort: Order): void {
+    const unit = this.#unit;
+    const found = this.#database
+      .prepare(`select json_group_array(rowid) as found from ${unit}_words where ${unit}_words match ?`)
+      .get(match);
+    for (const row of JSON.parse(String(found?.['found'])) as readonly number[]) this.#takeByDate(row, sort);
+  }
+
   /** Without words all that is there matches; none is better than another, so that it stands by date. */
   #takeAll(sort: Order): void {
     [this.#isExact, this.#ahead] = [true, 0];
-    const columns = this.#columns;
-    for (let row = 1; row < columns.end; row += 1) {
-      if (!columns.isThere(row) || !this.#passes(row)) continue;
-      this.#keep(row, sort === 'newest' ? columns.newestOrderOf(row) : columns.orderOf(row));
-    }
+    for (let row = 1; row < this.#columns.end; row += 1) if (this.#columns.isThere(row)) this.#takeByDate(row, sort);
+  }
+
+  #takeByDate(row: number, sort: Order): void {
+    if (!this.#passes(row)) return;
+    this.#keep(row, sort === 'newest' ? this.#columns.newestOrderOf(row) : this.#columns.orderOf(row));
   }
 
   /** All that passes but for the days, by bin. */

@@ -6,6 +6,10 @@ const allUntil = 1024;
 const oneIn = 32;
 const longestHint = 32;
 
+/** How many of the pages up to a row are in the sample. */
+export const sampledOf = (row: number): number =>
+  Math.min(row, allUntil) + Math.max(0, Math.floor(row / oneIn) - allUntil / oneIn);
+
 /** How a word was printed: in small letters tells most of it, in capitals only least. */
 const shapes = { small: 0, mixed: 1, capitals: 2 } as const;
 

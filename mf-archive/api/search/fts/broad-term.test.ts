@@ -1,0 +1,72 @@
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { ask, change, indexOpener, start } from '../../testing/test-index.ts';
+import type { SearchAnswer, SearchRequest } from '../search-index.ts';
+import { expandTerms } from './expand-terms.ts';
+import { openForReading } from './fts-database.ts';
+import { IndexTitles } from './index-titles.ts';
+import { UnitSearch } from './unit-search.ts';
+
+const day = (number: number): number => 19600100 + number;
+
+/** Page `a` has the word three times and comes last; of `e` a letter was misread; `f` has another word. */
+const pages = [
+  change('a', 'government government government', { firstDay: day(9), confidence: 0.9 }),
+  change('b', 'the government of the day said nothing', { firstDay: day(3), place: 2 }),
+  change('c', 'government house', { firstDay: day(5), title: 'times' }),
+  change('d', 'a new government', { firstDay: day(1) }),
+  change('e', 'the govemment', { firstDay: day(2) }),
+  change('f', 'harmattan', { firstDay: day(4) }),
+];
+
+const open = indexOpener();
+
+/** Searches among these pages as if so many were very many. */
+async function searcher(): Promise<(request: SearchRequest, many: number) => SearchAnswer> {
+  const folder = await temporaryFolder();
+  await (await open(folder)).apply({ from: start, to: 1, changes: pages });
+  const database = openForReading(`${folder}/search.sqlite`);
+  const titles = new IndexTitles(database);
+  titles.refresh();
+  return (request, many) => {
+    const search = new UnitSearch(database, 'page', titles, () => undefined, many);
+    search.refresh();
+    return search.search(request, expandTerms(database, request));
+  };
+}
+
+describe('a word that stands on most of very many pages', () => {
+  it('puts them in no order but that of their dates, what has a close word after them', async () => {
+    const search = await searcher();
+    const asked = ask('government', { spelling: 'close' });
+    expect(search(asked, 100).ids[0]).toBe('a');
+    const { ids, total, exact } = search(asked, 6);
+    expect({ ids, total, exact }).toEqual({ ids: ['d', 'b', 'c', 'a', 'e'], total: 5, exact: 4 });
+  });
+
+  it.each([
+    ['as it is', {}],
+    ['in one title', { titles: ['courier'] }],
+    ['on front pages', { front: true }],
+    ['in some days', { firstDay: day(2), lastDay: day(5) }],
+    ['without close words', { spelling: 'exact' }],
+    ['copies one by one', { copies: true }],
+  ] as const)('finds and counts what is found where pages are ranked: %s', async (_how, narrowed) => {
+    const search = await searcher();
+    const asked = ask('government', { spelling: 'close', ...narrowed });
+    const [ranked, broad] = [search(asked, 100), search(asked, 6)];
+    expect([...broad.ids].sort()).toEqual([...ranked.ids].sort());
+    expect({ ...broad, ids: [], copies: [] }).toEqual({ ...ranked, ids: [], copies: [] });
+  });
+
+  it('keeps the order by date that was asked for', async () => {
+    const search = await searcher();
+    expect(search(ask('government', { spelling: 'close', sort: 'newest' }), 6).ids).toEqual(['a', 'c', 'b', 'd', 'e']);
+  });
+
+  it('is told by its beginning too, and never among other words', async () => {
+    const search = await searcher();
+    expect(search(ask('gover*'), 6).ids).toEqual(['d', 'b', 'c', 'a']);
+    for (const q of ['government house', 'harmattan', 'text:government', '"government government"'])
+      expect(search(ask(q), 6).ids).toEqual(search(ask(q), 100).ids);
+  });
+});
