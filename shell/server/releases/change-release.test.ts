@@ -1,10 +1,10 @@
-import { cp, readdir, utimes } from 'node:fs/promises';
+import { cp, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCanary } from './canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
 import { keptDays, pruneReleases, removeUnused } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
-import { alone, readRegistry } from './registry-store.ts';
+import { alone, readRegistry, swapRegistry } from './registry-store.ts';
 import { entryOf } from './registry.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
 import { makeBuild } from './testing/make-build.ts';
@@ -200,6 +200,24 @@ describe('pruning', () => {
     expect([...removed].sort()).toEqual([versions[1], versions[2]].sort());
     await expect(back(test, versions[1])).rejects.toThrow('no longer kept');
     expect(await live(test)).toBe(versions[0]);
+  });
+
+  it('is found out by a promotion that compared the files just before, and never holds up a way back', async () => {
+    const test = await makeHome();
+    const [first, gone] = [await test.goLive('one'), await test.publish('two')];
+    const registry = await readRegistry(test.home);
+    const entry = entryOf(registry, 'archive');
+    const pointer = { version: gone, integrity: entry.stable?.integrity ?? '', from: 'release' as const };
+    await removeUnused(test.home, 'archive', [gone]);
+    const promoted = { ...registry.remotes, archive: { ...entry, stable: pointer } };
+    await expect(swapRegistry(test.home, registry.seq, promoted, note)).rejects.toThrow(
+      `archive ${gone} was removed meanwhile: publish it again`,
+    );
+    expect(await live(test)).toBe(first);
+    const bad = await test.goLive('three');
+    await rm(releaseFolder(test.home, 'archive', first), { recursive: true });
+    await revokeRelease(test.home, 'archive', bad, note);
+    expect(await live(test)).toBe(first);
   });
 
   it('spares what came into use since it was found to be old, also on trial, and waits for changes that are made', async () => {

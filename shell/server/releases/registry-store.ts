@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withLock } from 'shared-contracts/federation/file-lock';
 import { diskFull, isDiskFull } from '../disk/disk-full.ts';
+import { checkKept } from './check-kept.ts';
 import { countingRegistry, historyFile, judgeRegistry } from './judge-registry.ts';
 import { emptyRegistry, ReleaseRefused, type ChangeNote, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -44,6 +45,7 @@ export function swapRegistry(
     if (!judgement.ok) throw judgement.refused;
     const current = judgement.registry;
     if ((current?.seq ?? 0) !== expected) return null;
+    await checkKept(home, current?.remotes ?? {}, remotes);
     return writeRegistry(home, current, { ...note, remotes }, await keyForNext(home, current));
   });
 }
