@@ -44,6 +44,30 @@ test('with the keyboard alone a reader skips to the text, searches, opens a page
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('[R2.37] letters from readers are turned by the arrow keys, and by buttons that keep the focus at the end', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  const carousel = page.getByRole('region', { name: 'Letters from readers' });
+  const [first, last] = [
+    carousel.getByRole('group', { name: '1 of 4' }),
+    carousel.getByRole('group', { name: '4 of 4' }),
+  ];
+  const next = carousel.getByRole('button', { name: 'Next letter' });
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  await next.focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter');
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(carousel.getByRole('status')).toHaveText(/4 of 4$/);
+  await carousel.getByRole('group', { name: 'Letters' }).focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  await expect(carousel.getByRole('button', { name: 'Previous letter' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('the dialog keeps the focus inside while it is open', async ({ page }) => {
   await page.goto(links.search({ q: 'the' }));
   await untilHydrated(page);

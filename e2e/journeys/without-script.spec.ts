@@ -40,6 +40,18 @@ test('[R2.23] [R2.24] the sections open without JavaScript; Reports and Tools sa
   }
 });
 
+test('[R2.37] letters from readers are a row to scroll, without buttons or a gap where they would be', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Letters from readers' });
+  const slides = carousel.getByRole('group', { name: /^\d of \d$/ });
+  expect(await slides.count()).toBeGreaterThan(3);
+  await expect(carousel.getByRole('button')).toHaveCount(0);
+  await slides.last().scrollIntoViewIfNeeded();
+  await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
+});
+
 test('every page has its text in the document itself', async ({ page, site }) => {
   test.setTimeout(120_000);
   await signIn(page, site.url);

@@ -230,7 +230,7 @@ describe('the front page', () => {
     expect(screen.getByRole('complementary', { name: 'From the editors' })).toHaveTextContent(
       'The reading room is open.',
     );
-    expect(screen.getByRole('list', { name: 'Letters' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('group', { name: 'Letters' })).toHaveAttribute('tabindex', '0');
     expect(screen.getByText('Is it free?').closest('summary')).not.toBeNull();
   });
 

@@ -1,0 +1,40 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Places of the first and the last slide that are wholly in view. */
+export interface SlidesInView {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How much of a slide counts as all of it: its padding may be cut. */
+const whole = 0.9;
+
+/** What of a row one sees, however it was moved; null until a script knows. Between two slides the last answer holds. */
+export function useSlidesInView(row: RefObject<HTMLElement | null>): SlidesInView | null {
+  const [{ first, last }, setSpan] = useState<SlidesInView>({ first: -1, last: -1 });
+  useEffect(() => {
+    const root = row.current;
+    if (root === null || typeof IntersectionObserver === 'undefined') return;
+    const slides = [...root.children];
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          if (intersectionRatio >= whole) seen.add(target);
+          else seen.delete(target);
+        }
+        if (seen.size === 0) return;
+        setSpan({
+          first: slides.findIndex((slide) => seen.has(slide)),
+          last: slides.findLastIndex((slide) => seen.has(slide)),
+        });
+      },
+      { root, threshold: whole },
+    );
+    for (const slide of slides) observer.observe(slide);
+    return () => {
+      observer.disconnect();
+    };
+  }, [row]);
+  return first < 0 ? null : { first, last };
+}
