@@ -1,4 +1,6 @@
-import { foundPage, links } from '../support/site-paths.ts';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { foundPage, links, openSamples } from '../support/site-paths.ts';
+import { faultsOf, thingsOf, type Thing } from '../support/structured-data.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Boot {
@@ -107,4 +109,86 @@ test('the site says how it is, and machines can read its numbers', async ({ site
   const metrics = await fetch(`${site.url}/metrics`);
   expect(metrics.status).toBe(200);
   expect(await metrics.text()).toMatch(/^# HELP/m);
+});
+
+/** A day with its hour and zone, as Google asks for it. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Google requires nothing of an article and recommends these, and a picture; the validator knows no articles. */
+const recommended = {
+  headline: expect.stringMatching(/^.{3,110}$/) as unknown,
+  datePublished: expect.stringMatching(instant) as unknown,
+  dateModified: expect.stringMatching(instant) as unknown,
+};
+
+test('what every page tells machines is in the words of schema.org, and what Google asks of it is there', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { path } = await foundPage(site.url, 'the');
+  const told: Thing[] = [];
+  for (const sample of [...openSamples, path]) {
+    const things = thingsOf(await (await fetch(`${site.url}${sample}`)).text());
+    for (const thing of things) expect(await faultsOf(thing), sample).toEqual([]);
+    told.push(...things);
+  }
+  expect([...new Set(told.map((thing) => thing['@type']))].toSorted()).toEqual([
+    'Article',
+    'BreadcrumbList',
+    'CollectionPage',
+    'CreativeWork',
+    'NewsArticle',
+    'PublicationIssue',
+    'WebPage',
+  ]);
+  const articles = told.filter((thing) => thing['@type'] === 'NewsArticle');
+  expect(articles.some((article) => 'image' in article)).toBe(true);
+  for (const article of articles) {
+    expect(article).toMatchObject(recommended);
+    if ('image' in article) expect(article['image']).toEqual([expect.stringMatching(/^https?:/)]);
+    for (const author of [article['author']].flat()) {
+      expect(author).toMatchObject({ '@type': expect.stringMatching(/^(Person|Organization)$/) });
+      expect(author).toMatchObject({ name: expect.stringMatching(/\w/) });
+    }
+  }
+});
+
+/** Addresses of the feeds that a document names, of a kind. */
+const feedsIn = (html: string, kind: 'atom+xml' | 'feed+json'): readonly string[] =>
+  (html.match(/<link [^>]*>/g) ?? []).flatMap((link) => {
+    const href = / href="([^"]+)"/.exec(link)?.[1];
+    return href !== undefined && link.includes(`application/${kind}`) ? [href.replaceAll('&amp;', '&')] : [];
+  });
+
+test('every feed that a page names is read by a program of another’s making, and has what its format requires', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const documents = await Promise.all(
+    [...openSamples, links.search({ q: 'bridge' })].map(async (path) => (await fetch(`${site.url}${path}`)).text()),
+  );
+  const read = async (href: string): Promise<string> => (await fetch(new URL(href, site.url))).text();
+  const atom = new Set(documents.flatMap((html) => feedsIn(html, 'atom+xml')));
+  expect(atom.size).toBeGreaterThan(3);
+  for (const href of atom) {
+    const feed = parseAtomFeed(await read(href), {});
+    for (const thing of [feed, ...(feed.entries ?? [])]) {
+      expect(thing, href).toMatchObject({ id: expect.any(String), title: expect.anything() });
+      expect(thing.updated, href).toMatch(instant);
+    }
+  }
+  const json = new Set(documents.flatMap((html) => feedsIn(html, 'feed+json')));
+  expect(json.size).toBeGreaterThan(0);
+  for (const href of json) {
+    const feed = parseJsonFeed(JSON.parse(await read(href)) as object);
+    expect(feed.title, href).not.toBe('');
+    for (const { id, content_html, content_text } of feed.items ?? []) {
+      expect([typeof id, typeof (content_html ?? content_text)], href).toEqual(['string', 'string']);
+    }
+  }
+});
+
+test('the validator finds what is wrong', async () => {
+  expect(await faultsOf({ '@type': 'NewsArticle', headlines: 'x', isPartOf: { '@type': 'Isue' } })).toHaveLength(2);
+  expect(await faultsOf({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] })).not.toEqual([]);
 });

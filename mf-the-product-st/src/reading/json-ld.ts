@@ -10,16 +10,21 @@ export interface Crumb {
   readonly label: string;
 }
 
-/** The way to a page as schema.org knows it. */
-export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): unknown => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ to, label }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: `${origin}${to}`,
-  })),
-});
+/** The way to a page as schema.org knows it; nothing for a page at the top: search engines take no way of one step. */
+export const breadcrumbs = (crumbs: readonly Crumb[], origin: string): readonly unknown[] =>
+  crumbs.length < 2
+    ? []
+    : [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: crumbs.map(({ to, label }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            item: `${origin}${to}`,
+          })),
+        },
+      ];
 
 /** An issue as schema.org knows it: of a periodical, the section. */
 export function issueJsonLd(issue: PrismicDocument & { readonly uid: string }, brand: Brand, origin: string): unknown {

@@ -26,6 +26,7 @@ interface Listed {
 /** The head of a page that lists pieces; its cover is the first thing to load. */
 export function listHead({ title, standfirst, cover }: Listed, place: ListPlace): PageHead {
   const { brand, origin, to, crumbs, noindex, graph = [], links = [] } = place;
+  const things = [...breadcrumbs([...crumbs, { to, label: title }], origin), ...graph];
   return {
     title,
     ...(standfirst !== null && { description: standfirst }),
@@ -34,9 +35,6 @@ export function listHead({ title, standfirst, cover }: Listed, place: ListPlace)
     links: [...feedLinks(brand), ...links],
     ...(cover !== null && { image: { href: cover.src, srcSet: cover.srcSet, sizes: columnSizes } }),
     card: { type: 'website' },
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@graph': [breadcrumbs([...crumbs, { to, label: title }], origin), ...graph],
-    },
+    ...(things.length > 0 && { jsonLd: { '@context': 'https://schema.org', '@graph': things } }),
   };
 }

@@ -78,7 +78,7 @@ const jsonLdOf = (piece: Piece, place: PiecePlace): unknown => {
         ...(picture !== null && { image: [new URL(cardImage(picture).href, origin).href] }),
         ...(isPartOf !== undefined && { isPartOf }),
       },
-      breadcrumbs([...place.crumbs, { to, label: piece.title }], origin),
+      ...breadcrumbs([...place.crumbs, { to, label: piece.title }], origin),
     ],
   };
 };

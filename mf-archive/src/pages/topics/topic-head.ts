@@ -30,6 +30,7 @@ export function topicHead({ title, description, to, crumbs, links = [] }: Listed
   };
   return {
     ...{ title, description, canonical: to, links, card: { type: 'website' } },
-    jsonLd: { '@context': 'https://schema.org', '@graph': [page, breadcrumb] },
+    // Search engines take no way of one step.
+    jsonLd: { '@context': 'https://schema.org', '@graph': way.length > 1 ? [page, breadcrumb] : [page] },
   };
 }

@@ -1,0 +1,15 @@
+/** What we use of it; the package brings no types. */
+declare module '@adobe/structured-data-validator' {
+  interface Issue {
+    readonly issueMessage: string;
+    readonly severity: 'ERROR' | 'WARNING';
+    readonly path?: readonly { readonly type?: string; readonly property?: string }[];
+  }
+
+  // eslint-disable-next-line import-x/no-default-export -- as the package does
+  export default class Validator {
+    constructor(vocabulary: unknown);
+    /** Things by their type, as they were found in a page. */
+    validate(found: { readonly jsonld: Readonly<Record<string, readonly unknown[]>> }): Promise<readonly Issue[]>;
+  }
+}
