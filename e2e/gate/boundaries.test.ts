@@ -2,21 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { house } from '../support/places.ts';
 
-interface LintedFile {
-  readonly messages: readonly { readonly ruleId: string | null; readonly line: number }[];
-}
-
 /** The rules that a file's imports would break, as if they stood in a file that exists. */
 function brokenRules(file: string, ...imports: readonly string[]): readonly string[] {
-  const eslint = join(house, 'node_modules/eslint/bin/eslint.js');
   const input = `${imports.join('\n')}\n`;
-  const args = [eslint, '--stdin', '--stdin-filename', file, '--format', 'json'];
+  const args = [join(import.meta.dirname, 'lint-walls-process.ts'), file];
   const { stdout } = spawnSync(process.execPath, args, { cwd: house, input, encoding: 'utf8' });
-  const [linted] = JSON.parse(stdout) as readonly LintedFile[];
-  const walls = ['boundaries/dependencies', 'no-restricted-imports'];
-  return (linted?.messages ?? [])
-    .map(({ ruleId, line }) => `${line} ${ruleId ?? ''}`)
-    .filter((text) => walls.some((rule) => text.endsWith(rule)));
+  return JSON.parse(stdout) as readonly string[];
 }
 
 const types = (...args: readonly string[]): string => {
