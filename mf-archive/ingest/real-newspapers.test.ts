@@ -1,6 +1,8 @@
+import type * as Crypto from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type * as PackTiles from '../api/pages/pack-tiles.ts';
 import type { PageText, PrintedWord } from '../api/pages/page-words.ts';
 import { decodePageText, encodePageText } from '../api/pages/page-words.ts';
 import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
@@ -11,6 +13,21 @@ import { ingestCommand } from './ingest-command.ts';
 import { jpegSize } from './scan/jpeg-size.ts';
 import { jpegOfPdf } from './scan/pdf-jpeg.ts';
 import { testTerminal } from './testing/test-terminal.ts';
+
+/** The tiles of a scan are the same whichever database keeps its page: those of these large ones are made once. */
+jest.mock('../api/pages/pack-tiles.ts', () => {
+  const { createHash } = jest.requireActual<typeof Crypto>('node:crypto');
+  const { packTiles } = jest.requireActual<typeof PackTiles>('../api/pages/pack-tiles.ts');
+  const made = new Map<string, ReturnType<typeof packTiles>>();
+  return {
+    packTiles: (scan: Uint8Array): ReturnType<typeof packTiles> => {
+      const hash = createHash('sha256').update(scan).digest('hex');
+      const tiles = made.get(hash) ?? packTiles(scan);
+      made.set(hash, tiles);
+      return tiles;
+    },
+  };
+});
 
 /** Real newspapers that are not part of the project; see the numbers of their README. */
 const newspapers = resolve(import.meta.dirname, '../../../shared/data');
