@@ -12,6 +12,7 @@ import { authApi } from '../auth-api.ts';
 import { authContext, type AuthContext } from '../auth-tables.ts';
 import { clientOf, registerSessions } from '../register-sessions.ts';
 import { sessionCookies } from '../session-cookies.ts';
+import { rememberPasswords } from './remember-passwords.ts';
 
 /** Accounts on a site of the test's own, with a clock that the test turns. */
 export interface ServedAccounts {
@@ -32,11 +33,12 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** Closed with the test. Several on one place are as several processes. */
+/** Closed with the test. Several on one place are as several processes. Each password is hashed and compared once. */
 export async function serveAccounts(
   { dataDir, databaseUrl }: TestPlace,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServedAccounts> {
+  rememberPasswords();
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...environment });
   const log = keepingLog();
   const core = await openCore({ settings, slices: [authApi], log });
