@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,6 +28,12 @@ async function linkPackages(root: string): Promise<void> {
   await rm(join(root, 'node_modules/.federation'), { recursive: true, force: true });
 }
 
+/** What the type checks of the house know: those of the copy start from it. */
+async function copyTypeNotes(root: string): Promise<void> {
+  const notes = join(house, '.build/types');
+  if (existsSync(notes)) await cp(notes, join(root, '.build/types'), { recursive: true });
+}
+
 /** Copies the repository as it stands; packages are hard links. Built files come too unless told otherwise. */
 export async function copyHouse({ built = true }: { readonly built?: boolean } = {}): Promise<CopiedHouse> {
   // Inside the house, for hard links do not leave a file system.
@@ -36,6 +43,7 @@ export async function copyHouse({ built = true }: { readonly built?: boolean } =
   const filter = (path: string): boolean => !leftOut.has(basename(path)) && (built || basename(path) !== 'dist');
   for (const name of rooms) await cp(join(house, name), join(root, name), { recursive: true, filter });
   await linkPackages(root);
+  await copyTypeNotes(root);
   const edit: CopiedHouse['edit'] = async (file, change) => {
     const path = join(root, file);
     const before = await readFile(path, 'utf8');
