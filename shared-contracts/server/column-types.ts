@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 
 /** The column types of the portable subset; a migration uses no others. */
 export interface ColumnTypes {
@@ -18,7 +19,7 @@ export interface ColumnTypes {
  * no `boolean`, `date`, `json` or `bigserial` columns, and `nulls first|last` wherever order meets null.
  */
 export function columnTypes<Tables>(schema: Kysely<Tables>): ColumnTypes {
-  return schema.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(schema)
     ? { text: sql`text collate "C"`, integer: 'bigint', real: 'double precision', blob: 'bytea' }
     : { text: 'text', integer: 'integer', real: 'real', blob: 'blob' };
 }

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isPostgres } from 'shared-contracts/server/is-postgres';
 
 const tables = ['membership_ledger_transaction', 'membership_ledger_entry'] as const;
 const sentence = 'The ledger is only added to';
@@ -23,4 +24,4 @@ async function keepOnSqlite<Tables>(db: Kysely<Tables>): Promise<void> {
 
 /** Has the database itself refuse that anything of the ledger is changed or removed, whoever asks. */
 export const keepLedger = <Tables>(db: Kysely<Tables>): Promise<void> =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? keepOnPostgres(db) : keepOnSqlite(db);
+  isPostgres(db) ? keepOnPostgres(db) : keepOnSqlite(db);

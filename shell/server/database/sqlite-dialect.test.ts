@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type * as workerThreads from 'node:worker_threads';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { writeLater } from 'shared-contracts/server/write-later';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
@@ -90,5 +91,120 @@ describe('a transaction on SQLite begins with its first statement', () => {
       await other.transaction().execute((transaction) => write(transaction, 'other'));
     });
     expect(await kept(one)).toEqual(['other']);
+  });
+});
+
+describe('transactions on SQLite that wait for each other are committed together', () => {
+  const threads: SqliteThread[] = [];
+  const open = async (path: string): Promise<{ readonly db: Kysely<Tables>; readonly asked: readonly string[] }> => {
+    const thread = new SqliteThread({ path, readOnly: false, busyTimeoutMs: 20 });
+    await thread.run('create table if not exists test_note (id text primary key, number integer not null)');
+    threads.push(thread);
+    const asked: string[] = [];
+    const runAll = thread.runAll.bind(thread);
+    jest.spyOn(thread, 'runAll').mockImplementation((statements, opening = []) => {
+      asked.push([...opening, ...statements.map(({ sql }) => sql.replace(/ .*/, ''))].join(', '));
+      return runAll(statements, opening);
+    });
+    return { db: new Kysely<Tables>({ dialect: sqliteDialect([thread]) }), asked };
+  };
+  const place = async (): Promise<string> => join(await temporaryFolder(), 'records.sqlite');
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await Promise.all(threads.splice(0).map((thread) => thread.close()));
+  });
+
+  const add = (db: Kysely<Tables>, id: string, then: () => Promise<void> = () => Promise.resolve()): Promise<string> =>
+    db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('test_note').values({ id, number: 1 }).execute();
+      await then();
+      return id;
+    });
+  const kept = async (db: Kysely<Tables>): Promise<readonly string[]> =>
+    (await db.selectFrom('test_note').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const fail = (): Promise<void> => Promise.reject(new Error('changed my mind'));
+
+  it('with one commit for all, and nobody is answered before it', async () => {
+    const { db, asked } = await open(await place());
+    expect(await Promise.all(['a', 'b', 'c'].map((id) => add(db, id)))).toEqual(['a', 'b', 'c']);
+    expect(asked).toEqual([
+      'begin immediate, insert',
+      'savepoint member, insert',
+      'release member, savepoint member, insert',
+      'commit',
+    ]);
+    expect(await kept(db)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('and one that fails takes back nothing of the others', async () => {
+    const { db } = await open(await place());
+    const ends = await Promise.allSettled([add(db, 'a', fail), add(db, 'b'), add(db, 'c', fail), add(db, 'd')]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await kept(db)).toEqual(['b', 'd']);
+  });
+
+  it('and one that never asked what it wanted to takes back nothing of the others', async () => {
+    const { db } = await open(await place());
+    const refused = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('test_note').values({ id: 'no', number: Number.NaN }).execute();
+    });
+    const ends = await Promise.allSettled([add(db, 'a'), add(db, 'b'), refused, add(db, 'c')]);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await kept(db)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('and where the commit fails nothing of any of them is kept, and the next one begins anew', async () => {
+    const path = await place();
+    const { db } = await open(path);
+    await db.schema
+      .createTable('test_child')
+      .addColumn('id', 'text', (column) => column.references('test_note.id').onDelete('restrict'))
+      .execute();
+    // Looked at by the commit alone.
+    const late = sql`pragma defer_foreign_keys = on`;
+    const orphan = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('test_note').values({ id: 'b', number: 1 }).execute();
+      await late.execute(transaction);
+      await sql`insert into test_child values ('nobody')`.execute(transaction);
+    });
+    const ends = await Promise.allSettled([add(db, 'a'), orphan, add(db, 'c')]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await add(db, 'd');
+    expect(await kept(db)).toEqual(['d']);
+  });
+
+  it('and all fail where SQLite rolls back under one of them', async () => {
+    const { db } = await open(await place());
+    const breaks = (): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await sql`insert or rollback into test_note values ('a', 2)`.execute(transaction);
+      });
+    const ends = await Promise.allSettled([add(db, 'a'), breaks(), add(db, 'c')]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(await kept(db)).toEqual(['c']);
+  });
+
+  it('and what nobody awaits goes with what comes next, and fails it', async () => {
+    const { db, asked } = await open(await place());
+    await db.transaction().execute(async (transaction) => {
+      for (const id of ['a', 'b']) {
+        await writeLater(transaction, transaction.insertInto('test_note').values({ id, number: 1 }));
+      }
+      const row = transaction.selectFrom('test_note').select('id').where('id', '=', 'b');
+      expect(await row.executeTakeFirst()).toEqual({ id: 'b' });
+      await writeLater(transaction, transaction.insertInto('test_note').values({ id: 'c', number: 1 }));
+    });
+    expect(asked).toEqual(['begin immediate, insert, insert, select', 'insert, commit']);
+    const twice = db.transaction().execute(async (transaction) => {
+      await writeLater(transaction, transaction.insertInto('test_note').values({ id: 'd', number: 1 }));
+      await writeLater(transaction, transaction.insertInto('test_note').values({ id: 'c', number: 1 }));
+      await kept(transaction).catch(() => undefined);
+    });
+    await expect(twice).rejects.toThrow('The transaction was lost');
+    const atTheEnd = db.transaction().execute(async (transaction) => {
+      await writeLater(transaction, transaction.insertInto('test_note').values({ id: 'c', number: 1 }));
+    });
+    await expect(atTheEnd).rejects.toThrow('UNIQUE');
+    expect(await kept(db)).toEqual(['a', 'b', 'c']);
   });
 });

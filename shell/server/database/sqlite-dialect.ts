@@ -1,76 +1,23 @@
-import {
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
-import { SqliteError, type SqliteThread } from './sqlite-thread.ts';
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Driver } from 'kysely';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteGroup } from './sqlite-group.ts';
+import type { SqliteThread } from './sqlite-thread.ts';
 
-/** A loan of a thread, for one statement or one transaction. */
-class SqliteConnection implements DatabaseConnection {
+/** A thread, and what waits in it to be committed. */
+interface Lent {
   readonly thread: SqliteThread;
-  /** It begins with its first statement, in one question to the thread: whoever waits to write waits a turn less. */
-  #begins = false;
-  #begunOn: number | null = null;
-
-  constructor(thread: SqliteThread) {
-    this.thread = thread;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#begins) return await this.#first<Row>(query);
-    if (this.#begunOn !== null && this.#begunOn !== this.thread.connectionId)
-      throw new Error('The transaction was lost');
-    return (await this.thread.run(query.sql, query.parameters)) as QueryResult<Row>;
-  }
-
-  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Rows are not streamed: read them a page at a time');
-  }
-
-  begin(): void {
-    this.#begins = true;
-  }
-
-  async commit(): Promise<void> {
-    // Nothing was asked in it.
-    if (this.#begins) return;
-    await this.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async #first<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#begins = false;
-    const answer = this.thread.run(sql, parameters, { begins: true });
-    this.#begunOn = this.thread.connectionId;
-    try {
-      return (await answer) as QueryResult<Row>;
-    } catch (error) {
-      // Whoever goes on all the same must not write outside a transaction.
-      if (!(error instanceof SqliteError) || error.unbegun) this.#begunOn = Number.NaN;
-      throw error;
-    }
-  }
-
-  /** SQLite itself rolls back when the disk is full or the connection is lost. */
-  async rollback(): Promise<void> {
-    if (this.#begins) return;
-    await this.thread.run('rollback').catch((error: unknown) => {
-      if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error;
-    });
-  }
+  readonly group: SqliteGroup;
 }
 
 /** Lends each thread to one borrower at a time, in the order they came. */
 class SqliteDriver implements Driver {
-  readonly #free: SqliteThread[];
-  readonly #waiting: ((thread: SqliteThread) => void)[] = [];
+  readonly #free: Lent[];
+  readonly #waiting: ((lent: Lent) => void)[] = [];
+  readonly #groups = new WeakMap<SqliteThread, Lent>();
 
   constructor(threads: readonly SqliteThread[]) {
-    this.#free = [...threads];
+    this.#free = threads.map((thread) => ({ thread, group: new SqliteGroup(thread) }));
+    for (const lent of this.#free) this.#groups.set(lent.thread, lent);
   }
 
   async init(): Promise<void> {
@@ -79,14 +26,12 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     // The last one given back: few readers at once need few threads.
-    const free = this.#free.pop();
-    return new SqliteConnection(free ?? (await new Promise((resolve) => this.#waiting.push(resolve))));
+    const { thread, group } = this.#free.pop() ?? (await new Promise<Lent>((resolve) => this.#waiting.push(resolve)));
+    return new SqliteConnection(thread, group);
   }
 
   releaseConnection(connection: SqliteConnection): Promise<void> {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free.push(connection.thread);
-    else next(connection.thread);
+    this.#passOn(connection);
     return Promise.resolve();
   }
 
@@ -95,8 +40,18 @@ class SqliteDriver implements Driver {
     return Promise.resolve();
   }
 
+  /** Where others wait for the thread it is theirs at once, and all that is done by then is committed together. */
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.commit();
+    if (connection.isEmpty) return;
+    const group = this.#groups.get(connection.thread)?.group;
+    if (group === undefined || (!group.isOpen && this.#waiting.length === 0)) {
+      await connection.commit();
+      return;
+    }
+    await connection.flush();
+    const committed = group.join();
+    this.#passOn(connection);
+    await committed;
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
@@ -105,6 +60,15 @@ class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     // Whoever made the threads closes them.
+  }
+
+  #passOn(connection: SqliteConnection): void {
+    const lent = this.#groups.get(connection.thread);
+    if (lent === undefined || !connection.end()) return;
+    const next = this.#waiting.shift();
+    if (next === undefined || !lent.group.takesMore) void lent.group.close();
+    if (next === undefined) this.#free.push(lent);
+    else next(lent);
   }
 }
 

@@ -8,15 +8,28 @@ export interface SqliteWorkerData {
   readonly busyTimeoutMs: number;
 }
 
-export interface SqliteRequest {
-  readonly id: number;
+export interface SqliteStatement {
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
-  /** It is the first of a transaction, which is begun for it: where that fails, it is not run. */
-  readonly begins: boolean;
+}
+
+export interface SqliteRequest {
+  readonly id: number;
+  /** What begins a transaction for the statements: where it fails, none of them is run. */
+  readonly opening: readonly string[];
+  /** In this order, up to the first that fails. What is answered is of the last. */
+  readonly statements: readonly SqliteStatement[];
+}
+
+export interface SqliteFault {
+  readonly message: string;
+  readonly errcode: number;
+  /** Which of the statements failed; -1: what begins a transaction for them. */
+  readonly at: number;
+  /** No transaction is open any more. */
+  readonly rolledBack: boolean;
 }
 
 export type SqliteReply =
   | { readonly id: number; readonly rows: readonly unknown[]; readonly changes: number }
-  /** `unbegun`: its transaction could not be begun. */
-  | { readonly id: number; readonly message: string; readonly errcode: number; readonly unbegun: boolean };
+  | ({ readonly id: number } & SqliteFault);

@@ -1,26 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
-import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-messages.ts';
+import type { SqliteFault, SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-messages.ts';
 import { toSqlValues } from './sql-value.ts';
 
 /** An error of SQLite; `errcode` is its extended result code. */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
   readonly errcode: number;
-  /** The transaction that it was the first statement of could not be begun. */
-  readonly unbegun: boolean;
+  readonly at: number;
+  readonly rolledBack: boolean;
 
-  constructor(message: string, errcode: number, unbegun = false) {
+  constructor({ message, errcode, at, rolledBack }: SqliteFault) {
     super(message);
     this.errcode = errcode;
-    this.unbegun = unbegun;
+    this.at = at;
+    this.rolledBack = rolledBack;
   }
 }
 
 /** What ends a thread comes as a copy of its error. */
 function toSqliteError(error: unknown): SqliteError {
   const { message = String(error), errcode = 0 } = error as { readonly message?: string; readonly errcode?: number };
-  return new SqliteError(message, errcode);
+  return new SqliteError({ message, errcode, at: -1, rolledBack: true });
 }
 
 interface Pending {
@@ -46,14 +47,19 @@ export class SqliteThread {
     return this.#losses;
   }
 
-  run(
-    sql: string,
-    parameters: readonly unknown[] = [],
-    { begins = false }: Pick<Partial<SqliteRequest>, 'begins'> = {},
+  run(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<unknown>> {
+    return this.runAll([{ sql, parameters }]);
+  }
+
+  /** In one question to the thread, up to the first that fails. Answers what the last of them does. */
+  runAll(
+    asked: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[],
+    opening: SqliteRequest['opening'] = [],
   ): Promise<QueryResult<unknown>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('The database is closed');
-      const request: SqliteRequest = { id: ++this.#lastId, sql, parameters: toSqlValues(parameters), begins };
+      const statements = asked.map(({ sql, parameters }) => ({ sql, parameters: toSqlValues(parameters) }));
+      const request: SqliteRequest = { id: ++this.#lastId, opening, statements };
       this.#worker ??= this.#start();
       this.#pending.set(request.id, { resolve, reject });
       this.#worker.postMessage(request);
@@ -92,7 +98,7 @@ export class SqliteThread {
   #settle(reply: SqliteReply): void {
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
-    if ('message' in reply) pending?.reject(new SqliteError(reply.message, reply.errcode, reply.unbegun));
+    if ('message' in reply) pending?.reject(new SqliteError(reply));
     else pending?.resolve({ rows: [...reply.rows], numAffectedRows: BigInt(reply.changes) });
   }
 

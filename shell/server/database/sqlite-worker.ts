@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-messages.ts';
+import type { SqliteReply, SqliteRequest, SqliteStatement, SqliteWorkerData } from './sqlite-messages.ts';
 import type { SqlValue } from './sql-value.ts';
 
 const { path, readOnly, busyTimeoutMs } = workerData as SqliteWorkerData;
@@ -50,17 +50,36 @@ function prepare(sql: string): StatementSync {
 const bind = (value: SqlValue): SqlValue =>
   typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 
-function run({ id, sql, parameters, begins }: SqliteRequest): SqliteReply {
+function runOne({
+  sql,
+  parameters,
+}: SqliteStatement): Pick<Extract<SqliteReply, { rows: unknown }>, 'changes' | 'rows'> {
+  const statement = prepare(sql);
+  const values = parameters.map(bind);
+  if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
+  return { rows: [], changes: Number(statement.run(...values).changes) };
+}
+
+/** What could not be committed is rolled back: whoever comes next begins anew. */
+function rollBackCommit(sql: string | undefined): void {
+  if (sql === 'commit' && database.isTransaction) prepare('rollback').run();
+}
+
+function run({ id, opening, statements }: SqliteRequest): SqliteReply {
+  let at = -1;
   try {
-    if (begins) prepare('begin immediate').run();
-    const statement = prepare(sql);
-    const values = parameters.map(bind);
-    if (statement.columns().length > 0) return { id, rows: statement.all(...values), changes: 0 };
-    return { id, rows: [], changes: Number(statement.run(...values).changes) };
+    for (const sql of opening) prepare(sql).run();
+    let answer: ReturnType<typeof runOne> = { rows: [], changes: 0 };
+    for (const statement of statements) {
+      at += 1;
+      answer = runOne(statement);
+    }
+    return { id, ...answer };
   } catch (error) {
+    rollBackCommit(statements[at]?.sql);
     const message = error instanceof Error ? error.message : String(error);
     const errcode = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-    return { id, message, errcode, unbegun: begins && !database.isTransaction };
+    return { id, message, errcode, at, rolledBack: !database.isTransaction };
   }
 }
 

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { once } from '../once.ts';
 
 const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));
 const words = (): Joi.StringSchema => Joi.string().allow('').max(500);
@@ -57,8 +58,9 @@ const transaction = (): Joi.ObjectSchema<FlutterwaveTransaction> =>
       .default(null),
   });
 
-export const flutterwaveRefusal = (): Joi.ObjectSchema<{ message: string }> =>
-  Joi.object<{ message: string }>({ message: words().default('').failover('') });
+export const flutterwaveRefusal = once((): Joi.ObjectSchema<{ message: string }> =>
+  Joi.object<{ message: string }>({ message: words().default('').failover('') }),
+);
 
 /** Around whatever was asked for. */
 interface Answered<Data> {
@@ -69,7 +71,7 @@ interface Answered<Data> {
 const answered = <Data>(data: Joi.Schema<Data>): Joi.ObjectSchema<Answered<Data>> =>
   Joi.object<Answered<Data>>({ status: Joi.string().valid('success').required(), data: data.required() });
 
-export const flutterwaveStarted = (): Joi.ObjectSchema<Answered<{ link: string }>> =>
+export const flutterwaveStarted = once((): Joi.ObjectSchema<Answered<{ link: string }>> =>
   answered<{ link: string }>(
     Joi.object({
       link: Joi.string()
@@ -77,23 +79,26 @@ export const flutterwaveStarted = (): Joi.ObjectSchema<Answered<{ link: string }
         .max(500)
         .required(),
     }),
-  );
+  ),
+);
 
-export const flutterwaveTransaction = (): Joi.ObjectSchema<Answered<FlutterwaveTransaction>> =>
-  answered<FlutterwaveTransaction>(transaction());
+export const flutterwaveTransaction = once((): Joi.ObjectSchema<Answered<FlutterwaveTransaction>> =>
+  answered<FlutterwaveTransaction>(transaction()),
+);
 
 interface FlutterwavePage {
   readonly data: readonly FlutterwaveTransaction[];
   readonly meta: { readonly page_info: { readonly total_pages: number } };
 }
 
-export const flutterwaveTransactions = (): Joi.ObjectSchema<FlutterwavePage> =>
+export const flutterwaveTransactions = once((): Joi.ObjectSchema<FlutterwavePage> =>
   Joi.object<FlutterwavePage>({
     data: Joi.array().items(transaction()).max(1_000).required(),
     meta: Joi.object({
       page_info: Joi.object({ total_pages: Joi.number().integer().min(0).required() }).required(),
     }).required(),
-  });
+  }),
+);
 
 export interface FlutterwaveRefund {
   readonly id: number | string;
@@ -113,11 +118,13 @@ const refund = (): Joi.ObjectSchema<FlutterwaveRefund> =>
     comments: optionalWords(),
   }).rename('comment', 'comments', { ignoreUndefined: true, override: false });
 
-export const flutterwaveRefund = (): Joi.ObjectSchema<Answered<FlutterwaveRefund>> =>
-  answered<FlutterwaveRefund>(refund());
+export const flutterwaveRefund = once((): Joi.ObjectSchema<Answered<FlutterwaveRefund>> =>
+  answered<FlutterwaveRefund>(refund()),
+);
 
-export const flutterwaveRefunds = (): Joi.ObjectSchema<Answered<readonly FlutterwaveRefund[]>> =>
-  answered<readonly FlutterwaveRefund[]>(Joi.array().items(refund()).max(1_000));
+export const flutterwaveRefunds = once((): Joi.ObjectSchema<Answered<readonly FlutterwaveRefund[]>> =>
+  answered<readonly FlutterwaveRefund[]>(Joi.array().items(refund()).max(1_000)),
+);
 
 export interface FlutterwaveChargeback {
   readonly id: number | string;
@@ -126,7 +133,7 @@ export interface FlutterwaveChargeback {
   readonly transaction_id: number | string | null;
 }
 
-export const flutterwaveChargebacks = (): Joi.ObjectSchema<Answered<readonly FlutterwaveChargeback[]>> =>
+export const flutterwaveChargebacks = once((): Joi.ObjectSchema<Answered<readonly FlutterwaveChargeback[]>> =>
   answered<readonly FlutterwaveChargeback[]>(
     Joi.array()
       .items(
@@ -138,4 +145,5 @@ export const flutterwaveChargebacks = (): Joi.ObjectSchema<Answered<readonly Flu
         }),
       )
       .max(1_000),
-  );
+  ),
+);

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { once } from '../once.ts';
 
 /** Ids come as numbers; they are text on our side. */
 const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));
@@ -77,8 +78,9 @@ interface PaystackRefusal {
   readonly code: string;
 }
 
-export const paystackRefusal = (): Joi.ObjectSchema<PaystackRefusal> =>
-  Joi.object<PaystackRefusal>({ message: words().default('').failover(''), code: words().default('').failover('') });
+export const paystackRefusal = once((): Joi.ObjectSchema<PaystackRefusal> =>
+  Joi.object<PaystackRefusal>({ message: words().default('').failover(''), code: words().default('').failover('') }),
+);
 
 /** Around whatever was asked for. */
 interface Answered<Data> {
@@ -95,7 +97,7 @@ interface PaystackStarted {
   readonly reference: string;
 }
 
-export const paystackStarted = (): Joi.ObjectSchema<Answered<PaystackStarted>> =>
+export const paystackStarted = once((): Joi.ObjectSchema<Answered<PaystackStarted>> =>
   answered<PaystackStarted>(
     Joi.object({
       authorization_url: Joi.string()
@@ -107,19 +109,23 @@ export const paystackStarted = (): Joi.ObjectSchema<Answered<PaystackStarted>> =
         .required(),
       reference: Joi.string().max(100).required(),
     }),
-  );
+  ),
+);
 
-export const paystackTransaction = (): Joi.ObjectSchema<Answered<PaystackTransaction>> =>
-  answered<PaystackTransaction>(transaction());
+export const paystackTransaction = once((): Joi.ObjectSchema<Answered<PaystackTransaction>> =>
+  answered<PaystackTransaction>(transaction()),
+);
 
 /** The answer to a charge may lack its number, and then says less than asking does. */
-export const paystackCharged = (): Joi.ObjectSchema<Answered<{ status: string; reference: string }>> =>
+export const paystackCharged = once((): Joi.ObjectSchema<Answered<{ status: string; reference: string }>> =>
   answered<{ status: string; reference: string }>(
     Joi.object({ status: Joi.string().max(40).required(), reference: Joi.string().max(100).required() }),
-  );
+  ),
+);
 
-export const paystackTransactions = (): Joi.ObjectSchema<Answered<readonly PaystackTransaction[]>> =>
-  answered<readonly PaystackTransaction[]>(Joi.array().items(transaction()).max(1_000));
+export const paystackTransactions = once((): Joi.ObjectSchema<Answered<readonly PaystackTransaction[]>> =>
+  answered<readonly PaystackTransaction[]>(Joi.array().items(transaction()).max(1_000)),
+);
 
 export interface PaystackRefund {
   readonly id: number | string;
@@ -141,8 +147,9 @@ const refund = (): Joi.ObjectSchema<PaystackRefund> =>
 
 export const paystackRefund = (): Joi.ObjectSchema<Answered<PaystackRefund>> => answered<PaystackRefund>(refund());
 
-export const paystackRefunds = (): Joi.ObjectSchema<Answered<readonly PaystackRefund[]>> =>
-  answered<readonly PaystackRefund[]>(Joi.array().items(refund()).max(1_000));
+export const paystackRefunds = once((): Joi.ObjectSchema<Answered<readonly PaystackRefund[]>> =>
+  answered<readonly PaystackRefund[]>(Joi.array().items(refund()).max(1_000)),
+);
 
 export interface PaystackDispute {
   readonly id: number | string;
@@ -151,7 +158,7 @@ export interface PaystackDispute {
   readonly refund_amount: number | null;
 }
 
-export const paystackDisputes = (): Joi.ObjectSchema<Answered<readonly PaystackDispute[]>> =>
+export const paystackDisputes = once((): Joi.ObjectSchema<Answered<readonly PaystackDispute[]>> =>
   answered<readonly PaystackDispute[]>(
     Joi.array()
       .items(
@@ -165,4 +172,5 @@ export const paystackDisputes = (): Joi.ObjectSchema<Answered<readonly PaystackD
       // One, where it has but one.
       .single()
       .max(1_000),
-  );
+  ),
+);

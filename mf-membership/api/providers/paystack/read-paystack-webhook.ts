@@ -17,7 +17,9 @@ const envelope = Joi.object<Envelope, true>({
 
 function readEnvelope(body: Uint8Array): Envelope {
   try {
-    return Joi.attempt(JSON.parse(Buffer.from(body).toString('utf8')), envelope);
+    const told = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
+    if (told.error !== undefined) throw told.error;
+    return told.value;
   } catch (cause) {
     throw new AppError('bad-request', 'This event cannot be read', { cause });
   }
