@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderName } from 'shared-contracts/membership/providers';
+import { writeLater } from 'shared-contracts/server/write-later';
 import { membershipNow } from '../membership-clock.ts';
 import type { InboxRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 import { inTurn } from '../payments/in-turn.ts';
@@ -62,7 +63,7 @@ export async function storeEvent(context: MembershipContext, received: Received)
       await countAgain(context, transaction, known);
       return;
     }
-    await transaction.insertInto('membership_inbox').values(row).execute();
+    await writeLater(transaction, transaction.insertInto('membership_inbox').values(row));
     if (event !== null) await planInbox(context, row, { transaction });
   });
 }

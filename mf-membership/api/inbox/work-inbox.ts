@@ -1,4 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { writeLater } from 'shared-contracts/server/write-later';
 import { membershipContext, type InboxRow, type MembershipContext } from '../membership-tables.ts';
 import { inTurn } from '../payments/in-turn.ts';
 import { ProviderError, type ProviderEvent } from '../providers/payment-provider.ts';
@@ -42,14 +43,18 @@ async function keep(context: MembershipContext, row: InboxRow, outcome: Outcome)
   const attempts = row.attempts + 1;
   const runAt = context.now() + (pauses[row.attempts] ?? 0);
   await inTurn(context, async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const worked = transaction
       .updateTable('membership_inbox')
       .set({ ...outcome, attempts })
       .where('id', '=', row.id)
       .where('state', '=', 'received')
-      .where('attempts', '=', row.attempts)
-      .executeTakeFirst();
-    if (outcome.state === 'received' && Number(numUpdatedRows) > 0) {
+      .where('attempts', '=', row.attempts);
+    if (outcome.state !== 'received') {
+      await writeLater(transaction, worked);
+      return;
+    }
+    const { numUpdatedRows } = await worked.executeTakeFirst();
+    if (Number(numUpdatedRows) > 0) {
       await planInbox(context, { id: row.id, attempts }, { runAt, transaction });
     }
   });

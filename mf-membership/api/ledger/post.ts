@@ -1,4 +1,5 @@
 import type { PaymentMode } from 'shared-contracts/membership/providers';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction } from '../membership-tables.ts';
 import type { LedgerAccount } from './ledger-accounts.ts';
 import type { LedgerKind } from './ledger-tables.ts';
@@ -55,10 +56,9 @@ export async function post(transaction: MembershipTransaction, posting: Posting)
     .where('source', '=', source)
     .executeTakeFirst();
   if (known !== undefined) return false;
-  await transaction.insertInto('membership_ledger_transaction').values({ id, mode, kind, source, at }).execute();
-  await transaction
-    .insertInto('membership_ledger_entry')
-    .values(entries.map((entry, line) => ({ transaction_id: id, line, ...entry })))
-    .execute();
+  const head = { id, mode, kind, source, at };
+  await writeLater(transaction, transaction.insertInto('membership_ledger_transaction').values(head));
+  const lines = entries.map((entry, line) => ({ transaction_id: id, line, ...entry }));
+  await writeLater(transaction, transaction.insertInto('membership_ledger_entry').values(lines));
   return true;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction, PayerRow } from '../membership-tables.ts';
 
 /** One for an account, so that nothing new is kept of an account that was erased meanwhile. */
@@ -16,7 +17,7 @@ export async function accountPayer(
   const known = await transaction.selectFrom('membership_payer').selectAll().where('id', '=', id).executeTakeFirst();
   if (known === undefined) {
     const payer: PayerRow = { id, account_id: accountId, email, name, created_at: now, erased_at: null };
-    await transaction.insertInto('membership_payer').values(payer).execute();
+    await writeLater(transaction, transaction.insertInto('membership_payer').values(payer));
     return payer;
   }
   if (known.erased_at !== null) throw new AppError('gone', 'This account no longer exists');

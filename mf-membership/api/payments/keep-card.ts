@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { CardRow, IntentRow, MembershipTransaction } from '../membership-tables.ts';
 import type { ReusableCard } from '../providers/payment-provider.ts';
 
@@ -19,6 +20,6 @@ export async function keepCard(
   if (known !== undefined) return known.id;
   const { token, brand, last4, expires } = card;
   const row: CardRow = { id: randomUUID(), payer_id, provider, mode, token, brand, last4, expires, created_at: now };
-  await transaction.insertInto('membership_card').values(row).execute();
+  await writeLater(transaction, transaction.insertInto('membership_card').values(row));
   return row.id;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type {
   IntentDetails,
   IntentRow,
@@ -101,15 +102,12 @@ async function insertIntent(
   intent: IntentRow,
   write: IntentWish['write'],
 ): Promise<IntentRow> {
-  await transaction.insertInto('membership_intent').values(intent).execute();
+  await writeLater(transaction, transaction.insertInto('membership_intent').values(intent));
   const { reference, payer_id: payerId } = intent;
   const subscriptionId = (await write?.(transaction, { reference, payerId }))?.subscriptionId ?? null;
   if (subscriptionId === null) return intent;
-  await transaction
-    .updateTable('membership_intent')
-    .set({ subscription_id: subscriptionId })
-    .where('reference', '=', reference)
-    .execute();
+  const paying = transaction.updateTable('membership_intent').set({ subscription_id: subscriptionId });
+  await writeLater(transaction, paying.where('reference', '=', reference));
   return { ...intent, subscription_id: subscriptionId };
 }
 

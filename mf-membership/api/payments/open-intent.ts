@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { GoAndPay, Popup } from 'shared-contracts/membership/providers';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipContext } from '../membership-tables.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { failIntent } from './fail-intent.ts';
@@ -34,14 +35,16 @@ async function start(context: MembershipContext, made: MadeIntent, wish: IntentW
     const asked = { reference, amount, currency, email, name, title: wish.title, returnUrl };
     const { checkoutUrl, accessCode, popup } = await providerFor(context, wish.provider).start(asked);
     await inTurn(context, (transaction) =>
-      transaction
-        .updateTable('membership_intent')
-        .set({ state: 'pending', checkout_url: checkoutUrl, access_code: accessCode })
-        .where('reference', '=', reference)
-        // It may be paid already: webhooks are fast. Or somebody asked meanwhile, and noted that its provider knows it.
-        .where('state', 'in', ['created', 'pending'])
-        .where('checkout_url', 'is', null)
-        .execute(),
+      writeLater(
+        transaction,
+        transaction
+          .updateTable('membership_intent')
+          .set({ state: 'pending', checkout_url: checkoutUrl, access_code: accessCode })
+          .where('reference', '=', reference)
+          // It may be paid already: webhooks are fast. Or somebody asked meanwhile, and noted that its provider knows it.
+          .where('state', 'in', ['created', 'pending'])
+          .where('checkout_url', 'is', null),
+      ),
     );
     return goAndPay(made, popup);
   } catch (error) {

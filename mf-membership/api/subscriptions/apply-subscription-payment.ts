@@ -1,4 +1,5 @@
 import { moneyText } from 'shared-contracts/membership/money';
+import { writeLater } from 'shared-contracts/server/write-later';
 import { membershipNow } from '../membership-clock.ts';
 import type {
   IntentRow,
@@ -67,7 +68,7 @@ async function begin(
     paid_by: intent.reference,
   };
   const { id, ...values } = begun;
-  await transaction.updateTable('membership_subscription').set(values).where('id', '=', id).execute();
+  await writeLater(transaction, transaction.updateTable('membership_subscription').set(values).where('id', '=', id));
   await writePlan(context, transaction, begun, { since: now });
   const price = moneyText({ amount: row.amount, currency: row.currency });
   const text = row.plan === null ? `Began a monthly gift of ${price}` : `Joined ${nameOf(row)}, for ${price}`;

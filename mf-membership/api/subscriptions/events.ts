@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction } from '../membership-tables.ts';
 
 /** Something that happened to somebody's membership, in words for them. */
@@ -15,11 +16,14 @@ export interface NewEvent {
 /** Writes it down. Answers false when it stood there already. */
 export async function addEvent(transaction: MembershipTransaction, event: NewEvent): Promise<boolean> {
   const { payerId, at, text, byAccount = null, id = randomUUID() } = event;
-  const written = await transaction
-    .insertInto('membership_event')
-    .values({ id, payer_id: payerId, at, text, by_account: byAccount })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
+  const row = { id, payer_id: payerId, at, text, by_account: byAccount };
+  const adding = transaction.insertInto('membership_event').values(row);
+  // One that was made just now stands nowhere yet.
+  if (event.id === undefined) {
+    await writeLater(transaction, adding);
+    return true;
+  }
+  const written = await adding.onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue';
 import type { Money } from 'shared-contracts/membership/money';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { MembershipTransaction } from '../membership-tables.ts';
 
 /** What shall pay again. */
@@ -21,9 +22,9 @@ export interface SubscriptionWish {
 export async function openSubscription(transaction: MembershipTransaction, wish: SubscriptionWish): Promise<string> {
   const { payerId, plan, frequency, price, provider, mode, now } = wish;
   const id = randomUUID();
-  await transaction
-    .insertInto('membership_subscription')
-    .values({
+  await writeLater(
+    transaction,
+    transaction.insertInto('membership_subscription').values({
       id,
       kind: plan === null ? 'donation' : 'plan',
       payer_id: payerId,
@@ -47,7 +48,7 @@ export async function openSubscription(transaction: MembershipTransaction, wish:
       paused_until: null,
       ended_at: null,
       paid_by: '',
-    })
-    .execute();
+    }),
+  );
   return id;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely';
 import type { JobOptions } from 'shared-contracts/server/slice-context';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { Database } from '../database/open-database.ts';
 import type { CoreTables, JobRow } from './job-tables.ts';
 
@@ -57,11 +58,11 @@ export class JobStore {
       done_at: null,
     };
     const insert = async (transaction: Transaction<CoreTables>): Promise<void> => {
-      await transaction
-        .insertInto('core_job')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      const adding = transaction.insertInto('core_job').values(row);
+      await writeLater(
+        transaction,
+        adding.onConflict((conflict) => conflict.doNothing()),
+      );
     };
     // A slice's transaction is typed by its own tables; the database behind it holds ours too.
     if (options.transaction !== undefined) await insert(options.transaction as unknown as Transaction<CoreTables>);
@@ -85,11 +86,8 @@ export class JobStore {
         .executeTakeFirst();
       if (next === undefined) return null;
       const claimed = { ...next, attempts: next.attempts + 1 };
-      await transaction
-        .updateTable('core_job')
-        .set({ attempts: claimed.attempts, lease_until: now + leaseMs })
-        .where('id', '=', next.id)
-        .execute();
+      const values = { attempts: claimed.attempts, lease_until: now + leaseMs };
+      await writeLater(transaction, transaction.updateTable('core_job').set(values).where('id', '=', next.id));
       return claimed;
     });
   }
@@ -145,13 +143,12 @@ export class JobStore {
   /** Changes nothing once another worker has claimed the job: its number of attempts is the token. */
   async #update(job: ClaimedJob, values: Partial<JobRow>): Promise<void> {
     await this.#database.transact(async (transaction) => {
-      await transaction
+      const mine = transaction
         .updateTable('core_job')
         .set(values)
         .where('id', '=', job.id)
-        .where('attempts', '=', job.attempts)
-        .where('done_at', 'is', null)
-        .execute();
+        .where('attempts', '=', job.attempts);
+      await writeLater(transaction, mine.where('done_at', 'is', null));
     });
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Letter, MailPort } from 'shared-contracts/server/mail-port';
 import type { JobQueue, Log } from 'shared-contracts/server/slice-context';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { Database } from '../database/open-database.ts';
 import { drawLetter, oneLine, type LetterSite, type LetterText } from './draw-letter.ts';
 import type { MailDirectory } from './mail-directory.ts';
@@ -61,7 +62,7 @@ export class Outbox implements MailPort {
       ended_at: null,
     };
     const own = transaction as unknown as Transaction<MailTables>;
-    await own.insertInto('core_mail').values(row).execute();
+    await writeLater(own, own.insertInto('core_mail').values(row));
     await this.#options.jobs.add(sendMailJob, { id: row.id }, { transaction: own });
   }
 
@@ -133,12 +134,12 @@ export class Outbox implements MailPort {
   async #end(row: MailRow, state: MailRow['state'], code: string | null): Promise<void> {
     const { database, now } = this.#options;
     await database.transact(async (transaction) => {
-      await transaction
+      const ended = transaction
         .updateTable('core_mail')
         .set({ state, last_error: code, attempts: row.attempts + 1, ended_at: now(), letter: '', address: null })
         .where('id', '=', row.id)
-        .where('state', '=', 'waiting')
-        .execute();
+        .where('state', '=', 'waiting');
+      await writeLater(transaction, ended);
     });
   }
 }

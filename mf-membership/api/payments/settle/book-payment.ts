@@ -1,3 +1,4 @@
+import { writeLater } from 'shared-contracts/server/write-later';
 import { feeAccount, providerAccount } from '../../ledger/ledger-accounts.ts';
 import { move, post } from '../../ledger/post.ts';
 import type { IntentRow, MembershipTransaction, PayerRow, PaymentRow } from '../../membership-tables.ts';
@@ -21,7 +22,7 @@ export async function bookPayment(
     receipt_number: await nextReceiptNumber(transaction, mode, now),
     card_id: card === null ? null : await keepCard(transaction, intent, { card, now }),
   };
-  await transaction.insertInto('membership_payment').values(payment).execute();
+  await writeLater(transaction, transaction.insertInto('membership_payment').values(payment));
   const source = reference;
   const provided = providerAccount(provider);
   const at = payment.paid_at;

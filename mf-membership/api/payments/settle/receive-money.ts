@@ -1,4 +1,5 @@
 import { moneyText } from 'shared-contracts/membership/money';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { IntentRow, MembershipContext, MembershipTransaction, StrayRow } from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 import { failIn } from '../fail-intent.ts';
@@ -79,12 +80,10 @@ export async function receiveMoney(
   if (reason !== null) return await putAside(context, transaction, received, reason);
   const payer = await payerOfIntent(transaction, intent);
   const payment = await bookPayment(transaction, intent, { told, payer, now });
-  const settled: IntentRow = { ...intent, state: 'succeeded', problem: null, changed_at: now, checked_at: now };
-  await transaction
-    .updateTable('membership_intent')
-    .set({ state: 'succeeded', problem: null, changed_at: now, checked_at: now })
-    .where('reference', '=', intent.reference)
-    .execute();
+  const values = { state: 'succeeded', problem: null, changed_at: now, checked_at: now } as const;
+  const settled: IntentRow = { ...intent, ...values };
+  const succeeding = transaction.updateTable('membership_intent').set(values);
+  await writeLater(transaction, succeeding.where('reference', '=', intent.reference));
   await grant(context, transaction, { intent: settled, payment, payer, now });
   return settled;
 }
