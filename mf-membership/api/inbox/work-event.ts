@@ -3,7 +3,7 @@ import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { findIntent } from '../payments/find-intent.ts';
 import { isOpen } from '../payments/intent-wish.ts';
 import { providerOf } from '../payments/provider-of.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { isCounted, settlePayment } from '../payments/settle-payment.ts';
 import { ProviderError, type ProviderEvent, type ProviderPayment } from '../providers/payment-provider.ts';
 import { findOwnPayment } from './find-own-payment.ts';
 import { settleDispute } from './settle-dispute.ts';
@@ -34,7 +34,10 @@ async function settle(
   reference: string,
   { paymentId = null }: ProviderEvent,
 ): Promise<IntentRow | null> {
+  // By whoever looked first: what else becomes of it has events of its own.
+  const counted = paymentId !== null && (await isCounted(context, reference, paymentId));
   const intent = paymentId === null ? null : await findIntent(context.db, reference);
+  if (counted) return intent;
   const told = intent === null || paymentId === null ? null : await askForTry(context, intent, paymentId);
   return await settlePayment(context, reference, told ?? undefined);
 }

@@ -13,6 +13,7 @@ import { paidWith } from '../receipts/paid-with.ts';
 import { canBePaid } from './can-be-paid.ts';
 import { findIntent, findPayment, payerOfIntent } from './find-intent.ts';
 import { payerIdOf } from './find-payer.ts';
+import { isOpen } from './intent-wish.ts';
 import { opensPayment, payPath } from './payment-key.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { whatFor } from './what-for.ts';
@@ -55,9 +56,9 @@ export async function getPayment(anyContext: SliceContext, { reference, key }: G
   const context = membershipContext(anyContext);
   const known = await findIntent(context.db, reference);
   if (known === null || !opensPayment(known, key)) throw new AppError('not-found', 'There is no such payment');
-  await refreshPayment(context, known);
-  const intent = (await findIntent(context.db, reference)) ?? known;
-  const payment = await findPayment(context.db, reference);
+  const intent = await refreshPayment(context, known);
+  // Its money comes with the end of its being open.
+  const payment = isOpen(intent) ? null : await findPayment(context.db, reference);
   const { amount, currency, provider, mode, problem } = intent;
   return {
     ...{ reference, provider, mode, problem },

@@ -13,7 +13,7 @@ const mostKept = 10_000;
 const perCaller = new RateLimit(600, 10 * 60_000);
 
 /** Reference → the question that is on its way, and when it was last asked, in this process and by real time. */
-const asking = new Map<string, Promise<unknown>>();
+const asking = new Map<string, Promise<IntentRow | null>>();
 const asked = new Map<string, number>();
 
 /**
@@ -48,16 +48,16 @@ function mayAsk({ visitor, payments, now }: MembershipContext, reference: string
   return true;
 }
 
-/** Asks the provider of a payment that may still be paid, once for all who look at the same time. */
-export async function refreshPayment(context: MembershipContext, intent: IntentRow): Promise<void> {
+/**
+ * Asks the provider of a payment that may still be paid, once for all who look at the same time. Answers the payment as it
+ * stands then.
+ */
+export async function refreshPayment(context: MembershipContext, intent: IntentRow): Promise<IntentRow> {
   const { reference } = intent;
   const going = asking.get(reference);
-  if (going !== undefined) {
-    await going;
-    return;
-  }
-  if (!isWorthAsking(intent, membershipNow(context)) || !mayAsk(context, reference)) return;
+  if (going !== undefined) return (await going) ?? intent;
+  if (!isWorthAsking(intent, membershipNow(context)) || !mayAsk(context, reference)) return intent;
   const question = settlePayment(context, reference);
   asking.set(reference, question);
-  await question.finally(() => asking.delete(reference));
+  return (await question.finally(() => asking.delete(reference))) ?? intent;
 }

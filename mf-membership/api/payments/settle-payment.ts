@@ -67,6 +67,13 @@ async function sendBack(context: MembershipContext, reference: string): Promise<
   }
 }
 
+/** Whether the very payment of a provider has been verified and booked for a reference. */
+export const isCounted = async (
+  { db }: Pick<MembershipContext, 'db'>,
+  reference: string,
+  paymentId: string,
+): Promise<boolean> => (await findPayment(db, reference))?.provider_payment_id === paymentId;
+
 /**
  * Brings a payment to what its provider says of it: the only place where anything is granted. Asks the provider, unless
  * `told` is its answer to our own charge; then writes money, card, receipt, ledger, state and what was paid for in one
@@ -86,12 +93,9 @@ export async function settlePayment(
     context.log.error({ reference }, 'a provider answered for another payment');
     return intent;
   }
-  // Told again: most webhooks are.
-  if (
-    heard.status === 'succeeded' &&
-    (await findPayment(context.db, reference))?.provider_payment_id === heard.paymentId
-  ) {
-    return intent;
+  // Told again: most webhooks are. It may have been counted while the provider was asked.
+  if (heard.status === 'succeeded' && (await isCounted(context, reference, heard.paymentId))) {
+    return await findIntent(context.db, reference);
   }
   const now = membershipNow(context);
   await inTurn(context, (transaction) => record(context, transaction, { reference, told: heard, now }));

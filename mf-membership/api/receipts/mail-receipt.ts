@@ -28,9 +28,6 @@ function receiptWords({ brand }: Pick<MembershipContext, 'brand'>, facts: Receip
   };
 }
 
-const findPayer = (transaction: MembershipTransaction, id: string): Promise<PayerRow | undefined> =>
-  transaction.selectFrom('membership_payer').selectAll().where('id', '=', id).executeTakeFirst();
-
 /**
  * Sends the receipt of a payment with the transaction that writes it down. It goes to a guest's address, and to a member's
  * also where nobody has proven it: money was taken, and its payer must hear of it. What the letter tells stays harmless in
@@ -41,11 +38,12 @@ const findPayer = (transaction: MembershipTransaction, id: string): Promise<Paye
 export async function mailReceipt(
   context: MembershipContext,
   transaction: MembershipTransaction,
-  { intent, payment }: { readonly intent: IntentRow; readonly payment: PaymentRow },
+  { intent, payment, payer }: { readonly intent: IntentRow; readonly payment: PaymentRow; readonly payer: PayerRow },
 ): Promise<void> {
+  if (payer.erased_at !== null || intent.kind === 'card') return;
   const { reference } = payment;
-  const [payer, facts] = [await findPayer(transaction, intent.payer_id), await readReceipt(transaction, reference)];
-  if (payer === undefined || payer.erased_at !== null || facts === null || intent.kind === 'card') return;
+  const facts = await readReceipt(transaction, reference);
+  if (facts === null) return;
   const links = siteLinks(context.brand);
   const words = receiptWords(context, facts);
   const { account_id: account, email: address } = payer;

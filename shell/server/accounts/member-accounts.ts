@@ -1,5 +1,6 @@
 import type { MemberAccount, MemberAccounts } from 'shared-contracts/server/member-accounts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { writeLater } from 'shared-contracts/server/write-later';
 import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
 import { demoPeople } from './demo/demo-people.ts';
 import { emailKey } from './email-key.ts';
@@ -34,12 +35,12 @@ export function memberAccounts(records: Pick<SliceContext, 'db' | 'publicUrl'>):
     },
     setPlan: async (transaction, accountId, { plan, frequency, amount, currency, subscriptionDate }) => {
       const own = transaction as unknown as AuthTransaction;
-      await own
+      const planned = own
         .updateTable('auth_account')
         .set({ plan, frequency, amount, currency, subscription_date: subscriptionDate })
         .where('id', '=', accountId)
-        .where('erased_at', 'is', null)
-        .execute();
+        .where('erased_at', 'is', null);
+      await writeLater(own, planned);
     },
   };
 }

@@ -125,6 +125,7 @@ describe('transactions on SQLite that wait for each other are committed together
   const fail = (): Promise<void> => Promise.reject(new Error('changed my mind'));
 
   it('with one commit for all, and nobody is answered before it', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(0);
     const { db, asked } = await open(await place());
     expect(await Promise.all(['a', 'b', 'c'].map((id) => add(db, id)))).toEqual(['a', 'b', 'c']);
     expect(asked).toEqual([
@@ -134,6 +135,15 @@ describe('transactions on SQLite that wait for each other are committed together
       'commit',
     ]);
     expect(await kept(db)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('but never for long', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+    const { db, asked } = await open(await place());
+    await Promise.all(['a', 'b', 'c'].map((id) => add(db, id)));
+    const alone = ['begin immediate, insert', 'commit'];
+    expect(asked).toEqual([...alone, ...alone, ...alone]);
   });
 
   it('and one that fails takes back nothing of the others', async () => {

@@ -35,5 +35,5 @@ export async function grant(context: MembershipContext, transaction: MembershipT
   if (intent.subscription_id !== null) {
     await applySubscriptionPayment(context, transaction, { intent, payment, cardId: payment.card_id });
   }
-  await mailReceipt(context, transaction, { intent, payment });
+  await mailReceipt(context, transaction, { intent, payment, payer });
 }

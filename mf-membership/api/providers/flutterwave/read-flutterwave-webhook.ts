@@ -21,9 +21,9 @@ const envelope = Joi.object({ event: Joi.string().max(100), 'event.type': Joi.st
 /** Accounts that were opened long ago still send the older form: all fields outside, in other letters. */
 function readEnvelope(body: Uint8Array): Envelope {
   try {
-    const { error, value } = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
-    if (error !== undefined) throw error;
-    const told = value as Fields;
+    const read = envelope.validate(JSON.parse(Buffer.from(body).toString('utf8')));
+    if (read.error !== undefined) throw read.error;
+    const told = read.value as Fields;
     const name = told['event'] ?? told['event.type'];
     return { event: String(name), data: (told['data'] as Fields | undefined) ?? told };
   } catch (cause) {
