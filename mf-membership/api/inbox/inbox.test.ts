@@ -5,6 +5,7 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { InboxRow } from '../membership-tables.ts';
 import { findIntent } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { fakeEvent, sendWebhook } from '../testing/ask-webhook.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
@@ -62,6 +63,17 @@ onEachDatabase('the inbox of events', (databases) => {
     await work();
     expect(await stateOf(reference)).toBe('succeeded');
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  test('an event about a payment that is counted already asks its provider nothing more', async () => {
+    const reference = await begin();
+    const { paymentId } = site.paystack.pay(reference);
+    await settlePayment(site.context, reference);
+    const asked = site.paystack.asked.get('verify');
+    await sendWebhook(site.context, fakeEvent('charge.success', reference, paymentId));
+    await work();
+    expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 1 });
+    expect([asked, site.paystack.asked.get('verify')]).toEqual([1, 1]);
   });
 
   test('a payment that was declined once and then paid is paid, whichever try its provider tells by the reference', async () => {
