@@ -36,6 +36,7 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/(.*/)?dist/', '<rootDir>/\\.', '<rootDir>/e2e/results/'],
   restoreMocks: true,
+  cacheDirectory: join(import.meta.dirname, '.build/jest'),
   setupFilesAfterEnv: ['<rootDir>/shared-contracts/testing/try-again.js'],
 };
 

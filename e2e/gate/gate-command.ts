@@ -4,6 +4,7 @@ import { drillSteps, journeySteps } from './journey-steps.ts';
 import { buildingSteps, readingSteps } from './check-steps.ts';
 import { addCounts, countStep, countsLine, shakyTestsOf } from './count-tests.ts';
 import { results } from '../support/places.ts';
+import { inMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { runLanes, type StepResult } from './run-step.ts';
 import { findTools, MissingTool } from './tools.ts';
@@ -30,7 +31,9 @@ async function everything(): Promise<readonly StepResult[]> {
 
 const drills = (): Promise<readonly StepResult[]> => runLanes([drillSteps({ CHROMIUM: findTools().chromium })]);
 
-const modes: Readonly<Record<string, () => Promise<readonly StepResult[]>>> = { check, drills, all: everything };
+const all = (): Promise<readonly StepResult[]> => inMemory(everything);
+
+const modes: Readonly<Record<string, () => Promise<readonly StepResult[]>>> = { check, drills, all };
 
 async function report(done: readonly StepResult[]): Promise<void> {
   const counts = addCounts(await Promise.all(done.map(countStep)));
@@ -44,7 +47,7 @@ async function report(done: readonly StepResult[]): Promise<void> {
 }
 
 try {
-  await report(await (modes[process.argv[2] ?? ''] ?? everything)());
+  await report(await (modes[process.argv[2] ?? ''] ?? all)());
 } catch (error) {
   if (!(error instanceof MissingTool)) throw error;
   console.error(error.message);
