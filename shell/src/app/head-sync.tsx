@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
 import type { Brand } from 'shared-contracts/brand';
 import type { PageHead } from 'shared-contracts/page';
 import { useCurrentPayload } from './current-payload.ts';
 import { documentTitle } from './document-title.ts';
+import { usePageSource } from './page-source.ts';
 
 const setMeta = (name: string, content: string | undefined): void => {
   const found = document.head.querySelector(`meta[name="${name}"]`);
@@ -39,10 +40,15 @@ export function applyHead(head: PageHead, brand: Brand): void {
   setPageTags(head);
 }
 
-/** Title, description, links and what reference managers read follow every navigation. */
+/**
+ * Title, description, links and what reference managers read follow every navigation. That a page was left is told when
+ * React takes it away: after its last drawing, and before the effects of the next page.
+ */
 export function HeadSync(): null {
   const head = useCurrentPayload()?.head;
   const { brand } = useSite();
+  const { left } = usePageSource();
+  useLayoutEffect(() => left, [head, left]);
   useEffect(() => {
     if (head !== undefined) applyHead(head, brand);
   }, [head, brand]);

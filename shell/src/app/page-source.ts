@@ -45,6 +45,6 @@ export const PageSourceProvider = PageSourceContext.Provider;
 
 export function usePageSource(): PageSource {
   const source = useContext(PageSourceContext);
-  if (source === null) throw new Error('A page outlet needs a page source above it');
+  if (source === null) throw new Error('A page needs the shell around it');
   return source;
 }

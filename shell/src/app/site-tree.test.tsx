@@ -182,7 +182,8 @@ describe('the site around a page', () => {
       page: ({ id }) => (id === 'archive/search' ? first : second),
       left: () => told.push('left'),
     };
-    const next = (): PagePayload => ({ ...payload, routeId: 'archive/topics', data: 'of topics' });
+    const head = { title: 'Topics' };
+    const next = (): PagePayload => ({ ...payload, routeId: 'archive/topics', head, data: 'of topics' });
     await show('/search', payload, pages, next);
     expect(told).not.toContain('left');
     await userEvent.click(screen.getByRole('link', { name: 'go on' }));
