@@ -37,7 +37,7 @@ export function paymentTitle(payment: PaymentView): string {
     case 'expired':
       return 'This payment has run out';
     case 'refunded':
-      return 'This payment was given back';
+      return payment.for.kind === 'card' ? 'The card was checked' : 'This payment was given back';
     case 'partially-refunded':
       return 'A part of this payment was given back';
     case 'disputed':
@@ -45,8 +45,13 @@ export function paymentTitle(payment: PaymentView): string {
   }
 }
 
-const given = ({ refunded, amount }: PaymentView): string =>
-  `${moneyText(refunded)} of ${moneyText(amount)} went back to where it came from. A bank may take some days to show it.`;
+const slowBank = 'A bank may take some days to show it.';
+
+/** What checked a card goes back whether or not that card can be kept. */
+const given = ({ refunded, amount, for: wish }: PaymentView): string =>
+  wish.kind === 'card'
+    ? `${moneyText(amount)} was taken to check it, and went back. ${slowBank} Which card pays from now on stands in your membership.`
+    : `${moneyText(refunded)} of ${moneyText(amount)} went back to where it came from. ${slowBank}`;
 
 const takenBack = ({ amount, for: wish }: PaymentView): string =>
   `Your bank has asked for ${moneyText(amount)} back${wish.kind === 'plan' ? ', so the plan that it paid for has ended' : ''}.`;

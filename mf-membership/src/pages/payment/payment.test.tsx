@@ -71,6 +71,16 @@ describe('a payment’s page', () => {
     expect(screen.getByRole('note')).toHaveTextContent(`${title}. No money moves here`);
   });
 
+  it('does not frighten whose card was only checked: the money went back, as it had said', async () => {
+    const amount = { amount: 5_000, currency: 'NGN' } as const;
+    await show({ for: { kind: 'card' }, state: 'refunded', amount, refunded: amount });
+    expect(heading()).toHaveTextContent('The card was checked');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '₦50 was taken to check it, and went back. A bank may take some days to show it. Which card pays from now on stands in your membership.',
+    );
+    expect(screen.getByRole('link', { name: 'Your membership' })).toHaveAttribute('href', '/membership/manage');
+  });
+
   it('is kept by nobody and found by no search engine', async () => {
     expect(await load(() => Promise.resolve(samplePayment()))).toMatchObject({
       ...{ head: { noindex: true }, incomplete: true, data: { own: null } },
