@@ -1,9 +1,15 @@
 import type { JSX, ReactNode } from 'react';
 import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
+import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { deskRooms, deskSheet } from 'shared-contracts/ui/desk.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { caption, doneBox, faultBox } from '../../parts/section.styles.ts';
+
+const head = css`
+  display: grid;
+  gap: var(--space-2);
+`;
 
 const places = [
   ['Desk', '/desk'],
@@ -57,7 +63,7 @@ export const DeskFrame = ({
         ))}
       </nav>
     )}
-    <header>
+    <header css={head}>
       <h1>{title}</h1>
       <p css={caption}>{lead}</p>
     </header>

@@ -49,7 +49,7 @@ export function Page(): JSX.Element {
         )}
         {form === null && done !== null && <DoneNotice done={done} membership={membership} />}
         <PastDueNotice subscription={membership.subscription} />
-        {asked !== null && <Question asked={asked} membership={membership} />}
+        {asked !== null && <Question key={`${asked.step} ${asked.id}`} asked={asked} membership={membership} />}
       </div>
       <PlanPart membership={membership} />
       <GiftsPart gifts={membership.gifts} />

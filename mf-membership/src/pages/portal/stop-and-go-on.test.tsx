@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type JSX } from 'react';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import { drawInSite } from 'shared-contracts/testing/in-site';
 import { memberAuth } from '../../testing/sample-money.ts';
@@ -6,6 +8,23 @@ import { fieldsOf, loadSample, resting, samplePortal, subscribed } from '../../t
 
 async function show(address?: string, change?: Partial<Membership>): Promise<void> {
   await drawInSite(await samplePortal(address, change), { auth: memberAuth('branch') });
+}
+
+/** A page that another takes the place of, as its links do. */
+function Turning({ pages: [first, second] }: { readonly pages: readonly [JSX.Element, JSX.Element] }): JSX.Element {
+  const [isTurned, setTurned] = useState(false);
+  return (
+    <>
+      <button
+        onClick={() => {
+          setTurned(true);
+        }}
+      >
+        Turn
+      </button>
+      {isTurned ? second : first}
+    </>
+  );
 }
 
 describe('cancelling', () => {
@@ -17,6 +36,14 @@ describe('cancelling', () => {
     expect(within(question).getByRole('link', { name: /pause for up to three months/ })).toBeVisible();
     expect(within(question).getByRole('link', { name: 'Keep it' })).toHaveAttribute('href', '/membership/manage');
     expect(fieldsOf('Cancel branch')).toEqual({ do: 'cancel', id: 's1', kind: 'plan', reason: '' });
+  });
+
+  it('leads the focus from one question to the other', async () => {
+    const cancel = await samplePortal('/membership/manage?step=cancel&id=s1');
+    const pause = await samplePortal('/membership/manage?step=pause&id=s1');
+    await drawInSite(<Turning pages={[cancel, pause]} />, { auth: memberAuth('branch') });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Turn' }));
+    expect(screen.getByRole('region', { name: 'Pause for a while?' })).toHaveFocus();
   });
 
   it('ends at once what is overdue, and says so', async () => {
