@@ -1,33 +1,13 @@
 import type { Page } from '@playwright/test';
-import { accountMenu, logIn, signIn } from '../support/people.ts';
+import { accountMenu, fillSignUp, logIn, newPerson, signIn } from '../support/people.ts';
 import { newArchivist } from '../support/archivist.ts';
+import { giftForm as form, giveButton as give, giveOnce, newGiver } from '../support/gifts.ts';
 import { cardButton, checkoutWindow, sandboxBooks } from '../support/sandbox.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const form = (page: Page) => page.getByRole('form', { name: 'A gift' });
-const give = (page: Page) => form(page).getByRole('button', { name: /^Give/ });
-
-let count = 0;
-/** No two gifts come from one address. */
-const newEmail = (): string => {
-  count += 1;
-  return `giver-${process.pid}-${count}@example.org`;
-};
-
-/** A guest's gift by the provider's window. Leaves the page of the payment open. */
-async function giveOnce(page: Page, email: string, amount = '2500'): Promise<void> {
-  await page.goto(`${links.donate}?currency=NGN`);
-  await untilPageHydrated(page);
-  await form(page).getByLabel('Another amount').fill(amount);
-  await form(page).getByLabel('Email, for the receipt').fill(email);
-  await give(page).click();
-  await cardButton(checkoutWindow(page), 'success').click();
-  await expect(heading(page)).toHaveText('Thank you for the gift');
-}
-
 test('[R1.03] [R2.03] [R2.41] a guest goes from the search to a gift, covers the fee and gives, under a policy of its own', async ({
   page,
 }) => {
@@ -43,7 +23,7 @@ test('[R1.03] [R2.03] [R2.41] a guest goes from the search to a gift, covers the
     .getByLabel(/^Cover the provider’s fee/)
     .check();
   await expect(give(page)).toHaveText('Give ₦10,400');
-  await form(page).getByLabel('Email, for the receipt').fill(newEmail());
+  await form(page).getByLabel('Email, for the receipt').fill(newGiver());
   await give(page).click();
   await cardButton(checkoutWindow(page), 'success').click();
   await expect(heading(page)).toHaveText('Thank you for the gift');
@@ -54,14 +34,19 @@ test('[R1.03] [R2.03] [R2.41] a guest goes from the search to a gift, covers the
   expect(troubles.violations).toEqual([]);
 });
 
-test('a gift in dollars by the second checkout, after a card that is declined and a window that is closed', async ({
+test('a gift in dollars by the second checkout, after a line that breaks, a card that is declined and a window that is closed', async ({
   page,
+  context,
 }) => {
   await page.goto(`${links.donate}?currency=USD`);
   await untilPageHydrated(page);
   await form(page).getByRole('radio', { name: '$15', exact: true }).check();
-  await form(page).getByLabel('Email, for the receipt').fill(newEmail());
+  await form(page).getByLabel('Email, for the receipt').fill(newGiver());
   await form(page).getByText('Flutterwave').click();
+  await context.setOffline(true);
+  await give(page).click();
+  await expect(form(page).getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
   await give(page).click();
   const checkout = checkoutWindow(page);
   await cardButton(checkout, 'declined').click();
@@ -92,6 +77,38 @@ test('a member’s monthly gift stands in the portal and is ended there', async 
   await expect(page.getByRole('status')).toContainText('The monthly gift is ended');
 });
 
+test('a guest who wants to give monthly makes an account on the way, finds what was chosen, and the gift is in force', async ({
+  page,
+}) => {
+  await page.goto(`${links.donate}?currency=NGN`);
+  await untilPageHydrated(page);
+  await form(page).getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await expect(form(page).getByRole('status').filter({ hasText: 'A monthly gift needs an account' })).toBeVisible();
+  await form(page).getByLabel('Another amount').fill('1500');
+  await form(page).getByText('A dedication, and the wall of donors').click();
+  await form(page).getByLabel('In memory or in honour of somebody').fill('In memory of Baba Tunde');
+  await form(page).getByText('Flutterwave').click();
+  await give(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Join now' }).click();
+  await fillSignUp(page, newPerson());
+  await accountMenu(page).waitFor();
+  await untilPageHydrated(page);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/frequency=monthly/);
+  expect(page.url(), 'what people write stands in no address').not.toContain('Baba');
+  await expect(form(page).getByLabel('In memory or in honour of somebody')).toHaveValue('In memory of Baba Tunde');
+  await expect(form(page).getByRole('radio', { name: /^Flutterwave/ })).toBeChecked();
+  await expect(give(page)).toHaveText('Give ₦1,500 a month');
+  await give(page).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(page.getByText('We received ₦1,500 through Flutterwave.')).toBeVisible();
+  await page.goto(links.portal);
+  const gifts = page.getByRole('region', { name: 'Monthly gifts' });
+  await expect(gifts).toContainText(/₦1,500 a month\. Renews on .* for ₦1,500 a month\./);
+  await expect(gifts).toContainText('kept by Flutterwave');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -100,7 +117,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto(`${links.donate}?currency=NGN`);
     await form(page).getByLabel('Another amount').fill('10');
-    await form(page).getByLabel('Email, for the receipt').fill(newEmail());
+    await form(page).getByLabel('Email, for the receipt').fill(newGiver());
     await give(page).click();
     await expect(page.getByText(/₦200/).first()).toBeVisible();
     await expect(form(page).getByLabel('Another amount')).toHaveValue('10');
@@ -118,8 +135,8 @@ test('an admin finds a gift by its giver, gives a part back and then the rest, a
   site,
   browser,
 }) => {
-  const email = newEmail();
-  await giveOnce(page, email);
+  const email = newGiver();
+  await giveOnce(page, { email });
   const payment = page.url();
   const taken = await sandboxBooks(site.sandbox);
   const desk = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });

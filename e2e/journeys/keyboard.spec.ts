@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
+import { tabTo } from '../support/tab-to.ts';
 import { untilHydrated } from '../support/watch-page.ts';
-
-/** Presses Tab until the focus is on what is looked for; every stop on the way must be seen. */
-async function tabTo(page: Page, found: (text: string) => boolean, most = 60): Promise<void> {
-  for (let stop = 0; stop < most; stop += 1) {
-    await page.keyboard.press('Tab');
-    const text = await page.evaluate(() => {
-      const element = document.activeElement;
-      return `${element?.tagName ?? ''} ${element?.getAttribute('type') ?? ''} ${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`;
-    });
-    if (found(text)) return;
-  }
-  throw new Error('the keyboard never gets there');
-}
 
 test('with the keyboard alone a reader skips to the text, searches, opens a page and steps through its hits', async ({
   page,

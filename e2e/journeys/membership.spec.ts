@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { joinAs } from '../support/members.ts';
-import { accountMenu, newPerson, register, signIn, type Person } from '../support/people.ts';
+import { accountMenu, fillSignUp, newPerson, register, signIn } from '../support/people.ts';
 import { askSandbox, cardButton, checkoutWindow } from '../support/sandbox.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,16 +9,6 @@ import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const order = (page: Page) => page.locator('form[aria-label^="Pay for"]');
 const payButton = (page: Page) => order(page).getByRole('button', { name: /^(Pay|Change)/ });
-
-async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Create Account' }) });
-  await form.getByLabel('Full name').fill(name);
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByLabel('Confirm password', { exact: true }).fill(password);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Create Account' }).click();
-}
 
 /** The order of a plan, for whoever is signed in. */
 async function openOrder(page: Page, plan: string, currency = 'NGN'): Promise<void> {

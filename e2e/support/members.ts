@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test';
+import { priceOf } from 'shared-contracts/membership/catalogue';
 import { signIn, type Person } from './people.ts';
 import { askSandbox } from './sandbox.ts';
 import type { SiteProcess } from './site-process.ts';
 
 interface Wish {
   readonly plan: 'branch' | 'canopy' | 'stem';
+  readonly frequency?: 'monthly' | 'yearly';
   readonly currency?: 'NGN' | 'USD';
   /** A test card of the stand-in, by its name. */
   readonly card?: string;
 }
 
 type Site = Pick<SiteProcess, 'sandbox' | 'url'>;
-
-const due = {
-  NGN: { stem: 250_000, branch: 600_000, canopy: 2_500_000 },
-  USD: { stem: 500, branch: 1_200, canopy: 5_000 },
-};
 
 /** What a page of this browser asks in its reader's name, without its scripts. */
 export async function askAs<Answer>(page: Page, site: Site, path: string, data: object): Promise<Answer> {
@@ -36,10 +33,11 @@ export async function askAs<Answer>(page: Page, site: Site, path: string, data: 
 export async function joinAs(
   page: Page,
   site: Site,
-  { plan, currency = 'NGN', card = 'success' }: Wish,
+  { plan, frequency = 'monthly', currency = 'NGN', card = 'success' }: Wish,
 ): Promise<{ readonly person: Person; readonly payment: string; readonly reference: string }> {
   const person = await signIn(page, site.url);
-  const wish = { plan, frequency: 'monthly', currency, due: due[currency][plan], provider: 'paystack', card: 'new' };
+  const { amount } = priceOf(plan, frequency, currency);
+  const wish = { plan, frequency, currency, due: amount, provider: 'paystack', card: 'new' };
   const { reference, key } = await askAs<{ readonly reference: string; readonly key: string }>(
     page,
     site,

@@ -29,13 +29,28 @@ export async function register(url: string, person: Person): Promise<Person> {
   return person;
 }
 
-/** Signs somebody new in by the cookies of this browser, whether or not it runs scripts. */
-export async function signIn(page: Page, url: string): Promise<Person> {
-  const person = await register(url, newPerson());
-  const { email, password } = person;
+/** Signs somebody in by the cookies of this browser, whether or not it runs scripts. */
+export async function enter(page: Page, url: string, { email, password }: Person): Promise<void> {
   const response = await page.request.post(`${url}/api/auth/login`, { data: { email, password } });
   if (!response.ok()) throw new Error(`nobody was logged in: ${await response.text()}`);
+}
+
+/** Signs somebody new in by the cookies of this browser. */
+export async function signIn(page: Page, url: string): Promise<Person> {
+  const person = await register(url, newPerson());
+  await enter(page, url, person);
   return person;
+}
+
+/** Fills and sends the form of a new account that is in sight, in the dialog or on its page. */
+export async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Create Account' }) });
+  await form.getByLabel('Full name').fill(name);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Confirm password', { exact: true }).fill(password);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Create Account' }).click();
 }
 
 /** Fills and sends the log-in form that is in sight, in the dialog or on its page. */

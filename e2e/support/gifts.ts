@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { cardButton, checkoutWindow } from './sandbox.ts';
+import { links } from './site-paths.ts';
+import { untilPageHydrated } from './watch-page.ts';
+
+export const giftForm = (page: Page) => page.getByRole('form', { name: 'A gift' });
+export const giveButton = (page: Page) => giftForm(page).getByRole('button', { name: /^Give/ });
+
+let count = 0;
+/** No two gifts come from one address. */
+export const newGiver = (): string => {
+  count += 1;
+  return `giver-${process.pid}-${count}@example.org`;
+};
+
+interface Gift {
+  readonly email: string;
+  /** In naira. */
+  readonly amount?: string;
+  readonly name?: string;
+  /** A line for the wall of donors, on which its giver wants to stand. */
+  readonly message?: string;
+  readonly anonymous?: boolean;
+}
+
+/** A guest's gift by the provider's window. Leaves the page of the payment open. */
+export async function giveOnce(page: Page, gift: Gift): Promise<void> {
+  const { email, amount = '2500', name = '', message = '', anonymous = false } = gift;
+  await page.goto(`${links.donate}?currency=NGN`);
+  await untilPageHydrated(page);
+  const form = giftForm(page);
+  await form.getByLabel('Another amount').fill(amount);
+  await form.getByLabel('Email, for the receipt').fill(email);
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  if (message !== '') {
+    await form.getByText('A dedication, and the wall of donors').click();
+    await form.getByLabel('Put me on the wall of donors').check();
+    await form.getByLabel('A line for the wall').fill(message);
+    if (anonymous) await form.getByLabel('Show my name nowhere').check();
+  }
+  await giveButton(page).click();
+  await cardButton(checkoutWindow(page), 'success').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for the gift');
+}
