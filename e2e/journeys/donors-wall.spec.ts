@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { newArchivist } from '../support/archivist.ts';
+import { giveOnce, newGiver } from '../support/gifts.ts';
+import { enter } from '../support/people.ts';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+
+const wallOf = (page: Page) => page.getByRole('region', { name: 'The wall of donors' });
+
+/** What this run's donors are known by: others stand on the same wall. */
+const named = `Ifeoma Eze ${String(process.pid)}`;
+const unnamed = `Tunde Bello ${String(process.pid)}`;
+const silent = `Hadiza Sule ${String(process.pid)}`;
+const line = `For the pages of Onitsha ${String(process.pid)}`;
+const plea = `Read more of them ${String(process.pid)}`;
+
+test('a donor opts in, an editor reads it and puts it up, and whoever wants no name has it nowhere', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await giveOnce(page, { email: newGiver(), name: named, message: line });
+  await expect(page.getByText('Somebody here reads it first.')).toBeVisible();
+  const payment = page.url();
+  await giveOnce(page, { email: newGiver(), name: unnamed, message: plea, anonymous: true });
+  await giveOnce(page, { email: newGiver(), name: silent });
+  await page.goto(links.donate);
+  await expect(wallOf(page), 'nobody stands there unread').not.toContainText(line);
+
+  const desk = await browser.newPage({ baseURL: site.url });
+  await enter(desk, site.url, await newArchivist(site, 'editor'));
+  await desk.goto('/desk/donors');
+  const wishes = desk.getByRole('main').getByRole('listitem');
+  const put = async (words: string, name: RegExp | string): Promise<void> => {
+    const wish = wishes.filter({ hasText: words });
+    await expect(wish.getByRole('heading')).toHaveText(name);
+    await wish.getByRole('button', { name: 'Show on the wall' }).click();
+    await expect(desk.getByRole('status').filter({ hasText: 'It stands on the wall now.' })).toBeVisible();
+    await expect(wishes.filter({ hasText: words })).toHaveCount(0);
+  };
+  const waiting = await (await desk.request.get(`${site.url}/desk/donors`)).text();
+  expect(waiting).toContain(named);
+  expect(waiting).not.toContain(unnamed);
+  expect(waiting).not.toContain(silent);
+  await put(line, named);
+  await put(plea, 'Somebody who wants no name');
+
+  await page.goto(links.donate);
+  await expect(wallOf(page).getByRole('listitem').filter({ hasText: line })).toContainText(named);
+  await expect(wallOf(page).getByRole('listitem').filter({ hasText: plea })).toContainText(
+    'Somebody who wanted no name',
+  );
+  const seen = await (await page.request.get(`${site.url}${links.donate}`)).text();
+  expect(seen).toContain(named);
+  expect(seen).not.toContain(unnamed);
+  expect(seen).not.toContain(silent);
+
+  await page.goto(payment);
+  await expect(page.getByText('You stand on the wall of donors.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take my name off the wall' }).click();
+  await expect(page.getByText('Your name and your words are off the wall')).toBeVisible();
+  await page.goto(links.donate);
+  await expect(wallOf(page).getByText(plea)).toBeVisible();
+  await expect(wallOf(page)).not.toContainText(named);
+  await desk.goto('/desk/donors?state=shown');
+  await wishes.filter({ hasText: plea }).getByRole('button', { name: 'Take off the wall' }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'It is not shown.' })).toBeVisible();
+  await page.reload();
+  await expect(wallOf(page)).not.toContainText(plea);
+  await desk.close();
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { joinAs } from '../support/members.ts';
+import { newGiver } from '../support/gifts.ts';
+import { accountMenu } from '../support/people.ts';
+import { checkoutWindow } from '../support/sandbox.ts';
+import { links } from '../support/site-paths.ts';
+import { tabTo } from '../support/tab-to.ts';
+import { expect, test } from '../support/test.ts';
+import { untilPageHydrated } from '../support/watch-page.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What holds the focus can be seen to hold it. */
+async function seesFocus(page: Page): Promise<void> {
+  const outlines = await page.locator(':focus').evaluate((element) =>
+    // A radio shows it on the words beside it, an amount on the box around it.
+    [element, element.nextElementSibling, element.parentElement].map((shown) =>
+      shown === null ? 'none' : getComputedStyle(shown).outlineStyle,
+    ),
+  );
+  expect(outlines).toContain('solid');
+}
+
+/** Tabs to what says so, and presses a key on it. */
+async function press(page: Page, words: RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, (text) => words.test(text));
+  await seesFocus(page);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, label: RegExp, text: string): Promise<void> {
+  await tabTo(page, (found) => label.test(found));
+  await seesFocus(page);
+  await page.keyboard.type(text);
+}
+
+/** The window of the provider has the focus by itself; its first card pays. */
+async function payInWindow(page: Page): Promise<void> {
+  await expect(checkoutWindow(page).locator(':focus')).toHaveText(/Pays at once/);
+  await page.keyboard.press('Enter');
+}
+
+test('a gift is chosen, its window closed, opened again and paid, by the keyboard alone', async ({ page }) => {
+  await page.goto(`${links.donate}?currency=NGN`);
+  await untilPageHydrated(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await press(page, /^INPUT radio Once/, 'Tab');
+  await expect(page.getByRole('radio', { name: '₦8,000' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { checked: true, name: /^₦/ })).toBeFocused();
+  await type(page, /^INPUT .*Another amount/, '3000');
+  await press(page, /^INPUT checkbox Cover/, 'Space');
+  await type(page, /^INPUT email/, newGiver());
+  await press(page, /^SUMMARY .*wall of donors/);
+  await type(page, /^INPUT .*In memory/, 'In honour of my teacher');
+  await press(page, /^BUTTON submit .*₦3,120/);
+  await expect(checkoutWindow(page).locator(':focus')).toHaveText(/Pays at once/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/You closed the window of Paystack/)).toBeVisible();
+  await press(page, /Open it again/);
+  await payInWindow(page);
+  await expect(heading(page)).toHaveText('Thank you for the gift');
+  await expect(page.getByText('We received ₦3,120 through Paystack.')).toBeVisible();
+});
+
+test('[R2.36] a member changes the period, cancels and takes it back in the portal, by the keyboard alone', async ({
+  page,
+  site,
+}) => {
+  await joinAs(page, site, { plan: 'stem' });
+  await page.goto(links.portal);
+  await accountMenu(page).waitFor();
+  await untilPageHydrated(page);
+  await press(page, /^A .*Change the plan/);
+  await expect(page).toHaveURL(/\/membership\?/);
+  await untilPageHydrated(page);
+  await accountMenu(page).waitFor();
+  await tabTo(page, (text) => text.startsWith('INPUT radio Monthly'));
+  await page.keyboard.press('ArrowRight');
+  await press(page, /^A .*Pay by the year/);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Pay by the year' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
+  await press(page, /^BUTTON submit .*Pay ₦/);
+  await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
+  await expect(page.getByText(/^Renews on .* for ₦25,000 a year\.$/)).toBeVisible();
+  await untilPageHydrated(page);
+
+  await press(page, /^A +Cancel$/);
+  await expect(page.getByRole('region', { name: 'Cancel stem?' })).toBeFocused();
+  await press(page, /^BUTTON submit +Cancel stem/);
+  await expect(page.getByText(/^Cancelled\. It ends on/)).toBeVisible();
+  await untilPageHydrated(page);
+  await press(page, /^BUTTON submit +Keep the plan/);
+  await expect(page.getByText(/^Renews on .* for ₦25,000 a year\.$/)).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { lagosDay } from 'shared-contracts/lagos-day';
+import { joinAs } from '../support/members.ts';
+import { accountMenu } from '../support/people.ts';
+import { cardButton, checkoutWindow, sandboxBooks } from '../support/sandbox.ts';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
+
+const said = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text });
+const renews = (page: Page, price: string) => page.getByText(new RegExp(`^Renews on .* for ${price}\\.$`));
+const question = (page: Page, name: RegExp | string) => page.getByRole('region', { name });
+const payments = (page: Page) => page.getByRole('region', { name: 'Payments and receipts' }).getByRole('listitem');
+const happened = (page: Page) => page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+const order = (page: Page) => page.getByRole('dialog').locator('form[aria-label^="Pay for"]');
+
+async function openPortal(page: Page): Promise<void> {
+  await page.goto(links.portal);
+  await accountMenu(page).waitFor();
+  await untilPageHydrated(page);
+}
+
+/** Presses once more where the page was drawn anew meanwhile: none of these forms does anything twice. */
+async function press(page: Page, button: Locator, said: Locator): Promise<void> {
+  await untilPageHydrated(page);
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 2_000 });
+    await expect(said).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
+
+/** From the portal to the plans, as they are paid by a year or a month. */
+async function openPlans(page: Page, billing: RegExp): Promise<void> {
+  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await expect(page).toHaveURL(/\/membership\?/);
+  await untilPageHydrated(page);
+  await accountMenu(page).waitFor();
+  await page.getByRole('radio', { name: billing }).check({ force: true });
+}
+
+/** Nothing was taken in the sandbox since: what the portal promises, by the provider's own books. */
+async function takenNothing(sandbox: string, act: () => Promise<void>): Promise<void> {
+  const before = await sandboxBooks(sandbox);
+  await act();
+  expect(await sandboxBooks(sandbox)).toEqual(before);
+}
+
+test('[R1.03] a member pauses and goes on, cancels in two clicks and takes it back, and nothing is taken for any of it', async ({
+  page,
+  site,
+}) => {
+  await joinAs(page, site, { plan: 'branch' });
+  const troubles = await watchTroubles(page);
+  await openPortal(page);
+  await takenNothing(site.sandbox, async () => {
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('link', { name: 'pause for up to three months' }).click();
+    const pause = question(page, 'Pause for a while?');
+    await expect(pause).toBeFocused();
+    await pause.getByRole('radio', { name: 'Two months' }).check({ force: true });
+    await press(page, pause.getByRole('button', { name: 'Pause' }), said(page, 'Paused. It goes on by itself'));
+    await expect(page.getByText(/^Paused\. What is paid for stays open until .* for ₦6,000 a month\.$/)).toBeVisible();
+    await expect(accountMenu(page), 'what is paid for stays open').toContainText('branch');
+    await expect(happened(page).first()).toContainText('Paused branch until');
+    await press(page, page.getByRole('button', { name: 'Go on now' }), said(page, 'It goes on as before.'));
+    await expect(renews(page, '₦6,000 a month')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    const cancel = question(page, 'Cancel branch?');
+    await expect(cancel.getByRole('link', { name: 'pause for up to three months' })).toBeVisible();
+    await press(
+      page,
+      cancel.getByRole('button', { name: 'Cancel branch' }),
+      said(page, 'Cancelled. Nothing more is taken'),
+    );
+    await expect(page.getByRole('link', { name: 'Cancel', exact: true })).toHaveCount(0);
+    await press(page, page.getByRole('button', { name: 'Keep the plan' }), renews(page, '₦6,000 a month'));
+    await expect(accountMenu(page)).toContainText('branch');
+    await expect(payments(page)).toHaveCount(1);
+  });
+  expect(troubles.violations).toEqual([]);
+});
+
+test('another card takes the place of the one that is known, and what it was checked with goes back to it', async ({
+  page,
+  site,
+}) => {
+  await joinAs(page, site, { plan: 'stem' });
+  await openPortal(page);
+  const known = page.getByText(/ending 4081, valid to .*, kept by Paystack\.$/);
+  await expect(known).toBeVisible();
+  await page.getByRole('link', { name: 'Use another card' }).click();
+  const card = question(page, 'Use another card');
+  await expect(card).toContainText('given back at once');
+  await accountMenu(page).waitFor();
+  await untilPageHydrated(page);
+  await card.getByText('Flutterwave').click();
+  await card.getByRole('button', { name: 'Enter the card at Flutterwave' }).click();
+  await cardButton(checkoutWindow(page), 'renewals-declined').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The new card is in place|^The card was checked/);
+  await openPortal(page);
+  await expect(known).toHaveCount(0);
+  await expect(page.getByText(/ending \d{4}, valid to .*, kept by Flutterwave\.$/)).toBeVisible();
+  await expect(renews(page, '₦2,500 a month')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(payments(page).filter({ hasText: 'Card checked' })).toContainText('given back', { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+});
+
+/** Who is signed in, as the browser keeps it. */
+const keptUser = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => {
+    const body = (localStorage.getItem('user') ?? '').split('.')[1] ?? '';
+    const kept = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as { user: Record<string, unknown> };
+    return kept.user;
+  });
+
+test('[R2.36] [R4.08] a member goes over to the year with the month’s rest taken off, seen before it is paid, and back to the month at its end', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const { person } = await joinAs(page, site, { plan: 'stem' });
+  await openPortal(page);
+  await openPlans(page, /^Yearly/);
+  await page.getByRole('link', { name: 'Pay by the year' }).click();
+  const bill = page.getByRole('dialog').getByRole('table');
+  await expect(bill).toContainText('₦25,000');
+  await expect(bill).toContainText(/stem not used/);
+  await expect(bill.getByRole('row', { name: /^To pay now/ })).toContainText('₦22,500');
+  await expect(payments(page)).toHaveCount(0);
+  await order(page).getByRole('button', { name: 'Pay ₦22,500 with Visa ending 4081' }).click();
+  await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
+  await expect(renews(page, '₦25,000 a year')).toBeVisible();
+  await expect(payments(page)).toHaveCount(2);
+  await expect(payments(page).first()).toContainText('₦22,500');
+  await expect(async () => {
+    const kept = await keptUser(page);
+    expect(kept).toMatchObject({ email: person.email, plan: 'stem', frequency: 'yearly', currency: 'NGN' });
+    expect(String(kept['subscriptionDate'])).toContain(lagosDay(Date.now()));
+  }).toPass();
+
+  await untilPageHydrated(page);
+  await takenNothing(site.sandbox, async () => {
+    await openPlans(page, /^Monthly/);
+    await page.getByRole('link', { name: 'Pay by the month' }).click();
+    await expect(order(page).getByText(/^Nothing is paid now\. What you have stays until/)).toBeVisible();
+    await order(page)
+      .getByRole('button', { name: /^Change on/ })
+      .click();
+    await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
+    await expect(page.getByText(/^On .* it becomes stem for ₦2,500 a month\.$/)).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Keep it as it is' }), renews(page, '₦25,000 a year'));
+  });
+});
