@@ -4,7 +4,6 @@ import { axeFaults, tooWide } from '../support/axe-faults.ts';
 import { giveOnce, newGiver } from '../support/gifts.ts';
 import { joinAs } from '../support/members.ts';
 import { accountMenu, enter } from '../support/people.ts';
-import { checkoutWindow } from '../support/sandbox.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
@@ -55,11 +54,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('row', { name: /^To pay now/ })).toBeVisible();
       await isSound(page, 'the bill in the dialog');
-      await dialog.getByText('Flutterwave').click();
-      await dialog.getByRole('button', { name: /^Pay ₦/ }).click();
-      await checkoutWindow(page).getByRole('button', { name: 'Cancel and go back' }).press('Enter');
-      await expect(dialog.getByText(/You closed the window of Flutterwave/)).toBeVisible();
-      await isSound(page, 'the dialog after the window was closed');
     });
 
     test('at the desks of payments and donors', async ({ page, site, browser }) => {
