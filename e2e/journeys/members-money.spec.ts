@@ -90,13 +90,17 @@ test('a pause whose paid time is over leaves roots, and going on says its price 
   await accountMenu(page).waitFor();
   await untilPageHydrated(page);
   await page.getByRole('link', { name: 'Pause', exact: true }).click();
-  await page.getByRole('form', { name: 'Pause' }).getByRole('button', { name: 'Pause' }).click();
+  const pause = page.getByRole('region', { name: 'Pause for a while?' });
+  // It moves into sight with the focus: a press before that meets nothing.
+  await expect(pause).toBeFocused();
+  await pause.getByRole('button', { name: 'Pause' }).click();
   await expect(page).toHaveURL(/done=paused/);
   await askSandbox(site.sandbox, 'advance', { days: 31 });
   await untilPortalSays(page, /^Paused\. You are on roots so long\./);
   await expect(accountMenu(page)).toContainText('roots');
   await page.getByRole('link', { name: 'Go on now' }).click();
   const question = page.getByRole('region', { name: 'Go on with branch now?' });
+  await expect(question).toBeFocused();
   await expect(question).toContainText(/₦6,000 is taken today from Visa ending \d{4}/);
   await question.getByRole('button', { name: 'Pay ₦6,000 and go on' }).click();
   await expect(page).toHaveURL(/done=resumed/);

@@ -54,6 +54,8 @@ test('[R1.03] a member pauses and goes on, cancels in two clicks and takes it ba
   await openPortal(page);
   await takenNothing(site.sandbox, async () => {
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    // It moves into sight with the focus: a press before that meets nothing.
+    await expect(question(page, 'Cancel branch?')).toBeFocused();
     await page.getByRole('link', { name: 'pause for up to three months' }).click();
     const pause = question(page, 'Pause for a while?');
     await expect(pause).toBeFocused();
@@ -67,6 +69,7 @@ test('[R1.03] a member pauses and goes on, cancels in two clicks and takes it ba
 
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     const cancel = question(page, 'Cancel branch?');
+    await expect(cancel).toBeFocused();
     await expect(cancel.getByRole('link', { name: 'pause for up to three months' })).toBeVisible();
     await press(
       page,
@@ -91,6 +94,7 @@ test('another card takes the place of the one that is known, and what it was che
   await expect(known).toBeVisible();
   await page.getByRole('link', { name: 'Use another card' }).click();
   const card = question(page, 'Use another card');
+  await expect(card).toBeFocused();
   await expect(card).toContainText('given back at once');
   await accountMenu(page).waitFor();
   await untilPageHydrated(page);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { changeChat } from 'shared-contracts/context/chats/list-chats';
 import { drawInSite } from 'shared-contracts/testing/in-site';
@@ -45,7 +45,9 @@ describe('a form that is sent from where it stands', () => {
   it('leaves the reader at its line, and the address without what would scroll', async () => {
     await press(() => Promise.resolve(Response.json({ success: true })));
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/desk?done=pinned');
-    expect(screen.getByText('Change')).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByText('Change')).toHaveFocus();
+    });
     expect(screen.getByRole('group')).not.toHaveAttribute('open');
   });
 
