@@ -105,6 +105,7 @@ test('[R2.36] a member upgrades with the unused time taken off, by the card that
 }) => {
   await joinAs(page, site, { plan: 'stem' });
   await page.goto(`${links.membership}?currency=NGN&frequency=monthly`);
+  await accountMenu(page).waitFor();
   await untilPageHydrated(page);
   await expect(page.getByRole('article').filter({ hasText: 'Your plan now' })).toContainText('stem');
   await page.getByRole('link', { name: 'Change up to branch' }).click();
