@@ -20,6 +20,8 @@ export interface FollowedRegistry {
 /** The registry of a running site: what is good is taken and kept, what is bad is told of and left. */
 class Follower {
   #registry: KeptRegistry | null = null;
+  /** What was said of the one that was refused last: it is looked at again, also where nothing changed. */
+  #said: string | null = null;
   readonly #home: ReleaseHome;
   readonly #log: Log;
 
@@ -64,6 +66,7 @@ class Follower {
 
   async #take({ registry, text }: Extract<Judgement, { ok: true }>): Promise<void> {
     this.#registry = registry;
+    this.#said = null;
     metrics.registryRefused.set(0);
     if (registry === null) return;
     await keepSeen(this.#home, registry, text).catch((error: unknown) => {
@@ -72,6 +75,8 @@ class Follower {
   }
 
   #refuse({ fault, message }: RegistryRefused): void {
+    if (message === this.#said) return;
+    this.#said = message;
     metrics.registryRefusals.inc({ fault });
     metrics.registryRefused.set(1);
     this.#log.error(
