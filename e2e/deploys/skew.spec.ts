@@ -3,6 +3,7 @@ import { test } from '@playwright/test';
 import { copyHouse, type CopiedHouse } from '../support/copied-house.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
 import { house } from '../support/places.ts';
+import { signIn } from '../support/people.ts';
 import { sampledRoutes } from '../support/site-paths.ts';
 import { runCommand, startSite } from '../support/site-process.ts';
 import { expect } from '../support/test.ts';
@@ -12,10 +13,12 @@ const versions = 'shared-contracts/src/contract-versions.ts';
 const setPlatform = ({ edit }: CopiedHouse, version: string): Promise<void> =>
   edit(versions, (text) => text.replace(/platformVersion = '[\d.]+'/, `platformVersion = '${version}'`));
 
-/** The remotes whose pages a guest can open, and one address of each. */
-const samples = ['archive', 'the-product-st', 'membership'].map((remote) => ({
+/** One address of each remote; that of the members' area is for who is signed in. */
+const samples = (['archive', 'the-product-st', 'membership', 'context'] as const).map((remote) => ({
   remote,
-  path: sampledRoutes.find(({ owner, access }) => owner === remote && access === undefined)?.sample ?? '/',
+  path:
+    sampledRoutes.find(({ owner, access }) => owner === remote && (access === undefined || access === 'user'))
+      ?.sample ?? '/',
 }));
 
 /** What each remote is built to need, in the house that is one version ahead of ours, or behind it. */
@@ -54,6 +57,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
       ] as const;
       for (const server of sides) {
         const site = await startSite({ dataDir: home.dataDir, root: server.root });
+        await signIn(page, site.url);
         for (const remotes of sides) {
           for (const { remote, path } of samples) {
             const said = await release(home.dataDir, remotes.from, server.root, remote);
@@ -63,7 +67,7 @@ test.describe('N and N−1', { tag: '@drill' }, () => {
             else expect(said, remote).toContain(refusal);
             // Whatever was released or refused, the reader has a page.
             const response = await page.goto(`${site.url}${path}`);
-            expect(response?.status(), path).toBe(200);
+            expect([response?.status(), new URL(page.url()).pathname]).toEqual([200, path.replace(/\?.*/, '')]);
             await untilPageHydrated(page);
             const outcome = fits ? 'runs' : 'refused; the one before it runs';
             matrix.push(`shell and server ${server.name} × ${remote} ${remotes.name}: ${outcome}`);
