@@ -21,8 +21,8 @@ function sampledWith(database: DatabaseSync, { kind, words: [word] }: Term): num
  * word next to nothing, so that its order would say nothing, and costs more than all the rest of the search.
  */
 export function isBroadTerm(database: DatabaseSync, { tree, terms }: AskedQuery, rows: number, many: number): boolean {
-  const [term] = terms;
-  if (tree?.kind !== 'term' || term === undefined || rows < many) return false;
+  const term = tree?.kind === 'term' ? terms[tree.term] : undefined;
+  if (term === undefined || rows < many) return false;
   if (term.words.length > 1 || (term.kind !== 'word' && term.kind !== 'prefix') || term.field !== null) return false;
   return sampledWith(database, term) * 2 >= sampledOf(rows);
 }

@@ -91,10 +91,10 @@ export function closeQuery(query: AskedQuery, exact: Alternatives, all: Alternat
   if (asked === null || any === null || asked === any) return null;
   const { tree } = query;
   const only = tree?.kind === 'term' ? query.terms[tree.term] : undefined;
-  if (only === undefined) return `${any} NOT ${asked}`;
+  if (tree?.kind !== 'term' || only === undefined) return `${any} NOT ${asked}`;
   // What has the word is not gone through once more.
-  const known = new Set(choicesOf(only, exact[0]).map(phrase));
-  const others = choicesOf(only, all[0])
+  const known = new Set(choicesOf(only, exact[tree.term]).map(phrase));
+  const others = choicesOf(only, all[tree.term])
     .map(phrase)
     .filter((one) => !known.has(one));
   return `${inField(only, anyOf(others))} NOT ${asked}`;
