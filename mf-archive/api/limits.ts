@@ -19,8 +19,11 @@ export const pollMs = 300;
 /** The index is to have a page this long after it came, in ms; one that has not is behind, and says so. */
 export const indexPatienceMs = 300_000;
 
-/** Changes that the indexer applies at once. */
+/** Changes that the indexer reads at once. */
 export const indexBatch = 64;
+
+/** Batches that the indexer gives the index while it is far behind: they are written together as they come. */
+export const batchesAhead = 32;
 
 /** For counting a query's hits on an edition's pages, in ms; without them a page is read as well. */
 export const editionHitsDeadlineMs = 1_500;

@@ -11,7 +11,7 @@ export type IndexColumn = (typeof indexColumns)[number];
  * with another reading (`co-operate`, `Awolowo's`) the line around it in that reading, so that it is found as
  * `cooperate` too, also inside a phrase; and what corrected lines were read as before. `byline` repeats what stands in `body` or `headline`.
  */
-type IndexText = Readonly<Record<IndexColumn, string>>;
+export type IndexText = Readonly<Record<IndexColumn, string>>;
 
 /** A private use character: no query holds it, so that no phrase runs from one line or story into the next. */
 const wallWord = '\ue000';

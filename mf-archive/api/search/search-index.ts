@@ -76,6 +76,8 @@ export interface ChangeBatch {
   readonly changes: readonly IndexChange[];
   /** Every article that a page of `changes` is on, or was on. */
   readonly articles?: readonly ArticleChange[];
+  /** Others follow at once: what is told of its copies may wait for the last of them. */
+  readonly more?: boolean;
 }
 
 /** Where a page stands among those of its title and date. */
@@ -204,7 +206,10 @@ export interface IndexedUnit extends UnitPlace {
  */
 export interface SearchIndex {
   position(): Promise<IndexPosition>;
-  /** All or nothing with its position; answers where the index stands then. */
+  /**
+   * All or nothing with its position; answers where the index stands then. In the order of the calls: a batch may be
+   * given before the one that it follows is written, and both are written together then.
+   */
   apply(batch: ChangeBatch): Promise<IndexPosition>;
   /** Why no page with these words, as packed by `encodePageText`, can be applied; null when it can. */
   faultOf(words: Uint8Array): Promise<string | null>;

@@ -14,6 +14,8 @@ export interface ThreadPoolOptions {
   readonly longestWaitMs: number;
   /** Memory that a thread's JavaScript may take, in MB; one that needs more breaks down and is replaced. */
   readonly memoryMb: number;
+  /** Room for what is new in a thread, in MB; more for much that is soon thrown away. It is seldom given back. */
+  readonly youngMb?: number;
 }
 
 interface Task {
@@ -24,9 +26,6 @@ interface Task {
   /** Of the wait, then of the deadline. */
   timer: NodeJS.Timeout | null;
 }
-
-/** Room for what is new in a thread, in MB: small, since it is seldom given back. */
-const youngMb = 16;
 
 const busy = (): AppError =>
   new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
@@ -114,7 +113,7 @@ export class ThreadPool<Offered extends Calls> {
 
   /** Threads that are being ended may stay a while in the database: they count, but do not stand in the way. */
   #start(): void {
-    const { file, data, size, memoryMb } = this.#options;
+    const { file, data, size, memoryMb, youngMb = 16 } = this.#options;
     const working = this.#busy.size + this.#starting.size;
     if (this.#starting.size >= this.#waiting.length) return;
     if (working >= size || working + this.#ending.size >= 2 * size) return;

@@ -19,6 +19,10 @@ describe('copies in the index', () => {
     const from = await index.position();
     await index.apply({ from, to: from.appliedSeq + 1, changes });
   };
+  const applyWithMore = async (index: SearchIndex, more: boolean, changes: readonly IndexChange[]): Promise<void> => {
+    const from = await index.position();
+    await index.apply({ from, to: from.appliedSeq + 1, changes, more });
+  };
   const groups = async (index: SearchIndex): Promise<readonly string[]> => {
     const { ids, copies } = await index.search(ask('palm', { limit: 1_000 }));
     return ids.map((id, at) => [id, ...(copies[at] ?? [])].sort().join(' ')).sort();
@@ -62,24 +66,25 @@ describe('copies in the index', () => {
     expect(await groups(index)).toEqual(['a', 'b']);
   });
 
-  it('are told alike in whatever order pages came, changed and went', async () => {
+  it('are told alike in whatever order pages came, changed and went, at once or when the last of many came', async () => {
     const index = await open(await temporaryFolder());
     const text = fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(0, 6, 12, 18, 24, 30));
     const step = fc.tuple(fc.nat(9), fc.option(text, { freq: 4 }));
-    const batch = fc.array(step, { minLength: 1, maxLength: 4 });
+    const batch = fc.tuple(fc.boolean(), fc.array(step, { minLength: 1, maxLength: 4 }));
     await fc.assert(
       fc.asyncProperty(fc.array(batch, { minLength: 2, maxLength: 15 }), async (batches) => {
         await index.reset('again');
         const pages = new Map<string, string>();
-        for (const steps of batches) {
+        for (const [more, steps] of batches) {
           const changes = steps.map(([number, made]): IndexChange => {
             const id = `p${String(number)}`;
             if (made === null) pages.delete(id);
             else pages.set(id, reread(...made));
             return made === null ? { id, page: null } : change(id, reread(...made), { place: number + 1 });
           });
-          await apply(index, ...changes);
+          await applyWithMore(index, more, changes);
         }
+        await apply(index);
         const evolved = await groups(index);
         await index.reset('anew');
         await apply(

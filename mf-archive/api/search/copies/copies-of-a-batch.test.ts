@@ -30,7 +30,7 @@ describe('fingerprints of a batch', () => {
       batch.add(row, fingerprintOf(text(name)));
     };
     add(1, 'palm');
-    batch.write();
+    batch.write(false);
     add(2, 'palm');
     add(3, 'cocoa');
     add(4, 'cocoa');
@@ -39,7 +39,7 @@ describe('fingerprints of a batch', () => {
     database.exec('delete from article where rowid = 5');
     batch.remove(5, 0);
     expect(numbers(database, 'select copies from article order by rowid')).toEqual([0, 0, 0, 0]);
-    batch.write();
+    batch.write(false);
     expect(numbers(database, 'select copies from article order by rowid')).toEqual([1, 1, 3, 3]);
     expect(numbers(database, 'select distinct unit from article_key order by unit')).toEqual([1, 2, 3, 4]);
     for (const [row, group] of Object.entries([1, 1, 3, 3])) {
@@ -48,6 +48,30 @@ describe('fingerprints of a batch', () => {
     }
     expect(numbers(database, 'select count(*) from article_key')).toEqual([0]);
     expect(numbers(database, 'select count(*) from article_sketch')).toEqual([0]);
+    database.close();
+  });
+
+  it('are put off while more follows, and then told together, but for those that went meanwhile', async () => {
+    const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
+    const write = (more: boolean, ...rows: readonly (readonly [row: number, name: string])[]): BatchCopies => {
+      const batch = new BatchCopies(database, 'article');
+      for (const [row, name] of rows) {
+        addRow(database, row);
+        batch.add(row, fingerprintOf(text(name)));
+      }
+      batch.write(more);
+      return batch;
+    };
+    write(false, [1, 'palm']);
+    write(true, [2, 'palm'], [3, 'cocoa']);
+    const later = write(true, [4, 'cocoa'], [5, 'cocoa']);
+    expect(numbers(database, 'select copies from article order by rowid')).toEqual([0, 0, 0, 0, 0]);
+    database.exec('delete from article where rowid = 5');
+    later.remove(5, 0);
+    write(false);
+    expect(numbers(database, 'select copies from article order by rowid')).toEqual([1, 1, 3, 3]);
+    expect(numbers(database, 'select distinct unit from article_key order by unit')).toEqual([1, 2, 3, 4]);
+    expect(numbers(database, 'select count(*) from article_key_put_off')).toEqual([0]);
     database.close();
   });
 

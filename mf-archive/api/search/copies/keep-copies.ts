@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { prepared } from '../fts/prepared.ts';
 import { agreement, fingerprintFrom, type Fingerprint } from './fingerprint.ts';
+import { arePutOff, keysPutOff, putOff, settleKeys } from './keys-put-off.ts';
 
 /** As many words of copies agree, as far as sketches tell: one in seven may be misread in one of them, or one in 13 in both. */
 const leastAgreement = 0.84;
@@ -132,6 +133,7 @@ function reviewGroup(database: DatabaseSync, unit: SearchUnit, group: number): v
   }
 }
 
+/** Of keys and their rows, in the order of their table. */
 type KeyOfRow = readonly [key: number, row: number];
 
 /** Those of these keys, in order, that several rows have: of these only, rows are looked up. */
@@ -143,6 +145,15 @@ function sharedKeys(database: DatabaseSync, unit: SearchUnit, added: readonly Ke
   );
   for (const found of kept.all(JSON.stringify(added.map(([key]) => key)))) shared.add(Number(found['key']));
   return shared;
+}
+
+/** Keys that are put off at most: some hundred MB are sorted in memory, and written again, with them. */
+const mostPutOff = 4_000_000;
+
+/** Puts what was put off with its copies once there is more of it than this. */
+function settleCopies(database: DatabaseSync, unit: SearchUnit, most: number): void {
+  if (keysPutOff(database, unit) <= most) return;
+  for (const [row, keys] of settleKeys(database, unit)) putWithCopies(database, unit, row, keys);
 }
 
 /**
@@ -175,24 +186,36 @@ export class BatchCopies {
     if (group > 0) reviewGroup(database, unit, group);
   }
 
-  /** Keeps what was added, and puts it with its copies. */
-  write(): void {
+  /**
+   * Keeps what was added, and puts it with its copies; at once, or, where more follows, with what comes after it: keys
+   * that are put into their table a few at a time write nearly all of it again and again.
+   */
+  write(more: boolean): void {
     const [database, unit] = [this.#database, this.#unit];
-    const added = [...this.#added].flatMap(([row, { keys }]) => [...new Set(keys)].map((key): KeyOfRow => [key, row]));
+    const keep = prepared(database, `insert into ${unit}_sketch (unit, sketch) values (?, ?)`);
+    for (const [row, { sketch }] of this.#added) keep.run(row, bytesOf(sketch));
+    const keys = new Map([...this.#added].map(([row, fingerprint]) => [row, new Set(fingerprint.keys)]));
+    if (more || arePutOff(database, unit)) {
+      putOff(database, unit, keys);
+      settleCopies(database, unit, more ? mostPutOff : 0);
+    } else this.#writeKeys(keys);
+    this.#added.clear();
+  }
+
+  #writeKeys(keys: ReadonlyMap<number, ReadonlySet<number>>): void {
+    const [database, unit] = [this.#database, this.#unit];
+    const added = [...keys].flatMap(([row, all]) => [...all].map((key): KeyOfRow => [key, row]));
     added.sort(([one], [other]) => one - other);
     const shared = sharedKeys(database, unit, added);
     const keepKey = prepared(database, `insert into ${unit}_key (key, unit) values (?, ?)`);
     for (const [key, row] of added) keepKey.run(key, row);
-    const keep = prepared(database, `insert into ${unit}_sketch (unit, sketch) values (?, ?)`);
-    for (const [row, { sketch }] of this.#added) keep.run(row, bytesOf(sketch));
-    for (const [row, { keys }] of this.#added) {
+    for (const [row, all] of keys) {
       putWithCopies(
         database,
         unit,
         row,
-        keys.filter((key) => shared.has(key)),
+        [...all].filter((key) => shared.has(key)),
       );
     }
-    this.#added.clear();
   }
 }

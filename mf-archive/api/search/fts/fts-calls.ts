@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { deserialize } from 'node:v8';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type {
   ChangeBatch,
@@ -16,7 +17,8 @@ import { expandTerms } from './expand-terms.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
 import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
-import { applyBatch, articlesOn, resetIndex, tryWords } from './fts-writer.ts';
+import { applyBatches, articlesOn, resetIndex, type BatchToWrite } from './fts-writer.ts';
+import { tryWords, type ReadBatch } from './read-batch.ts';
 
 /** What the threads of the index are started with. */
 export interface FtsThreadData {
@@ -42,15 +44,21 @@ export type ReaderCalls = {
   readonly count: () => number;
   readonly pagesWith: (words: readonly string[]) => readonly number[];
   readonly inspect: (unit: SearchUnit) => readonly IndexedUnit[];
+  readonly articlesOn: (pages: readonly string[]) => readonly string[];
 };
+
+/** A batch with what its words say, packed (`read-thread.ts`); null where nobody has read them ahead. */
+export interface PackedBatch {
+  readonly batch: ChangeBatch;
+  readonly read: Uint8Array | null;
+}
 
 export type WriterCalls = {
   readonly position: () => IndexPosition;
-  readonly apply: (batch: ChangeBatch) => IndexPosition;
+  readonly apply: (batches: readonly PackedBatch[]) => readonly IndexPosition[];
   /** Fails as `apply` does with these words, and without the database. */
   readonly tryWords: (words: Uint8Array) => void;
   readonly asides: () => readonly PageAside[];
-  readonly articlesOn: (pages: readonly string[]) => readonly string[];
   readonly reset: (logId: string) => void;
 };
 
@@ -69,17 +77,22 @@ export function readerCalls(database: DatabaseSync): ReaderCalls {
     count: () => countPages(database),
     pagesWith: (words) => pagesWith(database, words),
     inspect: (unit) => inspect(database, unit),
+    articlesOn: (pages) => articlesOn(database, pages),
   };
 }
 
+const unpack = ({ batch, read }: PackedBatch): BatchToWrite => ({
+  batch,
+  read: read === null ? null : (deserialize(read) as ReadBatch),
+});
+
 export const writerCalls = (database: DatabaseSync): WriterCalls => ({
   position: () => readPosition(database),
-  apply: (batch) => applyBatch(database, batch),
+  apply: (batches) => applyBatches(database, batches.map(unpack)),
   tryWords: (words) => {
     tryWords(words);
   },
   asides: () => listAsides(database),
-  articlesOn: (pages) => articlesOn(database, pages),
   reset: (logId) => {
     resetIndex(database, logId);
   },

@@ -3,10 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { indexColumns } from '../index-text.ts';
 import type { IndexPosition } from '../search-index.ts';
+import { putOffSchema } from '../copies/keys-put-off.ts';
 import { wordFormSchema } from '../tolerance/word-forms.ts';
 
 /** Raised whenever the same page would be indexed otherwise: an index of another version is made anew. */
 const version = 6;
+
+/** What the full text keeps in memory of one transaction before it writes, in bytes: fewer parts to merge again. A whole number, which only a bigint is to SQLite. */
+const wordsInMemory = 32n * 1024n * 1024n;
+
+/** Pages of the journal that are left there before they are put into their tables: 64 MB, many of them written again. */
+const journalPages = 16_384;
 
 /** Tables of pages, and again of articles: what is found by, words, what came to be of rows later, likeness. */
 const unitTables = (unit: SearchUnit): string => `
@@ -68,17 +75,29 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare('pragma user_version').get()?.['user_version']);
 
+/** What an index that was made before learns once, without being made anew. */
+function learn(database: DatabaseSync): void {
+  for (const unit of ['page', 'article'] satisfies readonly SearchUnit[]) {
+    database.exec(putOffSchema(unit));
+    const kept = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
+    if (kept?.['v'] === Number(wordsInMemory)) continue;
+    database.prepare(`insert into ${unit}_words (${unit}_words, rank) values ('hashsize', ?)`).run(wordsInMemory);
+  }
+}
+
 function openOrMake(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   // Keys of copies are written all over their table: with the 2 MB of SQLite's own they are read again and again.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;');
-  database.exec('pragma cache_size = -32768');
+  database.exec(`pragma cache_size = -32768; pragma wal_autocheckpoint = ${String(journalPages)};`);
+  database.exec(`pragma journal_size_limit = ${String(journalPages * 4096)}`);
   if (versionOf(database) !== version) {
     inTransaction(database, () => {
       if (versionOf(database) !== version) drop(database);
       database.exec(schema);
     });
   }
+  learn(database);
   return database;
 }
 

@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { decodePageText } from '../../pages/page-words.ts';
-import { readPage, type ReadingText } from '../../text/page-tokens.ts';
-import { readArticle } from '../../text/article-text.ts';
-import { fingerprintOf } from '../copies/fingerprint.ts';
-import { indexColumns, indexText } from '../index-text.ts';
+import { readPage } from '../../text/page-tokens.ts';
 import type { ArticleChange, ChangeBatch, IndexChange, IndexPosition, UnitPlace } from '../search-index.ts';
 import { forgetWordForms } from '../tolerance/word-forms.ts';
 import { inTransaction, readPosition } from './fts-database.ts';
 import { forgetAside, forgetAsides, keepAside } from './asides.ts';
 import { renewGeneration } from './generation.ts';
 import { prepared } from './prepared.ts';
+import { readBatch, type ReadBatch, type ReadUnit } from './read-batch.ts';
+import { isSampled } from './word-hints.ts';
 import { WrittenBatch } from './written-batch.ts';
 
-function removeUnit({ database, copies }: WrittenBatch, unit: SearchUnit, id: string): void {
+function removeUnit(batch: WrittenBatch, unit: SearchUnit, id: string): void {
+  const { database, copies } = batch;
   const found = prepared(database, `delete from ${unit} where id = ? returning rowid, copies`).get(id);
   if (found === undefined) return;
   const row = Number(found['rowid']);
-  prepared(database, `delete from ${unit}_words where rowid = ?`).run(row);
+  batch.removeWords(unit, row);
   prepared(database, `insert into ${unit}_later (unit, copies) values (?, null)`).run(row);
   copies[unit].remove(row, Number(found['copies']));
 }
@@ -27,14 +27,13 @@ interface NewUnit {
   readonly place: UnitPlace;
   readonly kind: string | null;
   readonly pages: readonly string[];
-  readonly reading: ReadingText;
+  readonly read: ReadUnit;
 }
 
 /** Answers its row. */
-function addUnit(batch: WrittenBatch, unit: SearchUnit, { id, place, kind, pages, reading }: NewUnit): number {
-  const { database } = batch;
+function addUnit(batch: WrittenBatch, unit: SearchUnit, { id, place, kind, pages, read }: NewUnit): number {
   const { lastInsertRowid } = prepared(
-    database,
+    batch.database,
     `insert into ${unit} (id, slug, title, first_day, last_day, place, confidence, kind, pages, copies)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
   ).run(
@@ -42,37 +41,24 @@ function addUnit(batch: WrittenBatch, unit: SearchUnit, { id, place, kind, pages
     ...[kind, JSON.stringify(pages)],
   );
   const row = Number(lastInsertRowid);
-  const text = indexText(reading);
-  const marks = indexColumns.map(() => '?').join(', ');
-  prepared(database, `insert into ${unit}_words (rowid, ${indexColumns.join(', ')}) values (?, ${marks})`).run(
-    row,
-    ...indexColumns.map((column) => text[column]),
-  );
-  batch.copies[unit].add(row, fingerprintOf(reading.tokens.map(({ fold }) => fold)));
+  batch.addWords(unit, row, read.columns);
+  batch.copies[unit].add(row, read.fingerprint);
   return row;
 }
 
-/** Everything about a page that its words can make fail. */
-export function tryWords(words: Uint8Array): void {
-  indexText(readPage(decodePageText(words)));
-}
-
-function addPage(batch: WrittenBatch, { id, page, aside }: IndexChange): void {
+function addPage(batch: WrittenBatch, { id, page, aside }: IndexChange, read: ReadUnit | undefined): void {
   if (aside !== undefined) keepAside(batch.database, { id, reason: aside });
-  if (page === null) return;
-  const reading = readPage(batch.unpack(page.words));
-  const row = addUnit(batch, 'page', { id, place: page, kind: null, pages: [id], reading });
-  batch.hints.add(row, reading);
-  for (const { fold } of reading.tokens) batch.folds.add(fold);
+  if (page === null || read === undefined) return;
+  const row = addUnit(batch, 'page', { id, place: page, kind: null, pages: [id], read });
+  if (isSampled(row)) batch.hints.add(readPage(decodePageText(page.words)));
 }
 
-function addArticle(batch: WrittenBatch, { id, article }: ArticleChange): void {
-  if (article === null) return;
-  const { kind, number, pages } = article;
-  const { reading } = readArticle(pages, number, (words) => batch.unpack(words));
-  const row = addUnit(batch, 'article', { id, place: article, kind, pages: pages.map((page) => page.id), reading });
+function addArticle(batch: WrittenBatch, { id, article }: ArticleChange, read: ReadUnit | undefined): void {
+  if (article === null || read === undefined) return;
+  const pages = article.pages.map((page) => page.id);
+  const row = addUnit(batch, 'article', { id, place: article, kind: article.kind, pages, read });
   const keep = prepared(batch.database, 'insert or ignore into article_page (page, article) values (?, ?)');
-  for (const page of pages) keep.run(page.id, row);
+  for (const page of pages) keep.run(page, row);
 }
 
 function removeArticle(batch: WrittenBatch, id: string): void {
@@ -96,31 +82,53 @@ export function articlesOn(database: DatabaseSync, pages: readonly string[]): re
   return [...new Set(found)];
 }
 
-/** Applies the changes if the index stands where they start; a quicker process has then done them already. */
-export function applyBatch(database: DatabaseSync, { from, to, changes, articles = [] }: ChangeBatch): IndexPosition {
+/** A batch with what its words say; null where nobody has read them ahead. */
+export interface BatchToWrite {
+  readonly batch: ChangeBatch;
+  readonly read: ReadBatch | null;
+}
+
+function writeChanges(written: WrittenBatch, { batch, read }: BatchToWrite): void {
+  const { changes, articles = [] } = batch;
+  const { pages, articles: articlesRead, folds } = read ?? readBatch(batch);
+  for (const change of changes) {
+    forgetAside(written.database, change.id);
+    removeUnit(written, 'page', change.id);
+    addPage(written, change, pages.get(change.id));
+  }
+  for (const article of articles) {
+    removeArticle(written, article.id);
+    addArticle(written, article, articlesRead.get(article.id));
+  }
+  for (const fold of folds) written.folds.add(fold);
+}
+
+/**
+ * Applies batches that follow each other, all or none of them; answers for each where the index stands. One that
+ * starts elsewhere than the index stands changes nothing: a quicker process has done it already.
+ */
+export function applyBatches(database: DatabaseSync, batches: readonly BatchToWrite[]): readonly IndexPosition[] {
   return inTransaction(database, () => {
-    const position = readPosition(database);
-    if (position.logId !== from.logId || position.appliedSeq !== from.appliedSeq) return position;
-    const batch = new WrittenBatch(database);
-    for (const change of changes) {
-      forgetAside(database, change.id);
-      removeUnit(batch, 'page', change.id);
-      addPage(batch, change);
-    }
-    for (const article of articles) {
-      removeArticle(batch, article.id);
-      addArticle(batch, article);
-    }
-    batch.write(position.generation);
-    database.prepare('update position set applied_seq = ?').run(to);
-    return { ...position, appliedSeq: to };
+    let position = readPosition(database);
+    const written = new WrittenBatch(database);
+    const positions = batches.map((one) => {
+      const { from, to } = one.batch;
+      if (position.logId !== from.logId || position.appliedSeq !== from.appliedSeq) return position;
+      writeChanges(written, one);
+      position = { ...position, appliedSeq: to };
+      return position;
+    });
+    written.write(position.generation, batches.at(-1)?.batch.more === true);
+    prepared(database, 'update position set applied_seq = ?').run(position.appliedSeq);
+    written.writeWords();
+    return positions;
   });
 }
 
 const emptied = (['page', 'article'] as const)
   .map(
     (unit) => `insert into ${unit}_words (${unit}_words) values ('delete-all');
-      delete from ${unit}; delete from ${unit}_later; delete from ${unit}_sketch; delete from ${unit}_key;`,
+      delete from ${unit}; delete from ${unit}_later; delete from ${unit}_sketch; delete from ${unit}_key; delete from ${unit}_key_put_off;`,
   )
   .join('');
 

@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { longestWaitMs } from '../../limits.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { ApplyQueue } from './apply-queue.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
+import type { ReadCalls } from './read-thread.ts';
 
 export interface FtsOptions {
   /** A folder of its own; the index is `search.sqlite` in it. */
@@ -16,7 +19,13 @@ export interface FtsIndex extends SearchIndex {
   warmUp(): Promise<void>;
 }
 
-/** SQLite FTS5 in a file of its own, always in threads: two that search and one that writes. */
+/** One core is left to readers, where there are two or more. */
+const readingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+/**
+ * SQLite FTS5 in a file of its own, always in threads: two that search, one that writes, and, where much is to be
+ * indexed, others that read it for the writer.
+ */
 export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<FtsIndex> {
   const file = new URL('./fts-thread.ts', import.meta.url);
   const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
@@ -24,6 +33,11 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
   const limits = { longestWaitMs, memoryMb: 512 };
   const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, mostWaiting: 100, ...limits });
   const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, mostWaiting: 200, ...limits });
+  const ahead = new ThreadPool<ReadCalls>({
+    ...{ file: new URL('./read-thread.ts', import.meta.url), data: null },
+    ...{ size: readingThreads, mostWaiting: 100, youngMb: 96, ...limits },
+  });
+  const queue = new ApplyQueue(ahead, writer);
   // The writer makes the file, without which a reader cannot open it.
   await writer.run('position', undefined);
   // One is at hand; the other comes up when both are needed, or with `warmUp`.
@@ -31,7 +45,7 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
   return {
     warmUp: () => readers.warmUp('position', undefined),
     position: () => readers.run('position', undefined),
-    apply: (batch) => writer.run('apply', batch),
+    apply: (batch) => queue.apply(batch),
     faultOf: async (words) => {
       try {
         await writer.run('tryWords', words);
@@ -40,7 +54,7 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
         return error instanceof Error ? error.message : String(error);
       }
     },
-    articlesOn: (pages) => writer.run('articlesOn', pages),
+    articlesOn: (pages) => readers.run('articlesOn', pages),
     asides: () => writer.run('asides', undefined),
     reset: (logId) => writer.run('reset', logId),
     search: (request) => readers.run('search', request, deadlineMs),
@@ -53,7 +67,7 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     pagesWith: (words) => readers.run('pagesWith', words, deadlineMs),
     inspect: (unit) => readers.run('inspect', unit),
     close: async () => {
-      await Promise.all([readers.close(), writer.close()]);
+      await Promise.all([readers.close(), writer.close(), ahead.close()]);
     },
   };
 }

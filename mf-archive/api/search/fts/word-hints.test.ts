@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { readPage } from '../../text/page-tokens.ts';
 import { openForWriting } from './fts-database.ts';
-import { BatchHints } from './word-hints.ts';
+import { BatchHints, isSampled } from './word-hints.ts';
 
 const printed = (text: string): ReturnType<typeof readPage> => {
   const words = text
@@ -15,7 +15,7 @@ const emptyIndex = async (): Promise<DatabaseSync> => openForWriting(`${await te
 
 const write = (database: DatabaseSync, ...pages: readonly (readonly [row: number, text: string])[]): void => {
   const hints = new BatchHints();
-  for (const [row, text] of pages) hints.add(row, printed(text));
+  for (const [row, text] of pages) if (isSampled(row)) hints.add(printed(text));
   hints.write(database);
 };
 

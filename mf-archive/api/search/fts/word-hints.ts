@@ -6,6 +6,9 @@ const allUntil = 1024;
 const oneIn = 32;
 const longestHint = 32;
 
+/** Whether a page gives its words, by its row. */
+export const isSampled = (row: number): boolean => row <= allUntil || row % oneIn === 0;
+
 /** How many of the pages up to a row are in the sample. */
 export const sampledOf = (row: number): number =>
   Math.min(row, allUntil) + Math.max(0, Math.floor(row / oneIn) - allUntil / oneIn);
@@ -45,15 +48,14 @@ interface Counted extends Hint {
 }
 
 /**
- * Remembers words of a sample of the pages with how they are printed: candidates for completing what is typed, where
+ * Remembers words of a sample of the pages (`isSampled`) with how they are printed: candidates for completing what is typed, where
  * going through all words that begin so would take too long. They are hints only: what is gone is found on no page.
  * Written once for all pages of a batch, since most of their words are the same.
  */
 export class BatchHints {
   readonly #hints = new Map<string, Counted>();
 
-  add(row: number, reading: ReadingText): void {
-    if (row > allUntil && row % oneIn !== 0) return;
+  add(reading: ReadingText): void {
     for (const [fold, hint] of hintsOf(reading)) {
       const known = this.#hints.get(fold);
       const { printed, shape } = known === undefined || hint.shape < known.shape ? hint : known;

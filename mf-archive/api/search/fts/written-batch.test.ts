@@ -1,5 +1,5 @@
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
-import { encodePageText } from '../../pages/page-words.ts';
+import type { IndexText } from '../index-text.ts';
 import type { UnitPlace } from '../search-index.ts';
 import { openForWriting } from './fts-database.ts';
 import { WrittenBatch } from './written-batch.ts';
@@ -9,7 +9,7 @@ const of = (title: string, published: string | null, language: string | null): U
   ...{ firstDay: 19600101, lastDay: 19600101, place: 1, confidence: null },
 });
 
-describe('what pages of one batch have in common', () => {
+describe('what pages of one transaction have in common', () => {
   it('is the title as the last of them knows it, under one number', async () => {
     const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
     const batch = new WrittenBatch(database);
@@ -26,12 +26,26 @@ describe('what pages of one batch have in common', () => {
     database.close();
   });
 
-  it('is the text of a page, unpacked once', async () => {
+  it('is the full text, written at its end, without what went again', async () => {
     const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
-    const batch = new WrittenBatch(database);
-    const words = encodePageText({ width: 1, height: 1, blocks: [] });
-    expect(batch.unpack(words)).toBe(batch.unpack(words));
-    expect(batch.unpack(words)).toEqual({ width: 1, height: 1, blocks: [] });
+    const found = (word: string): readonly unknown[] =>
+      database
+        .prepare('select rowid from page_words where page_words match ?')
+        .all(word)
+        .map(({ rowid }) => rowid);
+    const columns = (body: string): IndexText => ({ body, headline: '', wholes: '', byline: '' });
+    const first = new WrittenBatch(database);
+    first.addWords('page', 1, columns('palm'));
+    first.addWords('page', 2, columns('palm oil'));
+    first.removeWords('page', 2);
+    expect(found('palm')).toEqual([]);
+    first.writeWords();
+    expect(found('palm')).toEqual([1]);
+    const second = new WrittenBatch(database);
+    second.removeWords('page', 1);
+    second.addWords('page', 3, columns('palm'));
+    second.writeWords();
+    expect(found('palm')).toEqual([3]);
     database.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { decodePageText, type PageText } from '../../pages/page-words.ts';
 import { BatchCopies } from '../copies/keep-copies.ts';
+import { indexColumns, type IndexText } from '../index-text.ts';
 import type { UnitPlace } from '../search-index.ts';
 import { keepWordForms } from '../tolerance/word-forms.ts';
 import { prepared } from './prepared.ts';
@@ -11,7 +11,7 @@ interface Title extends Pick<UnitPlace, 'published' | 'language'> {
   readonly number: number;
 }
 
-/** What pages and articles of one batch have in common, so that it is read and written once. */
+/** What pages and articles of one transaction have in common, so that it is read and written once. */
 export class WrittenBatch {
   readonly database: DatabaseSync;
   readonly hints = new BatchHints();
@@ -19,20 +19,20 @@ export class WrittenBatch {
   /** Words of its pages. */
   readonly folds = new Set<string>();
   readonly #titles = new Map<string, Title>();
-  readonly #texts = new Map<Uint8Array, PageText>();
+  readonly #words: Readonly<Record<SearchUnit, Map<number, IndexText>>> = { page: new Map(), article: new Map() };
 
   constructor(database: DatabaseSync) {
     this.database = database;
     this.copies = { page: new BatchCopies(database, 'page'), article: new BatchCopies(database, 'article') };
   }
 
-  /** Unpacks a page once for itself and its articles. */
-  unpack(words: Uint8Array): PageText {
-    const known = this.#texts.get(words);
-    if (known !== undefined) return known;
-    const text = decodePageText(words);
-    this.#texts.set(words, text);
-    return text;
+  addWords(unit: SearchUnit, row: number, columns: IndexText): void {
+    this.#words[unit].set(row, columns);
+  }
+
+  removeWords(unit: SearchUnit, row: number): void {
+    if (this.#words[unit].delete(row)) return;
+    prepared(this.database, `delete from ${unit}_words where rowid = ?`).run(row);
   }
 
   /** The title as it is known now: pages of it that came before are then found by that too. */
@@ -49,11 +49,26 @@ export class WrittenBatch {
     return number;
   }
 
-  /** What is written once for all of it. */
-  write(generation: string): void {
-    this.copies.page.write();
-    this.copies.article.write();
+  /** What is written once for all of it. `more`: other transactions follow at once, and some of it may wait for them. */
+  write(generation: string, more: boolean): void {
+    this.copies.page.write(more);
+    this.copies.article.write(more);
     this.hints.write(this.database);
     keepWordForms(this.database, this.folds, generation);
+  }
+  /**
+   * The full text, when everything else is written: what it has in memory goes to its table with almost any other
+   * statement, in a part of its own that has to be merged again.
+   */
+  writeWords(): void {
+    const marks = indexColumns.map(() => '?').join(', ');
+    for (const unit of ['page', 'article'] as const) {
+      const keep = prepared(
+        this.database,
+        `insert into ${unit}_words (rowid, ${indexColumns.join(', ')}) values (?, ${marks})`,
+      );
+      for (const [row, text] of this.#words[unit]) keep.run(row, ...indexColumns.map((column) => text[column]));
+      this.#words[unit].clear();
+    }
   }
 }

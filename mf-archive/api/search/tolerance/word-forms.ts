@@ -13,7 +13,8 @@ export const wordFormSchema = `
   create table if not exists word_form (key integer not null, fold text not null, primary key (key, fold)) without rowid;
 `;
 
-const isWord = (fold: string): boolean =>
+/** Whether a word of a page is remembered with its forms. */
+export const isWordForm = (fold: string): boolean =>
   fold.length >= least && fold.length <= most && fold.replaceAll(/\p{Nd}/gu, '').length * 2 > fold.length;
 
 /** Words that are known to be in the table, and are not written again; the first ones are the frequent ones. */
@@ -48,12 +49,12 @@ function knownWords(database: DatabaseSync, generation: string): Known {
 }
 
 /**
- * Remembers words, as folded, in the transaction of their pages: call it once for all pages of a batch, since most of
+ * Remembers words (`isWordForm`), as folded, in the transaction of their pages: call it once for all pages of a batch, since most of
  * their words are the same. `generation`: of the index, another one whenever it starts from nothing.
  */
 export function keepWordForms(database: DatabaseSync, folds: ReadonlySet<string>, generation: string): void {
   const now = knownWords(database, generation);
-  const fresh = [...folds].filter((fold) => !now.words.has(fold) && isWord(fold));
+  const fresh = [...folds].filter((fold) => !now.words.has(fold));
   // In the order of the table, so that neighbours are written together.
   const forms = fresh.map((fold) => ({ key: strokeKey(fold), fold })).sort((a, b) => a.key - b.key);
   const keep = database.prepare('insert or ignore into word_form (key, fold) values (?, ?)');
