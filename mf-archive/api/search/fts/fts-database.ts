@@ -5,6 +5,7 @@ import { indexColumns } from '../index-text.ts';
 import type { IndexPosition } from '../search-index.ts';
 import { putOffSchema } from '../copies/keys-put-off.ts';
 import { wordFormSchema } from '../tolerance/word-forms.ts';
+import { usualKb } from './writing-much.ts';
 
 /** Raised whenever the same page would be indexed otherwise: an index of another version is made anew. */
 const version = 6;
@@ -89,7 +90,7 @@ function openOrMake(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   // Keys of copies are written all over their table: with the 2 MB of SQLite's own they are read again and again.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;');
-  database.exec(`pragma cache_size = -32768; pragma wal_autocheckpoint = ${String(journalPages)};`);
+  database.exec(`pragma cache_size = -${String(usualKb)}; pragma wal_autocheckpoint = ${String(journalPages)};`);
   database.exec(`pragma journal_size_limit = ${String(journalPages * 4096)}`);
   if (versionOf(database) !== version) {
     inTransaction(database, () => {
@@ -117,7 +118,7 @@ export function openForWriting(path: string): DatabaseSync {
 
 export function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-  database.exec('pragma cache_size = -32768; pragma temp_store = memory;');
+  database.exec(`pragma cache_size = -${String(usualKb)}; pragma temp_store = memory;`);
   return database;
 }
 

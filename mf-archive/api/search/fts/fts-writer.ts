@@ -10,6 +10,7 @@ import { renewGeneration } from './generation.ts';
 import { prepared } from './prepared.ts';
 import { readBatch, type ReadBatch, type ReadUnit } from './read-batch.ts';
 import { isSampled } from './word-hints.ts';
+import { keepInMemory } from './writing-much.ts';
 import { WrittenBatch } from './written-batch.ts';
 
 function removeUnit(batch: WrittenBatch, unit: SearchUnit, id: string): void {
@@ -108,6 +109,8 @@ function writeChanges(written: WrittenBatch, { batch, read }: BatchToWrite): voi
  * starts elsewhere than the index stands changes nothing: a quicker process has done it already.
  */
 export function applyBatches(database: DatabaseSync, batches: readonly BatchToWrite[]): readonly IndexPosition[] {
+  const more = batches.at(-1)?.batch.more === true;
+  keepInMemory(database, more);
   return inTransaction(database, () => {
     let position = readPosition(database);
     const written = new WrittenBatch(database);
@@ -118,7 +121,7 @@ export function applyBatches(database: DatabaseSync, batches: readonly BatchToWr
       position = { ...position, appliedSeq: to };
       return position;
     });
-    written.write(position.generation, batches.at(-1)?.batch.more === true);
+    written.write(position.generation, more);
     prepared(database, 'update position set applied_seq = ?').run(position.appliedSeq);
     written.writeWords();
     return positions;
