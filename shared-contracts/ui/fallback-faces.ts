@@ -9,12 +9,19 @@ const faces = [
   { for: serif, family: 'Serif Fallback', weight: '400', style: 'italic', wide: 1.04, cut: ' Italic' },
   { for: sans, family: 'Sans Fallback', weight: '400 500', style: 'normal', wide: 1.065, cut: '' },
   { for: sans, family: 'Sans Fallback', weight: '600', style: 'normal', wide: 1.007, cut: ' Bold' },
+  { for: serif, family: 'Serif Phone', weight: '400', style: 'normal', wide: 0.94, cut: '' },
+  { for: serif, family: 'Serif Phone', weight: '600 700', style: 'normal', wide: 0.954, cut: ' Bold' },
+  { for: serif, family: 'Serif Phone', weight: '400', style: 'italic', wide: 0.906, cut: ' Italic' },
+  { for: sans, family: 'Sans Phone', weight: '400 500', style: 'normal', wide: 1.07, cut: '' },
+  { for: sans, family: 'Sans Phone', weight: '600', style: 'normal', wide: 1.073, cut: ' Bold' },
 ] as const;
 
-/** Fonts of one set of widths that nearly every computer has one of. */
+/** Fonts of one set of widths that nearly every computer has one of, and those of Android, which has none of these. */
 const installed = {
   'Serif Fallback': ['Times New Roman', 'Liberation Serif', 'Tinos'],
   'Sans Fallback': ['Arial', 'Liberation Sans', 'Arimo'],
+  'Serif Phone': ['Noto Serif'],
+  'Sans Phone': ['Roboto'],
 } as const;
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;

@@ -48,8 +48,8 @@ const light = `
   --heat-4: #1d5140;
 
   /* type */
-  --serif: "Masthead Serif", "Serif Fallback", Charter, "Bitstream Charter", "Noto Serif", Georgia, serif;
-  --sans: "Inter", "Sans Fallback", "Noto Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  --serif: "Masthead Serif", "Serif Fallback", "Serif Phone", Charter, "Bitstream Charter", "Noto Serif", Georgia, serif;
+  --sans: "Inter", "Sans Fallback", "Sans Phone", "Noto Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
   --text-2xs: .75rem;
   --text-xs: .8125rem;
   --text-sm: .875rem;
