@@ -19,9 +19,45 @@ type Candidate = Pick<CandidateRelease, 'remote' | 'version'>;
 
 const askMs = 20_000;
 
-/** Pages of a remote that can be asked for without knowing anything of the records. */
-const plainRoutes = (remote: string, product: string): readonly SiteRoute[] =>
-  siteRoutes(makeBrand(product)).filter(({ owner, path }) => owner === remote && !/[:*]/.test(path));
+/** A route, and an address that it is asked for by. */
+interface Asked {
+  readonly route: SiteRoute;
+  readonly path: string;
+}
+
+const hasParameters = ({ path }: SiteRoute): boolean => /[:*]/.test(path);
+
+const patternOf = ({ path }: SiteRoute): RegExp =>
+  new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+').replace('*', '.+')}$`);
+
+/** An address that nothing stands at: a page has to say so, too. */
+const addressOfNothing = ({ path }: SiteRoute): string => path.replaceAll(/:[a-z]+|\*/gi, 'nothing-here');
+
+/** Addresses that the candidate's sitemap tells of. */
+async function toldPaths(url: string): Promise<readonly string[]> {
+  const response = await fetch(`${url}/sitemap-pages.xml`, { signal: AbortSignal.timeout(askMs) });
+  const text = await response.text();
+  return Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
+}
+
+/**
+ * Every route of a remote by one address: its own, one that the sitemap tells of, or else one of nothing: the candidate
+ * has what stands in its releases and the demonstration's content, and no records.
+ */
+async function askedRoutes(url: string, remote: string, product: string): Promise<readonly Asked[]> {
+  const routes = siteRoutes(makeBrand(product));
+  const plain = new Set(routes.filter((route) => !hasParameters(route)).map(({ path }) => path));
+  const patterns = routes.filter(hasParameters).map((route) => ({ route, pattern: patternOf(route) }));
+  const told = (await toldPaths(url)).filter((path) => !plain.has(path));
+  const exampleOf = (route: SiteRoute): string | undefined =>
+    told.find((path) => patterns.find(({ pattern }) => pattern.test(path))?.route === route);
+  return routes
+    .filter(({ owner }) => owner === remote)
+    .map((route) => ({
+      route,
+      path: hasParameters(route) ? (exampleOf(route) ?? addressOfNothing(route)) : route.path,
+    }));
+}
 
 const textIn = (html: string): string => {
   const main = /<main[\s>](.*)<\/main>/s.exec(html)?.[1] ?? '';
@@ -55,8 +91,7 @@ function payloadProblem(document: number, payload: number, text: string): string
   }
 }
 
-async function askPage(url: string, candidate: Candidate, route: SiteRoute, cookie: string): Promise<PageLine> {
-  const { path } = route;
+async function askPage(url: string, candidate: Candidate, { route, path }: Asked, cookie: string): Promise<PageLine> {
   const as = route.access ?? 'everyone';
   const common = { redirect: 'manual' as const, signal: AbortSignal.timeout(askMs) };
   try {
@@ -87,7 +122,7 @@ async function logIn(url: string, { email, password }: CandidateSiteNews['logins
     .join('; ');
 }
 
-/** Asks every plain page of the candidate for its document and its payload, as whoever may see it. */
+/** Asks every page of the candidate, by one address each, for its document and its payload, as whoever may see it. */
 export async function askPages(
   { url, logins }: CandidateSiteNews,
   candidate: Candidate,
@@ -96,13 +131,13 @@ export async function askPages(
   const cookies = new Map<string, string>([['everyone', '']]);
   for (const login of logins) if (!cookies.has(login.role)) cookies.set(login.role, await logIn(url, login));
   const lines: PageLine[] = [];
-  for (const route of plainRoutes(candidate.remote, product)) {
-    const as = route.access ?? 'everyone';
+  for (const asked of await askedRoutes(url, candidate.remote, product)) {
+    const as = asked.route.access ?? 'everyone';
     const cookie = cookies.get(as);
     lines.push(
       cookie === undefined
-        ? { path: route.path, as, status: null, problem: null }
-        : await askPage(url, candidate, route, cookie),
+        ? { path: asked.path, as, status: null, problem: null }
+        : await askPage(url, candidate, asked, cookie),
     );
   }
   return lines;
