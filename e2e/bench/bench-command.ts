@@ -7,6 +7,7 @@ import { links } from '../support/site-paths.ts';
 import { runCommand } from '../support/site-process.ts';
 import { untilJobsDone } from '../support/jobs-done.ts';
 import { chooseWords } from './choose-words.ts';
+import { growthTable, pagesOf, smallerResult } from './growth.ts';
 import { firstVisit } from './first-visit.ts';
 import { readMachine } from './machine.ts';
 import { measureAnswers } from './measure-answers.ts';
@@ -25,6 +26,7 @@ import {
 } from './report.ts';
 import { stage, startAsReaders } from './stages.ts';
 import prepareHomes from '../support/prepare-homes.ts';
+import { sizeTable } from './size-of-archive.ts';
 import { timeApart } from './time-apart.ts';
 import { timeBrowsing } from './time-browsing.ts';
 import { timeCheckouts } from './time-checkouts.ts';
@@ -76,7 +78,7 @@ function readWish(): Wish {
       only: { type: 'string' },
     },
   });
-  const pages = Number(values.pages.replace(/k$/, '000').replace(/m$/, '000000'));
+  const pages = pagesOf(values.pages);
   const { home = null } = values;
   const only = alone.find((name) => name === values.only) ?? null;
   if (!Number.isInteger(pages) || pages < 1 || (values.only !== undefined && only === null)) throw new Error(usage);
@@ -139,11 +141,12 @@ async function measureReading(): Promise<string> {
   }
 }
 
+const resultsFolder = join(house, 'e2e/bench/results');
+
 /** Of today, beside those of other days. */
 async function keepResult(name: string, result: string): Promise<void> {
-  const folder = join(house, 'e2e/bench/results');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${new Date().toISOString().slice(0, 10)}-${name}.md`), result);
+  await mkdir(resultsFolder, { recursive: true });
+  await writeFile(join(resultsFolder, `${new Date().toISOString().slice(0, 10)}-${name}.md`), result);
 }
 
 async function bench(wish: Wish): Promise<void> {
@@ -183,7 +186,10 @@ async function benchSearches({ size, pages, rounds, keep, home }: Wish): Promise
       const searches = await stage('searches', () => timeSearches(site.url, rounds, words));
       const suggestions = await timeSuggestions(site.url, rounds, words);
       const head = [`# Searches in ${size} pages, measured ${new Date().toISOString().slice(0, 10)}`, ...machine.lines];
-      const tables = [starts, searchTable([...searches, suggestions])];
+      const timed = searchTable([...searches, suggestions]);
+      const smaller = await smallerResult(resultsFolder, pages);
+      const growth = smaller === null ? [] : [growthTable(timed, pages, smaller)];
+      const tables = [starts, await sizeTable(site.url, dataDir, pages), timed, ...growth];
       const result = `${[...head, `At the end: ${machine.loadNow()}`, ...tables].join('\n\n')}\n`;
       process.stdout.write(`\n${result}`);
       if (keep) await keepResult(`searches-${size}`, result);

@@ -8,6 +8,8 @@ export interface Timing {
   readonly p95: number;
   /** Of the server's process with all its threads, for each request: moves less than time does on a busy machine. */
   readonly cpu: number;
+  /** How many were answered that they take too long (504), or that too much is under way (503); their time counts too. */
+  readonly late: number;
 }
 
 export const quantile = (values: readonly number[], part: number): number => {
@@ -26,13 +28,21 @@ export const quantiles = (values: readonly number[]): Quantiles => ({
   p95: quantile(values, 0.95),
 });
 
-/** One request, its body read whole. Rejects for any status but 200: a fast error is no result. */
-async function timeRequest(url: string): Promise<number> {
+interface Answered {
+  readonly ms: number;
+  readonly late: boolean;
+}
+
+const tooMuch = [503, 504];
+
+/** One request, its body read whole. Rejects for any other status than 200 and those: a fast error is no result. */
+async function timeRequest(url: string): Promise<Answered> {
   const started = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
-  return performance.now() - started;
+  if (response.status !== 200 && !tooMuch.includes(response.status))
+    throw new Error(`${url} answered ${response.status}`);
+  return { ms: performance.now() - started, late: response.status !== 200 };
 }
 
 /** The first addresses are asked for too but not counted: whoever lists addresses adds so many. */
@@ -42,10 +52,12 @@ export const uncounted = 5;
 export async function timeAll(name: string, site: string, urls: readonly string[]): Promise<Timing> {
   for (const url of urls.slice(0, uncounted)) await timeRequest(url);
   const before = await siteCpuMs(site);
-  const values: number[] = [];
-  for (const url of urls.slice(uncounted)) values.push(await timeRequest(url));
-  const cpu = ((await siteCpuMs(site)) - before) / values.length;
-  return { name, count: values.length, p50: quantile(values, 0.5), p95: quantile(values, 0.95), cpu };
+  const answers: Answered[] = [];
+  for (const url of urls.slice(uncounted)) answers.push(await timeRequest(url));
+  const cpu = ((await siteCpuMs(site)) - before) / answers.length;
+  const values = answers.map(({ ms }) => ms);
+  const late = answers.filter((answer) => answer.late).length;
+  return { name, count: values.length, p50: quantile(values, 0.5), p95: quantile(values, 0.95), cpu, late };
 }
 
 export const times = <T>(count: number, make: (turn: number) => T): readonly T[] =>

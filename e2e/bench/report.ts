@@ -15,8 +15,8 @@ const timingCells = ({ count, p50, p95, cpu }: Timing): readonly string[] => [St
 
 export const searchTable = (rows: readonly (SearchTiming | Timing)[]): string =>
   table(
-    ['search, with counts and 20 snippets', 'pages found', ...timingHead],
-    rows.map((row) => [row.name, 'found' in row ? String(row.found) : '', ...timingCells(row)]),
+    ['search, with counts and 20 snippets', 'pages found', ...timingHead, 'too late'],
+    rows.map((row) => [row.name, 'found' in row ? String(row.found ?? '') : '', ...timingCells(row), String(row.late)]),
   );
 
 export const documentTable = (rows: readonly DocumentTiming[]): string =>
@@ -111,21 +111,19 @@ export const lagTable = (lags: Readonly<Record<string, Lag>>): string =>
   );
 
 interface Starts {
-  /** Null where the archive had been made before. Times in seconds. */
-  readonly made: { readonly pages: number; readonly stored: number; readonly first: number } | null;
+  /** Null where the archive was there. */
+  readonly stored: { readonly pages: number; readonly seconds: number } | null;
+  /** With making the index; null where it was there. In seconds. */
+  readonly first: number | null;
   readonly later: readonly number[];
 }
 
-export const startTable = ({ made, later }: Starts): string =>
+export const startTable = ({ stored, first, later }: Starts): string =>
   table(
     ['getting ready', 'seconds'],
     [
-      ...(made === null
-        ? []
-        : [
-            [`${made.pages.toLocaleString('en-GB')} pages stored`, made.stored.toFixed(1)],
-            ['first start, until ready', made.first.toFixed(2)],
-          ]),
+      ...(stored === null ? [] : [[`${stored.pages.toLocaleString('en-GB')} pages stored`, stored.seconds.toFixed(1)]]),
+      ...(first === null ? [] : [['first start, until ready: the index is made', first.toFixed(2)]]),
       [`later start, until ready (middle of ${String(later.length)})`, quantile(later, 0.5).toFixed(2)],
     ],
   );

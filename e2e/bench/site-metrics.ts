@@ -21,6 +21,10 @@ export const siteCpuMs = async (site: string): Promise<number> =>
 export const drawingCpuMs = async (site: string): Promise<number> =>
   sumOf(await metricsOf(site), /^thread_cpu_seconds\{name="render"\} (\S+)$/gm) * 1000;
 
+/** Of the site's process, its threads and their databases' caches included. */
+export const residentBytes = async (site: string): Promise<number> =>
+  sumOf(await metricsOf(site), /^process_resident_memory_bytes (\S+)$/gm);
+
 /** Of the server's main thread since the numbers were last read, in ms. */
 export interface Lag {
   readonly p50: number;

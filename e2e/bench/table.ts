@@ -10,3 +10,4 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 export const ms = (value: number): string => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);

@@ -2,8 +2,8 @@ import type { ChosenWords } from './choose-words.ts';
 import { timeAll, times, uncounted, type Timing } from './measure.ts';
 
 export interface SearchTiming extends Timing {
-  /** Pages that the class's first query finds. */
-  readonly found: number;
+  /** Pages that the class's first query finds; null where that took too long. */
+  readonly found: number | null;
 }
 
 const pick = (words: readonly string[], turn: number): string => words[turn % words.length] ?? '';
@@ -55,8 +55,9 @@ function addressOf(site: string, asked: Asked): string {
 }
 
 interface Counted {
-  readonly total: number;
-  readonly pageCount: number;
+  /** Left out of an answer that took too long. */
+  readonly total?: number;
+  readonly pageCount?: number;
 }
 
 const countOf = async (url: string): Promise<Counted> => (await (await fetch(url)).json()) as Counted;
@@ -64,7 +65,7 @@ const countOf = async (url: string): Promise<Counted> => (await (await fetch(url
 /** The last page that the results promise. */
 async function lastPage(site: string, word: string): Promise<Asked> {
   const { pageCount } = await countOf(addressOf(site, { q: word }));
-  return { q: word, page: pageCount };
+  return { q: word, page: pageCount ?? 1 };
 }
 
 async function timeClass(
@@ -74,7 +75,7 @@ async function timeClass(
   query: (turn: number) => Asked,
 ): Promise<SearchTiming> {
   const urls = times(rounds + uncounted, (turn) => addressOf(site, query(turn)));
-  return { ...(await timeAll(name, site, urls)), found: (await countOf(urls[0] ?? '')).total };
+  return { ...(await timeAll(name, site, urls)), found: (await countOf(urls[0] ?? '')).total ?? null };
 }
 
 /** Whole requests of the search endpoint, with all facets, the histogram and 20 snippets with their places on the scan. */

@@ -1,0 +1,26 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { megabytes, table } from './table.ts';
+import { residentBytes } from './site-metrics.ts';
+
+async function bytesUnder(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What the archive takes on disk, and its site in memory after the searches. */
+export async function sizeTable(site: string, dataDir: string, pages: number): Promise<string> {
+  const records = (await stat(join(dataDir, 'records.sqlite'))).size;
+  const index = await bytesUnder(join(dataDir, 'derived/archive'));
+  const perPage = (bytes: number): string => (bytes / pages / 1000).toFixed(1);
+  return table(
+    ['size', 'MB', 'kB a page'],
+    [
+      ['records', megabytes(records), perPage(records)],
+      ['search index', megabytes(index), perPage(index)],
+      ['memory of the site after the searches', megabytes(await residentBytes(site)), ''],
+    ],
+  );
+}
