@@ -1,21 +1,16 @@
 import { join } from 'node:path';
-import { expect, test as base, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { card } from '../support/card.ts';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { ComposedSite } from '../support/composed-site.ts';
 import { buildId, builtRelease } from '../support/live-release.ts';
+import { testWithSite } from '../support/own-site.ts';
 import { openNetwork } from '../support/reader-network.ts';
 import { links } from '../support/site-paths.ts';
 import { browserPageBecomes, makeVariant, serverPagesBecome, type Edit } from '../support/variant-release.ts';
 import { untilHydrated } from '../support/watch-page.ts';
 
 /** Readers come through a proxy here, so that each can have a network of their own on one machine. */
-const test = base.extend<{ readonly site: ComposedSite }>({
-  site: async ({}, use) => {
-    const site = await composeSite({ env: { TRUST_PROXY: '1' } });
-    await use(site);
-    await site.stop();
-  },
-});
+const test = testWithSite({ env: { TRUST_PROXY: '1' } });
 
 /** A site of one's own is started for each, on a machine that may have other work. */
 test.describe.configure({ timeout: 180_000 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { ComposedSite } from '../support/composed-site.ts';
+import { testWithSite } from '../support/own-site.ts';
 import { house } from '../support/places.ts';
 import { SharedCache } from '../support/shared-cache.ts';
 import { links } from '../support/site-paths.ts';
@@ -13,17 +13,7 @@ import { makeVariant, serverPagesBecome } from '../support/variant-release.ts';
 const tokens = { archive: randomBytes(24).toString('hex'), context: randomBytes(24).toString('hex') };
 const environment = { RELEASE_TOKEN_ARCHIVE: tokens.archive, RELEASE_TOKEN_CONTEXT: tokens.context };
 
-const test = base.extend<{ readonly site: ComposedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await composeSite({ env: environment });
-      await use(site);
-      await site.stop();
-    },
-    // Of its own: a start on a busy machine is not the test's.
-    { timeout: 180_000 },
-  ],
-});
+const test = testWithSite({ env: environment });
 const oldHeading = 'Search the archive';
 const newHeading = 'Look through the archive';
 

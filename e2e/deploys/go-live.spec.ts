@@ -1,19 +1,13 @@
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { ComposedSite } from '../support/composed-site.ts';
+import { testWithSite } from '../support/own-site.ts';
 import { house } from '../support/places.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { makeVariant, type Edit } from '../support/variant-release.ts';
 import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
-const test = base.extend<{ readonly site: ComposedSite }>({
-  site: async ({}, use) => {
-    const site = await composeSite();
-    await use(site);
-    await site.stop();
-  },
-});
+const test = testWithSite();
 
 const oldHeading = 'Search the archive';
 const newHeading = 'Look through the archive';

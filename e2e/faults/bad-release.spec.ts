@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { card } from '../support/card.ts';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { ComposedSite } from '../support/composed-site.ts';
+import { testWithSite } from '../support/own-site.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { builtRelease, forceUnfit, releaseVariant } from '../support/live-release.ts';
@@ -9,13 +10,7 @@ import { browserPageBecomes, makeVariant, serverPagesBecome, type Edit } from '.
 import { untilHydrated, untilPageHydrated, watchText } from '../support/watch-page.ts';
 
 /** Each test has a site of its own: it changes what is released. */
-const test = base.extend<{ readonly site: ComposedSite }>({
-  site: async ({}, use) => {
-    const site = await composeSite();
-    await use(site);
-    await site.stop();
-  },
-});
+const test = testWithSite();
 
 const unchanged: Edit = (text) => text;
 const thrower = '() => { throw new Error("thrown by a bad release"); }';

@@ -2,24 +2,16 @@ import type { Page } from '@playwright/test';
 import { card, tryAgain } from '../support/card.ts';
 import { faultCases, onEveryRemote, sections, type FaultCase, type Section } from '../support/fault-cases.ts';
 import { arrivals, keepRow, writeTable, type Arrival, type Seen } from '../support/fault-table.ts';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { ComposedSite } from '../support/composed-site.ts';
+import { testWithWorkerSite } from '../support/own-site.ts';
 import { signIn } from '../support/people.ts';
 import { tamperMark } from '../support/release-origins.ts';
 import { links } from '../support/site-paths.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
 
 /** One for all faults of a worker: each ends what it caused. */
-const test = base.extend<object, { readonly site: ComposedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await composeSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWithWorkerSite();
 
 // Two workers share the table.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });

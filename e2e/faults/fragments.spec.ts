@@ -1,22 +1,14 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { card, unexplained } from '../support/card.ts';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { ComposedSite } from '../support/composed-site.ts';
+import { testWithWorkerSite } from '../support/own-site.ts';
 import { logIn, newPerson, register } from '../support/people.ts';
 import type { Fault } from '../support/release-origins.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilPageHydrated, watchText, watchTroubles } from '../support/watch-page.ts';
 
-const test = base.extend<object, { readonly site: ComposedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await composeSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWithWorkerSite();
 
 const address = links.newspaperPage('lagos-demonstration-herald-1960-10-03-p1');
 

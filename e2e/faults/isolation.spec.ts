@@ -1,7 +1,8 @@
-import { test as base, type Page } from '@playwright/test';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { Page } from '@playwright/test';
+import type { ComposedSite } from '../support/composed-site.ts';
 import { goToAndFro, whatIsHeld } from '../support/in-app-visits.ts';
 import { releaseVariant } from '../support/live-release.ts';
+import { testWithSite } from '../support/own-site.ts';
 import { signIn } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
@@ -9,13 +10,7 @@ import { browserPageBecomes, serverPagesBecome } from '../support/variant-releas
 import { untilPageHydrated } from '../support/watch-page.ts';
 
 /** One site for those tests that change nothing of it, and one for each that releases something. */
-const test = base.extend<{ readonly site: ComposedSite }>({
-  site: async ({}, use) => {
-    const site = await composeSite();
-    await use(site);
-    await site.stop();
-  },
-});
+const test = testWithSite();
 
 const isDrill = process.env['DRILLS'] === '1';
 

@@ -1,26 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type Page } from '@playwright/test';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { Page } from '@playwright/test';
 import { joinAs } from '../support/members.ts';
+import { testWithWorkerSite } from '../support/own-site.ts';
 import { accountMenu, signIn } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 
 /** A site of its own: people join here, and make keys. */
-const test = base.extend<object, { readonly site: ComposedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await composeSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => {
-    await use(site.url);
-  },
-});
+const test = testWithWorkerSite();
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 

@@ -1,21 +1,11 @@
-import { test as base } from '@playwright/test';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import { testWithWorkerSite } from '../support/own-site.ts';
 import { signIn } from '../support/people.ts';
 import { foundPage, links, memberSamples, openSamples } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { untilHydrated, untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
 /** React tells of differences between the server's HTML and its own only in a development build. */
-const test = base.extend<object, { readonly site: ComposedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await composeSite({ mode: 'development' });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWithWorkerSite({ mode: 'development' });
 
 const viewports = [
   { width: 1280, height: 800 },

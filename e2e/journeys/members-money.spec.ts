@@ -1,6 +1,6 @@
-import { test as base, type Page } from '@playwright/test';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
+import type { Page } from '@playwright/test';
 import { joinAs } from '../support/members.ts';
+import { testWithWorkerSite } from '../support/own-site.ts';
 import { accountMenu } from '../support/people.ts';
 import { askSandbox, cardButton, checkoutWindow } from '../support/sandbox.ts';
 import { links } from '../support/site-paths.ts';
@@ -9,19 +9,7 @@ import { expect } from '../support/test.ts';
 import { untilPageHydrated } from '../support/watch-page.ts';
 
 /** A site of its own: its clock is put ahead. */
-const test = base.extend<object, { readonly site: ComposedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await composeSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => {
-    await use(site.url);
-  },
-});
+const test = testWithWorkerSite();
 
 /** The portal, asked again until it says so: what the clock brings takes the site some seconds. */
 async function untilPortalSays(page: Page, text: RegExp): Promise<void> {

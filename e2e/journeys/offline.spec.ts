@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bootElementId, type BootData } from 'shared-contracts/boot';
-import { composeSite, type ComposedSite } from '../support/composed-site.ts';
-import { demoHome } from '../support/homes.ts';
 import { keptAddresses, untilKept } from '../support/kept-pages.ts';
 import { openLine, type Line } from '../support/line.ts';
+import { testWithWorkerSite } from '../support/own-site.ts';
 import { accountMenu, fillLogin, logIn, newPerson, register } from '../support/people.ts';
 import { house } from '../support/places.ts';
 import { foundPage, links } from '../support/site-paths.ts';
@@ -17,15 +16,7 @@ interface Fixtures {
   readonly line: Line;
 }
 
-const test = base.extend<Fixtures, { readonly site: ComposedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await composeSite({ from: demoHome });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = testWithWorkerSite().extend<Fixtures>({
   line: async ({ site }, use) => {
     const line = await openLine(site.url);
     await use(line);

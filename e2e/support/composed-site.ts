@@ -10,7 +10,7 @@ export interface ComposedSite extends SiteProcess {
   release(...args: readonly string[]): Promise<string>;
 }
 
-interface Options {
+export interface ComposeOptions {
   /** The data folder that it starts from. */
   readonly from?: string;
   readonly mode?: 'production' | 'development';
@@ -22,7 +22,7 @@ export async function composeSite({
   from = demoHome,
   mode = 'production',
   env = {},
-}: Options = {}): Promise<ComposedSite> {
+}: ComposeOptions = {}): Promise<ComposedSite> {
   const { dataDir, remove } = await copyHome(from);
   // Development builds have a registry and releases of their own.
   const home = mode === 'development' ? join(dataDir, 'development') : dataDir;
