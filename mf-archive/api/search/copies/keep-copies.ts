@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { prepared } from '../fts/prepared.ts';
 import { agreement, fingerprintFrom, type Fingerprint } from './fingerprint.ts';
-import { arePutOff, keysPutOff, putOff, settleKeys } from './keys-put-off.ts';
+import { keysPutOff, putOff, settleKeys } from './keys-put-off.ts';
 
 /** As many words of copies agree, as far as sketches tell: one in seven may be misread in one of them, or one in 13 in both. */
 const leastAgreement = 0.84;
@@ -133,7 +133,6 @@ function reviewGroup(database: DatabaseSync, unit: SearchUnit, group: number): v
   }
 }
 
-/** Of keys and their rows, in the order of their table. */
 type KeyOfRow = readonly [key: number, row: number];
 
 /** Those of these keys, in order, that several rows have: of these only, rows are looked up. */
@@ -195,7 +194,7 @@ export class BatchCopies {
     const keep = prepared(database, `insert into ${unit}_sketch (unit, sketch) values (?, ?)`);
     for (const [row, { sketch }] of this.#added) keep.run(row, bytesOf(sketch));
     const keys = new Map([...this.#added].map(([row, fingerprint]) => [row, new Set(fingerprint.keys)]));
-    if (more || arePutOff(database, unit)) {
+    if (more || keysPutOff(database, unit) > 0) {
       putOff(database, unit, keys);
       settleCopies(database, unit, more ? mostPutOff : 0);
     } else this.#writeKeys(keys);

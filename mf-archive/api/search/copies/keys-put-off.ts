@@ -6,11 +6,9 @@ import { prepared } from '../fts/prepared.ts';
 export const putOffSchema = (unit: SearchUnit): string =>
   `create table if not exists ${unit}_key_put_off (key integer not null, unit integer not null);`;
 
-/** About how many keys. */
+/** How many keys: they go all at once, so that their rows are numbered from 1. */
 export const keysPutOff = (database: DatabaseSync, unit: SearchUnit): number =>
   Number(prepared(database, `select max(rowid) as most from ${unit}_key_put_off`).get()?.['most'] ?? 0);
-
-export const arePutOff = (database: DatabaseSync, unit: SearchUnit): boolean => keysPutOff(database, unit) > 0;
 
 export function putOff(database: DatabaseSync, unit: SearchUnit, keys: ReadonlyMap<number, ReadonlySet<number>>): void {
   const keep = prepared(database, `insert into ${unit}_key_put_off (key, unit) values (?, ?)`);

@@ -48,8 +48,9 @@ interface Counted extends Hint {
 }
 
 /**
- * Remembers words of a sample of the pages (`isSampled`) with how they are printed: candidates for completing what is typed, where
- * going through all words that begin so would take too long. They are hints only: what is gone is found on no page.
+ * Remembers words of a sample of the pages (`isSampled`) with how they are printed: candidates for completing what is
+ * typed, where going through all words that begin so would take too long. They are hints only: what is gone is found on
+ * no page.
  * Written once for all pages of a batch, since most of their words are the same.
  */
 export class BatchHints {

@@ -56,6 +56,7 @@ export class WrittenBatch {
     this.hints.write(this.database);
     keepWordForms(this.database, this.folds, generation);
   }
+
   /**
    * The full text, when everything else is written: what it has in memory goes to its table with almost any other
    * statement, in a part of its own that has to be merged again.

@@ -49,8 +49,8 @@ function knownWords(database: DatabaseSync, generation: string): Known {
 }
 
 /**
- * Remembers words (`isWordForm`), as folded, in the transaction of their pages: call it once for all pages of a batch, since most of
- * their words are the same. `generation`: of the index, another one whenever it starts from nothing.
+ * Remembers words (`isWordForm`), as folded, in the transaction of their pages: call it once for all pages of a batch,
+ * since most of their words are the same. `generation`: of the index, another one whenever it starts from nothing.
  */
 export function keepWordForms(database: DatabaseSync, folds: ReadonlySet<string>, generation: string): void {
   const now = knownWords(database, generation);
