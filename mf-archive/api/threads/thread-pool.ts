@@ -30,6 +30,12 @@ interface Task {
 const busy = (): AppError =>
   new AppError('unavailable', 'Too many people are searching at this moment. Please try again.');
 
+export const tookTooLong = (): AppError =>
+  new AppError(
+    'timeout',
+    'This search took too long. Fewer or rarer words, and more letters before a star, are found faster.',
+  );
+
 /**
  * Threads that answer one question each at a time. A question past its deadline is answered `timeout` at once, its
  * thread ended and replaced; a thread that breaks down takes only its own question with it. Idle threads do not keep
@@ -180,12 +186,7 @@ export class ThreadPool<Offered extends Calls> {
       this.#busy.delete(thread);
       this.#ending.add(thread);
       void thread.terminate();
-      task.reject(
-        new AppError(
-          'timeout',
-          'This search took too long. Fewer or rarer words, and more letters before a star, are found faster.',
-        ),
-      );
+      task.reject(tookTooLong());
       this.#next();
     }, task.deadlineMs);
   }

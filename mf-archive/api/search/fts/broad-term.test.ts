@@ -20,15 +20,17 @@ const pages = [
 
 const open = indexOpener();
 
-/** Searches among these pages as if so many were very many. */
-async function searcher(): Promise<(request: SearchRequest, many: number) => SearchAnswer> {
+/** Searches among these pages as if so many were very many, and the rest far down after so many. */
+async function searcher(
+  changes = pages,
+): Promise<(request: SearchRequest, many: number, farDown?: number) => SearchAnswer> {
   const folder = await temporaryFolder();
-  await (await open(folder)).apply({ from: start, to: 1, changes: pages });
+  await (await open(folder)).apply({ from: start, to: 1, changes });
   const database = openForReading(`${folder}/search.sqlite`);
   const titles = new IndexTitles(database);
   titles.refresh();
-  return (request, many) => {
-    const search = new UnitSearch(database, 'page', titles, () => undefined, many);
+  return (request, many, farDown = 1_000) => {
+    const search = new UnitSearch(database, 'page', titles, () => undefined, { many, farDown });
     search.refresh();
     return search.search(request, expandTerms(database, request));
   };
@@ -68,5 +70,22 @@ describe('a word that stands on most of very many pages', () => {
     expect(search(ask('gover*'), 6).ids).toEqual(['d', 'b', 'c', 'a']);
     for (const q of ['government house', 'harmattan', 'text:government', '"government government"'])
       expect(search(ask(q), 6).ids).toEqual(search(ask(q), 100).ids);
+  });
+});
+
+describe('close words after very many pages that have the word itself', () => {
+  const changes = [...pages, change('g', 'govemment govemment', { firstDay: day(20) })];
+
+  it('stand by their dates, and by what they have of it where fewer come before', async () => {
+    const search = await searcher(changes);
+    const asked = ask('government', { spelling: 'close' });
+    const [ranked, far] = [search(asked, 1_000), search(asked, 1_000, 4)];
+    expect(ranked.ids.slice(4)).toEqual(['g', 'e']);
+    expect(far.ids.slice(4)).toEqual(['e', 'g']);
+    expect({ ...far, ids: far.ids.slice(0, 4), copies: [] }).toEqual({
+      ...ranked,
+      ids: ranked.ids.slice(0, 4),
+      copies: [],
+    });
   });
 });

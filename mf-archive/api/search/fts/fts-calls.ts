@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
@@ -26,8 +27,8 @@ export interface FtsThreadData {
   readonly role: 'reader' | 'writer';
 }
 
-/** A search that gives up by itself, unlike one that must be ended with its thread. */
-export interface Glance {
+/** A search that gives up by itself: the thread of one that must be ended goes with it. */
+export interface TimedSearch {
   readonly request: SearchRequest;
   readonly withinMs: number;
 }
@@ -35,8 +36,8 @@ export interface Glance {
 /** By type aliases, since an interface is no record of functions. */
 export type ReaderCalls = {
   readonly position: () => IndexPosition;
-  readonly search: (request: SearchRequest) => SearchAnswer;
-  readonly glance: (glance: Glance) => SearchAnswer | null;
+  /** Null: it would take longer. */
+  readonly search: (asked: TimedSearch) => SearchAnswer | null;
   readonly expand: (request: SearchRequest) => Alternatives;
   readonly countTerms: (query: AskedQuery) => readonly number[];
   readonly complete: (input: { readonly beginning: string; readonly limit: number }) => readonly Completion[];
@@ -62,14 +63,13 @@ export type WriterCalls = {
   readonly reset: (logId: string) => void;
 };
 
-export function readerCalls(database: DatabaseSync): ReaderCalls {
-  const search = new FtsSearch(database);
+export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
+  const search = new FtsSearch(database, dirname(path));
   // What a search needs of every page is read now, not within the deadline of the first one.
   search.inOneView(() => undefined);
   return {
     position: () => readPosition(database),
-    search: (request) => search.search(request),
-    glance: ({ request, withinMs }) => search.glance(request, withinMs),
+    search: ({ request, withinMs }) => search.search(request, withinMs),
     expand: (request) => search.inOneView(() => expandTerms(database, request).all),
     countTerms: (query) => search.countTerms(query),
     complete: ({ beginning, limit }) => search.complete(beginning, limit),

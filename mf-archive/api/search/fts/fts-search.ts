@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Completion, SearchAnswer, SearchRequest } from '../search-index.ts';
 import type { AskedQuery } from '../query/query-tree.ts';
 import { exactWords, expandTerms } from './expand-terms.ts';
@@ -6,6 +8,7 @@ import { termQuery } from './fts-query.ts';
 import { complete } from './fts-vocabulary.ts';
 import { IndexTitles } from './index-titles.ts';
 import { RecentAnswers } from './recent-answers.ts';
+import { keptFrom } from './unit-columns.ts';
 import { UnitSearch } from './unit-search.ts';
 
 /** Beginnings of words whose completions are kept: everyone types the same first letters. */
@@ -26,17 +29,20 @@ export class FtsSearch {
   #version = -1;
   #endsAt = Infinity;
   #steps = 0;
+  #isKeeping = false;
 
-  constructor(database: DatabaseSync) {
+  /** `folder`: that of the index, for what its threads keep for each other; null: nothing is kept. */
+  constructor(database: DatabaseSync, folder: string | null) {
     this.#database = database;
     this.#titles = new IndexTitles(database);
     const lookAtClock = (): void => {
       this.#lookAtClock();
     };
-    this.#units = {
-      page: new UnitSearch(database, 'page', this.#titles, lookAtClock),
-      article: new UnitSearch(database, 'article', this.#titles, lookAtClock),
+    const unitSearch = (unit: SearchUnit): UnitSearch => {
+      const kept = folder === null ? null : { path: join(folder, `${unit}-columns`), from: keptFrom };
+      return new UnitSearch(database, unit, this.#titles, lookAtClock, { kept });
     };
+    this.#units = { page: unitSearch('page'), article: unitSearch('article') };
     database.function('breathe', () => 1);
   }
 
@@ -48,18 +54,15 @@ export class FtsSearch {
       return work();
     } finally {
       this.#database.exec('rollback');
+      this.#keepLater();
     }
   }
 
-  search(request: SearchRequest): SearchAnswer {
-    return this.inOneView(() => this.#units[request.by].search(request, expandTerms(this.#database, request)));
-  }
-
-  /** A search that ends by itself, with null, once it has taken this long. */
-  glance(request: SearchRequest, withinMs: number): SearchAnswer | null {
+  /** Ends by itself, with null, once it has taken this long. */
+  search(request: SearchRequest, withinMs: number): SearchAnswer | null {
     this.#endsAt = performance.now() + withinMs;
     try {
-      return this.search(request);
+      return this.inOneView(() => this.#units[request.by].search(request, expandTerms(this.#database, request)));
     } catch (error) {
       if (error instanceof OutOfTime) return null;
       throw error;
@@ -82,6 +85,28 @@ export class FtsSearch {
     );
     const words = exactWords(this.#database, terms).map((found) => found?.words);
     return terms.map((term, index) => Number(statement.get(termQuery(term, words[index]))?.['pages']));
+  }
+
+  /** After the answer, so that nobody waits for it but the next who asks. */
+  #keepLater(): void {
+    if (this.#isKeeping || !Object.values(this.#units).some((unit) => unit.isWorthKeeping)) return;
+    this.#isKeeping = true;
+    setImmediate(() => {
+      this.#isKeeping = false;
+      this.#keep();
+    });
+  }
+
+  #keep(): void {
+    this.#database.exec('begin');
+    try {
+      for (const unit of Object.values(this.#units)) if (unit.isWorthKeeping) unit.keep();
+    } catch (error) {
+      // Without what is kept all is read once more: a full disk must not end a thread that can search.
+      process.emitWarning(error instanceof Error ? error : String(error));
+    } finally {
+      this.#database.exec('rollback');
+    }
   }
 
   #lookAtClock(): void {

@@ -12,4 +12,4 @@ if (role === 'writer') {
   makeAsides(database);
   makeGeneration(database);
   serveCalls(writerCalls(database));
-} else serveCalls(readerCalls(openForReading(path)));
+} else serveCalls(readerCalls(openForReading(path), path));

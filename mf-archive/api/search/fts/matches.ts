@@ -14,6 +14,10 @@ export class MatchList {
   #keys = new Float64Array(1024);
   #length = 0;
 
+  get length(): number {
+    return this.#length;
+  }
+
   start(): void {
     this.#length = 0;
   }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { longestWaitMs } from '../../limits.ts';
-import { ThreadPool } from '../../threads/thread-pool.ts';
+import { ThreadPool, tookTooLong } from '../../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
@@ -18,6 +18,9 @@ export interface FtsOptions {
 export interface FtsIndex extends SearchIndex {
   warmUp(): Promise<void>;
 }
+
+/** A search that gives up by itself leaves its thread to the next one: its thread is ended this much later, in ms. */
+const graceMs = 250;
 
 /** One core is left to readers, where there are two or more. */
 const readingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -57,8 +60,12 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     articlesOn: (pages) => readers.run('articlesOn', pages),
     asides: () => writer.run('asides', undefined),
     reset: (logId) => writer.run('reset', logId),
-    search: (request) => readers.run('search', request, deadlineMs),
-    glance: (request, withinMs) => readers.run('glance', { request, withinMs }, deadlineMs, withinMs),
+    search: async (request) => {
+      const answer = await readers.run('search', { request, withinMs: deadlineMs }, deadlineMs + graceMs);
+      if (answer === null) throw tookTooLong();
+      return answer;
+    },
+    glance: (request, withinMs) => readers.run('search', { request, withinMs }, deadlineMs, withinMs),
     expand: (request, withinMs) => readers.run('expand', request, deadlineMs, withinMs),
     countTerms: (query) => readers.run('countTerms', query, deadlineMs),
     complete: (beginning, limit, withinMs) => readers.run('complete', { beginning, limit }, deadlineMs, withinMs),

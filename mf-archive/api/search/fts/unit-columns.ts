@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { kindNumber, qualityBand } from './facet-values.ts';
 import type { IndexTitles } from './index-titles.ts';
-
-type Column = Int32Array<ArrayBuffer>;
+import { readColumns, writeColumns, type Column, type ColumnsPosition } from './kept-columns.ts';
 
 const grown = (column: Column, length: number): Column => {
   if (length <= column.length) return column;
@@ -35,6 +35,22 @@ const unsure = -1;
 const percentOf = (confidence: number | null): number =>
   confidence === null ? unsure : Math.floor(confidence * 100 + 1e-6);
 
+/** In the order in which they are kept; another number or order of them is another version of what is kept. */
+type Columns = readonly [Column, Column, Column, Column, Column, Column, Column];
+
+/** How many of the latest rows tell whether what was kept is of this very index. */
+const compared = 64;
+
+/** What is read row by row is kept once there is so much of it, and it is so large a part of all. */
+export const keptFrom = 50_000;
+const keptShare = 0.1;
+
+export interface KeptFile {
+  readonly path: string;
+  /** So many rows, at least, are read again rather than kept. */
+  readonly from: number;
+}
+
 type Row = readonly [
   row: number,
   title: number,
@@ -49,12 +65,16 @@ type Row = readonly [
 /**
  * What every page, or article, is found by beside its words, by its row, in memory: a search looks at it for each of its
  * matches, and looking it up in the file would take ten times as long. Rows are never used twice; what comes to be of
- * them later stands in a list, so that only what is new is read. 28 bytes each.
+ * them later stands in a list, so that only what is new is read. 28 bytes each. To read millions of them takes many
+ * seconds: they are kept in a file beside the index, for the next start and for a thread that takes the place of another.
  */
 export class UnitColumns {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
   readonly titles: IndexTitles;
+  readonly #kept: KeptFile | null;
+  /** Read row by row since they were kept. */
+  #read = 0;
   #generation = '';
   #last = 0;
   #lastLater = 0;
@@ -67,22 +87,39 @@ export class UnitColumns {
   /** The group of copies; 0: none, -1: there is no such row any more. */
   #copies: Column = new Int32Array(0);
 
-  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles) {
+  constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, kept: KeptFile | null = null) {
     this.#database = database;
     this.#unit = unit;
     this.titles = titles;
+    this.#kept = kept;
   }
 
   /** Reads what is new; call it in the transaction of the search. */
   refresh(): void {
     const generation = String(this.#database.prepare('select generation from position').get()?.['generation']);
     if (generation !== this.#generation) {
-      [this.#last, this.#lastLater] = [0, 0];
+      [this.#last, this.#lastLater, this.#read] = [0, 0, 0];
       this.#copies.fill(gone);
       this.#generation = generation;
+      this.#takeKept();
     }
     this.#readUnits();
     this.#readLater();
+  }
+
+  /** Whether much has been read that another reader would have to read again. */
+  get isWorthKeeping(): boolean {
+    return this.#kept !== null && this.#read >= Math.max(this.#kept.from, this.#last * keptShare);
+  }
+
+  /** Writes them to their file; call it in a transaction. */
+  keep(): void {
+    if (this.#kept === null) return;
+    const [generation, last, lastLater] = [this.#generation, this.#last, this.#lastLater];
+    const latest = this.#latestOf(last, lastLater);
+    const columns = this.#columns().map((column) => column.subarray(0, last + 1));
+    writeColumns(this.#kept.path, { generation, last, lastLater, latest, columns });
+    this.#read = 0;
   }
 
   /** The rows of these pages, by their ids, or of all articles that are on any of them. */
@@ -158,6 +195,41 @@ export class UnitColumns {
     return rank * sheets * editions + placeKey(this.#place[row] ?? 0);
   }
 
+  #columns(): Columns {
+    return [this.#title, this.#firstDay, this.#lastDay, this.#place, this.#quality, this.#kind, this.#copies];
+  }
+
+  #takeKept(): void {
+    if (this.#kept === null) return;
+    const kept = readColumns(this.#kept.path, (position) => this.#isHere(position));
+    if (kept === null) return;
+    const [title, firstDay, lastDay, place, quality, kind, copies] = kept.columns as Columns;
+    [this.#title, this.#firstDay, this.#lastDay, this.#place] = [title, firstDay, lastDay, place];
+    [this.#quality, this.#kind, this.#copies] = [quality, kind, copies];
+    [this.#last, this.#lastLater] = [kept.last, kept.lastLater];
+  }
+
+  /** Whether the index still has what it had then: after a power failure it may have lost the latest of it. */
+  #isHere({ generation, last, lastLater, latest }: ColumnsPosition): boolean {
+    return generation === this.#generation && latest === this.#latestOf(last, lastLater);
+  }
+
+  #latestOf(last: number, lastLater: number): string {
+    const [unit, database] = [this.#unit, this.#database];
+    const rows = database
+      .prepare(
+        `select rowid, id, title, first_day, last_day, place, confidence, kind from ${unit}
+         where rowid <= ? order by rowid desc limit ?`,
+      )
+      .all(last, compared);
+    const later = database
+      .prepare(`select seq, unit, copies from ${unit}_later where seq <= ? order by seq desc limit ?`)
+      .all(lastLater, compared);
+    return createHash('sha256')
+      .update(JSON.stringify([rows, later]))
+      .digest('hex');
+  }
+
   #grow(length: number): void {
     const known = this.#copies.length;
     this.#title = grown(this.#title, length);
@@ -188,6 +260,7 @@ export class UnitColumns {
       this.#quality[row] = percentOf(confidence);
       this.#kind[row] = kindNumber(kind);
       this.#copies[row] = copies;
+      this.#read += 1;
     }
     this.#last = Math.max(this.#last, newest);
   }
@@ -201,6 +274,7 @@ export class UnitColumns {
       const [seq, row, copies] = values as readonly [number, number, number | null];
       if (row < this.#copies.length) this.#copies[row] = copies ?? gone;
       this.#lastLater = seq;
+      this.#read += 1;
     }
   }
 }

@@ -4,20 +4,24 @@ import { filterPart, mostCopies, type IndexFilter, type SearchAnswer, type Searc
 import { binsOf, histogramOf } from './date-bins.ts';
 import type { ExpandedTerms } from './expand-terms.ts';
 import { foldCopies, type FoldedMatches } from './fold-copies.ts';
+import { firstOf, type FirstMatches } from './first-matches.ts';
 import { isBroadTerm, rankedBelow } from './broad-term.ts';
 import { closeQuery, ftsQuery } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { MatchList, rowsAt } from './matches.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { Tally } from './tally.ts';
-import { UnitColumns } from './unit-columns.ts';
+import { UnitColumns, type KeptFile } from './unit-columns.ts';
 import { UnitFilter } from './unit-filter.ts';
 
-/** Matches that are kept for the next pages of the same searches; 12 bytes each. */
+/** First matches that are kept for the next pages of the same searches; some 12 bytes each. */
 const matchesKept = 1_000_000;
 
 /** What the counts of a search weigh, in matches. */
 const tallyWeight = 5_000;
+
+/** What has close words comes after all of these: so far down nobody asks which of them is nearer. */
+const rankedFirst = 10_000;
 
 /** Counts of all that is held, for the bars of the histogram. */
 const holdingsKept = 40;
@@ -26,6 +30,15 @@ const holdingsKept = 40;
 const ahead = { relevance: 2 ** 20, oldest: 2 ** 53, newest: 2 ** 53 } as const;
 
 type Order = keyof typeof ahead;
+
+export interface UnitSearchOptions {
+  /** From so many pages on, a word of most of them puts them in no order. */
+  readonly many?: number;
+  /** After so many that have the words as asked for, the rest is put in no order. */
+  readonly farDown?: number;
+  /** Where what is found by beside the words is kept for other threads. */
+  readonly kept?: KeptFile | null;
+}
 
 /**
  * Searches the pages, or the articles, of one file of an index in one pass: every match is counted, and those that pass
@@ -38,8 +51,11 @@ export class UnitSearch {
   readonly #columns: UnitColumns;
   readonly #lookAtClock: () => void;
   readonly #many: number;
+  readonly #farDown: number;
   readonly #list = new MatchList();
-  readonly #recent = new RecentAnswers<FoldedMatches>(matchesKept, ({ rows }) => rows.length + tallyWeight);
+  readonly #recent = new RecentAnswers<FirstMatches>(matchesKept, ({ rows }) => rows.length + tallyWeight);
+  /** The last search, whole: for its pages beyond the first matches. */
+  readonly #whole = new RecentAnswers<FoldedMatches>(0, () => 1);
   readonly #held = new RecentAnswers<Uint32Array>(holdingsKept, () => 1);
   #filter: UnitFilter | null = null;
   #tally: Tally | null = null;
@@ -47,18 +63,17 @@ export class UnitSearch {
   #isExact = true;
   #ahead = 0;
 
-  /** `many`: from so many pages on, a word of most of them puts them in no order. */
   constructor(
     database: DatabaseSync,
     unit: SearchUnit,
     titles: IndexTitles,
     lookAtClock: () => void,
-    many: number = rankedBelow,
+    { many = rankedBelow, farDown = rankedFirst, kept = null }: UnitSearchOptions = {},
   ) {
     this.#database = database;
-    this.#many = many;
+    [this.#many, this.#farDown] = [many, farDown];
     this.#unit = unit;
-    this.#columns = new UnitColumns(database, unit, titles);
+    this.#columns = new UnitColumns(database, unit, titles, kept);
     this.#lookAtClock = lookAtClock;
     database.function(`passes_${unit}`, (row) => (this.#passes(Number(row)) ? 1 : 0));
     // 0: nothing is handed on to SQL.
@@ -75,21 +90,33 @@ export class UnitSearch {
   refresh(): void {
     this.#columns.refresh();
     this.#recent.clear();
+    this.#whole.clear();
     this.#held.clear();
+  }
+
+  get isWorthKeeping(): boolean {
+    return this.#columns.isWorthKeeping;
+  }
+
+  /** Call it in a transaction. */
+  keep(): void {
+    this.#columns.keep();
   }
 
   search(request: SearchRequest, expanded: ExpandedTerms): SearchAnswer {
     const filter = filterPart(request);
-    const matches = this.#recent.get(
-      JSON.stringify([request.query, expanded.all, filter, request.sort, request.copies]),
-      () => this.#match(request, expanded, filter),
-    );
-    const { tally, folded } = matches;
-    const rows = rowsAt(matches, request, (row) => this.#columns.orderOf(row));
+    const key = JSON.stringify([request.query, expanded.all, filter, request.sort, request.copies]);
+    const whole = (): FoldedMatches => this.#whole.get(key, () => this.#match(request, expanded, filter));
+    const orderOf = (row: number): number => this.#columns.orderOf(row);
+    const first = this.#recent.get(key, () => firstOf(whole(), orderOf));
+    const { tally, listed } = first;
+    const { rows, folded } = first.has(request)
+      ? { rows: first.rowsOf(request), folded: first.folded }
+      : { rows: rowsAt(whole(), request, orderOf), folded: whole().folded };
     return {
       total: tally.total,
       exact: tally.exact,
-      listed: matches.rows.length,
+      listed,
       ids: this.#idsOf(rows),
       copies: rows.map((row) => this.#idsOf((folded.get(row) ?? []).slice(0, mostCopies))),
       ...tally.facets(this.#unit === 'article'),
@@ -130,13 +157,15 @@ export class UnitSearch {
   /** What has the words as asked for, in its own order; then the rest, which has close words only. */
   #takeBoth({ query, sort }: SearchRequest, { exact, all }: ExpandedTerms): void {
     const [asked, rest] = [ftsQuery(query, exact), closeQuery(query, exact, all)];
-    const isBroad = this.#unit === 'page' && isBroadTerm(this.#database, query, this.#columns.end - 1, this.#many);
+    const isBroad = isBroadTerm(this.#database, query, this.#unit, this.#many);
     const order = isBroad && sort === 'relevance' ? 'oldest' : sort;
     [this.#isExact, this.#ahead] = [true, rest === null ? 0 : ahead[order]];
     if (asked !== null && isBroad) this.#takeRows(asked, order);
     else if (asked !== null) this.#takeMatches(asked, order);
     this.#isExact = false;
-    if (rest !== null) this.#takeMatches(rest, sort);
+    if (rest === null) return;
+    const isFarDown = sort === 'relevance' && this.#list.length >= this.#farDown;
+    this.#takeMatches(rest, isFarDown ? 'oldest' : sort);
   }
 
   #takeMatches(match: string, sort: Order): void {
@@ -181,7 +210,7 @@ export class UnitSearch {
       ];
       for (let row = 1; row < columns.end; row += 1) {
         this.#lookAtClock();
-        if (columns.isThere(row) && filter.failuresOf(row) === 0) tally.countDays(row);
+        if (columns.isThere(row) && (filter.isOpen || filter.failuresOf(row) === 0)) tally.countDays(row);
       }
       return tally.byBin;
     });

@@ -1,0 +1,116 @@
+import { closeSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+
+export type Column = Int32Array<ArrayBuffer>;
+
+/** What columns were read up to, and of which index. */
+export interface ColumnsPosition {
+  readonly generation: string;
+  /** The last row, and the last change of earlier rows. */
+  readonly last: number;
+  readonly lastLater: number;
+  /** Digest of what the index said of the latest of them: it may have lost them since, and taken in others. */
+  readonly latest: string;
+}
+
+export interface KeptColumns extends ColumnsPosition {
+  /** Each as long as `last + 1`. */
+  readonly columns: readonly Column[];
+}
+
+/** Raised whenever the columns are others. */
+const version = 1;
+
+/** The position as JSON, with blanks after it. */
+const headBytes = 1_024;
+
+interface Head extends ColumnsPosition {
+  readonly version: number;
+  readonly columns: number;
+}
+
+const bytesOf = (column: Column): Uint8Array => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+
+/** Null for what is no such head. */
+function readHead(bytes: Uint8Array): Head | null {
+  try {
+    const head = JSON.parse(Buffer.from(bytes).toString('utf8')) as Head | null;
+    return head?.version === version ? head : null;
+  } catch {
+    return null;
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Fills all of it; false where the file ends before. */
+function fill(file: number, bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length;) {
+    const read = readSync(file, bytes, at, bytes.length - at, null);
+    if (read === 0) return false;
+    at += read;
+  }
+  return true;
+}
+
+function readFrom(file: number, fits: (position: ColumnsPosition) => boolean): KeptColumns | null {
+  const bytes = new Uint8Array(headBytes);
+  if (!fill(file, bytes)) return null;
+  const head = readHead(bytes);
+  if (head === null || !fits(head)) return null;
+  const columns = Array.from({ length: head.columns }, () => new Int32Array(head.last + 1));
+  return columns.every((column) => fill(file, bytesOf(column))) ? { ...head, columns } : null;
+}
+
+/** What was kept in this file; null where there is nothing, or nothing that `fits`. */
+export function readColumns(path: string, fits: (position: ColumnsPosition) => boolean): KeptColumns | null {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  try {
+    return readFrom(file, fits);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+}
+
+/** A file that was begun this long ago, in ms, was left by one who died. */
+const longestWrite = 60_000;
+
+/** Null while another writes it. */
+function openFresh(path: string): number | null {
+  try {
+    return openSync(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const begun = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (begun !== undefined && Date.now() - begun > longestWrite) rmSync(path, { force: true });
+    return null;
+  }
+}
+
+/** Puts the file in its place when it is whole. One who comes while another writes it leaves it to that one. */
+export function writeColumns(path: string, { columns, ...position }: KeptColumns): void {
+  const fresh = `${path}.new`;
+  const file = openFresh(fresh);
+  if (file === null) return;
+  try {
+    const head = Buffer.alloc(headBytes, ' ');
+    head.write(JSON.stringify({ version, columns: columns.length, ...position } satisfies Head));
+    writeAll(file, head);
+    for (const column of columns) writeAll(file, bytesOf(column));
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  renameSync(fresh, path);
+}

@@ -1,0 +1,117 @@
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
+import { change, indexOpener, start } from '../../testing/test-index.ts';
+import type { IndexChange, SearchIndex } from '../search-index.ts';
+import { openForReading } from './fts-database.ts';
+import { IndexTitles } from './index-titles.ts';
+import { UnitColumns } from './unit-columns.ts';
+
+const open = indexOpener();
+
+interface Kept {
+  readonly folder: string;
+  readonly path: string;
+  readonly index: SearchIndex;
+  readonly database: DatabaseSync;
+}
+
+/** Columns as a thread has them, which keep all that is new. */
+function columnsOf({ database, path }: Pick<Kept, 'database' | 'path'>): UnitColumns {
+  const titles = new IndexTitles(database);
+  titles.refresh();
+  const columns = new UnitColumns(database, 'page', titles, { path, from: 1 });
+  columns.refresh();
+  return columns;
+}
+
+const told = (columns: UnitColumns): readonly unknown[] =>
+  Array.from({ length: columns.end }, (_, row) => [
+    ...[columns.isThere(row), columns.titleOf(row), columns.firstDayOf(row), columns.lastDayOf(row)],
+    ...[columns.isFront(row), columns.qualityOf(row), columns.copiesOf(row), columns.orderOf(row)],
+  ]);
+
+/** An index of twenty pages, of which the fifth went, with what a reader kept of it. */
+async function keptIndex(): Promise<Kept> {
+  const folder = await temporaryFolder();
+  const index = await open(folder);
+  const changes = Array.from({ length: 20 }, (_, at) =>
+    change(String(at), 'palm oil', { firstDay: 19600101 + at, confidence: at / 20, place: at + 1 }),
+  );
+  await index.apply({ from: start, to: 1, changes });
+  const { logId } = await index.position();
+  await index.apply({ from: { logId, appliedSeq: 1 }, to: 2, changes: [{ id: '4', page: null }] });
+  const database = openForReading(join(folder, 'search.sqlite'));
+  const kept = { folder, path: join(folder, 'kept'), index, database };
+  const columns = columnsOf(kept);
+  expect(columns.isWorthKeeping).toBe(true);
+  columns.keep();
+  return kept;
+}
+
+/** As they are when every row is read. */
+const readAnew = ({ database, folder }: Kept): readonly unknown[] =>
+  told(columnsOf({ database, path: join(folder, 'nothing') }));
+
+describe('what every page is found by, kept for other threads', () => {
+  it('is taken up as it was read, and need not be kept again', async () => {
+    const kept = await keptIndex();
+    const columns = columnsOf(kept);
+    expect(told(columns)).toEqual(readAnew(kept));
+    expect(columns.isWorthKeeping).toBe(false);
+  });
+
+  it('goes on with what came and went since', async () => {
+    const kept = await keptIndex();
+    const { logId } = await kept.index.position();
+    const changes = [change('new', 'cocoa', { firstDay: 19700101 }), { id: '7', page: null }];
+    await kept.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes });
+    const columns = columnsOf(kept);
+    expect(told(columns)).toEqual(readAnew(kept));
+    expect(columns.end).toBe(22);
+    expect([7, 8, 9].map((row) => columns.isThere(row))).toEqual([true, false, true]);
+  });
+
+  it('is not taken up by an index that was made anew, though it has as many pages', async () => {
+    const kept = await keptIndex();
+    await kept.index.reset('');
+    const changes = Array.from({ length: 20 }, (_, at) => change(String(at), 'cocoa', { firstDay: 19800101 }));
+    await kept.index.apply({ from: start, to: 1, changes });
+    const columns = columnsOf(kept);
+    expect(told(columns)).toEqual(readAnew(kept));
+    expect(columns.firstDayOf(columns.end - 1)).toBe(19800101);
+  });
+
+  it('is not taken up by an index that lost its latest pages and took in others', async () => {
+    const kept = await keptIndex();
+    const { logId } = await kept.index.position();
+    const other = async (to: number, changes: readonly IndexChange[]): Promise<void> => {
+      await kept.index.apply({ from: { logId, appliedSeq: to - 1 }, to, changes });
+    };
+    await other(3, [{ id: '19', page: null }]);
+    await other(4, [change('19', 'cocoa', { firstDay: 19900101 })]);
+    expect(told(columnsOf(kept))).toEqual(readAnew(kept));
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
+    ['empty', () => Buffer.alloc(0)],
+    ['of another kind', () => Buffer.alloc(20_000, 'x')],
+    ['of blanks', () => Buffer.alloc(20_000, ' ')],
+  ])('is read anew where the file is %s', async (_how, broken) => {
+    const kept = await keptIndex();
+    await writeFile(kept.path, broken(await readFile(kept.path)));
+    expect(told(columnsOf(kept))).toEqual(readAnew(kept));
+  });
+
+  it('is left to one who writes it at the same moment', async () => {
+    const kept = await keptIndex();
+    await appendFile(`${kept.path}.new`, 'half of');
+    const before = await stat(kept.path);
+    const columns = columnsOf(kept);
+    columns.keep();
+    expect((await stat(kept.path)).mtimeMs).toBe(before.mtimeMs);
+    expect(await readFile(`${kept.path}.new`, 'utf8')).toBe('half of');
+  });
+});
