@@ -10,6 +10,7 @@ import { readContract } from './contract.ts';
 import { folderOf } from './house.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
+import { leanRuntime } from './lean-runtime/lean-runtime.ts';
 import { federationName } from './remotes.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
@@ -57,13 +58,18 @@ const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: 
             return stats;
           },
         },
-        experiments: { externalRuntime: true },
+        // It loads no other remote, and is loaded by its entry: what would do that stays out.
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+        },
       }),
       // Packages that draw ask for React's JSX by its own name; they are given the one that the shell shares.
       new webpack.NormalModuleReplacementPlugin(
         /^react\/jsx-runtime$/,
         `shared-contracts/platform/${mode === 'development' ? 'jsx-dev-runtime' : 'jsx-runtime'}`,
       ),
+      leanRuntime(),
       new IntegrityPlugin(),
       new SameEverywherePlugin(),
       new NoCopiesPlugin(),

@@ -67,7 +67,7 @@ async function forget({ databaseUrl }: TestPlace, aside: readonly string[]): Pro
 async function searched({ core, context }: TestSite, q: string): Promise<readonly string[]> {
   const stop = await archiveApi.start?.(context);
   try {
-    for (let tries = 0; (await archiveApi.awaits?.(context)) !== null && tries < 500; tries += 1) await sleep(20);
+    while ((await archiveApi.awaits?.(context)) !== null) await sleep(20);
     const found = (await core.api.call('GET', '/api/archive/search-pages', { q }, guest)) as SearchPagesResult;
     return found.hits.map(({ slug }) => slug);
   } finally {

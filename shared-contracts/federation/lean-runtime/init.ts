@@ -1,0 +1,11 @@
+/** What webpack's runtime knows of federation, as far as it is needed here. */
+interface WebpackRequire {
+  readonly federation: {
+    readonly initOptions: unknown;
+    readonly runtime: { readonly init: (options: unknown) => unknown };
+  };
+}
+
+/** As the package's own, without what shakes shared modules: remotes share none. */
+export const init = ({ webpackRequire: { federation } }: { readonly webpackRequire: WebpackRequire }): unknown =>
+  federation.runtime.init(federation.initOptions);
