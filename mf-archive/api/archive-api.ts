@@ -46,7 +46,7 @@ import { generateDistractorsCommand } from './reader/distractors/generate-distra
 import { startRecognition } from './recognition/work-queue.ts';
 import { reportEndpoints } from './reports/reports-api.ts';
 import { runPreviewRoute } from './runs/preview-route.ts';
-import { runEndpoints, runJobs } from './runs/runs-api.ts';
+import { runEndpoints, runJobs, runLanes } from './runs/runs-api.ts';
 import { planTending } from './runs/tend-runs.ts';
 import { uploadRoute } from './runs/upload/upload-route.ts';
 import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
@@ -101,6 +101,7 @@ export const archiveApi: ApiSlice = {
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
   jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers, [prepareBatchJob]: prepareBatch, ...runJobs },
+  lanes: runLanes,
   loadDemo,
   content: new URL('../demo/', import.meta.url),
   sitemap: listArchivePages,

@@ -92,6 +92,8 @@ export interface ApiSlice {
   readonly machines?: readonly MachineRoute[];
   /** Job kind → worker. A job runs at least once: write it so that twice does no harm. */
   readonly jobs?: Readonly<Record<string, (context: SliceContext, payload: unknown) => Promise<void>>>;
+  /** Job kind → how many of it are done at once, beside all other jobs: for what takes minutes. Others share a few lanes. */
+  readonly lanes?: Readonly<Record<string, number>>;
   /** Fills an empty database with the demonstration; does nothing otherwise. */
   readonly loadDemo?: (context: SliceContext) => Promise<void>;
   /** Starts what runs beside requests (an indexer); the answer stops it and waits for it. */

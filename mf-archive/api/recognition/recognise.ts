@@ -35,6 +35,8 @@ const usualDeadlineMs = 1_800_000;
 
 /** As many pages are read at once in this process, whoever asks: one on each core. */
 export const mostAtOnce: number = cpus().length;
+/** As many are read beside the site: one core is left to its readers. */
+export const mostBeside: number = Math.max(1, mostAtOnce - 1);
 const cores = new MemoryBudget(mostAtOnce);
 /** One scan is decoded at a time: it may take all the memory that a scan may. */
 const decoder = new MemoryBudget(1);

@@ -4,7 +4,7 @@ import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { findEngine } from './engine.ts';
 import { claimPage } from './queue.ts';
 import { readPage, type ReadOptions, type ReadOutcome } from './read-page.ts';
-import { mostAtOnce } from './recognise.ts';
+import { mostBeside } from './recognise.ts';
 
 /** How often an empty queue is looked at, and how long a machine that cannot read rests; in ms. */
 const [pollMs, troubleMs] = [2_000, 60_000];
@@ -33,7 +33,6 @@ export async function workQueue(context: ArchiveContext, { atOnce, onPage, ...op
 }
 
 async function follow(context: ArchiveContext, signal: AbortSignal): Promise<void> {
-  const atOnce = Math.max(1, mostAtOnce - 1);
   const onPage = (outcome: ReadOutcome): void => {
     context.log.info({ ...outcome }, 'text recognition');
   };
@@ -41,7 +40,7 @@ async function follow(context: ArchiveContext, signal: AbortSignal): Promise<voi
     let rest = pollMs;
     try {
       if ((await findEngine()) === null) rest = troubleMs;
-      else await workQueue(context, { atOnce, onPage, signal });
+      else await workQueue(context, { atOnce: mostBeside, onPage, signal });
     } catch (error) {
       rest = troubleMs;
       context.log.error({ error: error instanceof Error ? error.message : String(error) }, 'no page can be read now');

@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveTables } from '../archive-tables.ts';
-import { workItemJob } from './run-jobs.ts';
+import { mostBeside } from '../recognition/recognise.ts';
+import { readItemJob, workItemJob } from './run-jobs.ts';
 import type { RunItemRow, RunTask } from './run-tables.ts';
 
 /** Items of one run that have a job at once: other jobs of the site must not wait behind thousands. */
 const mostQueued = 4;
-
-/** Scans of all runs that are read at once: it takes long, and the site does few jobs at a time. */
-const mostRead = 1;
 
 /** What the job of an item is given. */
 export interface WorkItemPayload {
@@ -29,7 +27,7 @@ export async function addItemJob(
   item: Pick<RunItemRow, 'id' | 'task' | 'version'>,
 ): Promise<void> {
   const payload = { item: item.id, task: item.task };
-  await jobs.add(workItemJob, payload, { key: jobKey(item), transaction });
+  await jobs.add(item.task === 'read' ? readItemJob : workItemJob, payload, { key: jobKey(item), transaction });
 }
 
 /** Items that have a job; of those that are to be read, or of all others. */
@@ -53,7 +51,7 @@ const nextItems = (transaction: Transacting, tasks: '!=' | '=', most: number) =>
 
 /**
  * Gives jobs to the next items of a run that have something to be done, so that a few of them always have one, and to the
- * next scan of any run that is to be read. Call it in the transaction that changed an item: nothing can be lost between
+ * next scans of any run that are to be read, one for each core but one. Call it in the transaction that changed an item: nothing can be lost between
  * the two.
  */
 export async function queueItems(
@@ -69,7 +67,7 @@ export async function queueItems(
           .where('run', '=', run)
           .execute()
       : []),
-    ...(reads.queued < mostRead ? await nextItems(transaction, '=', mostRead - reads.queued).execute() : []),
+    ...(reads.queued < mostBeside ? await nextItems(transaction, '=', mostBeside - reads.queued).execute() : []),
   ];
   for (const item of next) {
     await transaction.updateTable('archive_run_item').set({ queued: 1 }).where('id', '=', item.id).execute();

@@ -30,7 +30,8 @@ import { identifyRun } from './identify/identify-run.ts';
 import { listRuns } from './list-runs.ts';
 import { publishItems } from './publish-items.ts';
 import { retryItem } from './retry-item.ts';
-import { identifyRunJob, settleRunJob, tendRunsJob, workItemJob } from './run-jobs.ts';
+import { mostBeside } from '../recognition/recognise.ts';
+import { identifyRunJob, readItemJob, settleRunJob, tendRunsJob, workItemJob } from './run-jobs.ts';
 import { settleRun } from './settle-run.ts';
 import { tendRuns } from './tend-runs.ts';
 import { finishUpload } from './upload/finish-upload.ts';
@@ -57,6 +58,10 @@ export const runEndpoints: readonly EndpointHandler[] = [
 export const runJobs: NonNullable<ApiSlice['jobs']> = {
   [identifyRunJob]: identifyRun,
   [workItemJob]: workItem,
+  [readItemJob]: workItem,
   [settleRunJob]: settleRun,
   [tendRunsJob]: tendRuns,
 };
+
+/** Those of them that take minutes. */
+export const runLanes: NonNullable<ApiSlice['lanes']> = { [readItemJob]: mostBeside };

@@ -77,6 +77,33 @@ describe('what runs beside requests', () => {
     expect(done).toEqual([{ page: 1 }, null]);
   });
 
+  it('does so many jobs of a kind at once as it has lanes, and others beside them', async () => {
+    const begun: unknown[] = [];
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const begin = (_: unknown, payload: unknown): Promise<void> => {
+      begun.push(payload);
+      return ended;
+    };
+    const { core } = await start({
+      jobs: { read: begin, count: (_, payload) => Promise.resolve(void begun.push(payload)) },
+      lanes: { read: 3 },
+    });
+    const [slice] = core.slices;
+    if (slice === undefined) throw new Error('No slice');
+    const { jobs } = core.contextOf(slice);
+    for (const page of [1, 2, 3, 4, 5]) await jobs.add('read', page);
+    await jobs.add('count', 'all');
+    while (begun.length < 4) await settled();
+    const atOnce = begun.slice();
+    end();
+    expect(atOnce.toSorted()).toEqual([1, 2, 3, 'all']);
+    while (begun.length < 6) await settled();
+    expect(begun.slice(4).toSorted()).toEqual([4, 5]);
+  });
+
   it('stops what slices started, and does not wait for a demonstration that is loading', async () => {
     let stopped = false;
     const { background } = await start({

@@ -19,6 +19,16 @@ type Workers = ReadonlyMap<string, JobWorker>;
 /** Letters, and what accounts do about them. */
 const isPost = (kind: string): boolean => /^(core|auth)\//.test(kind);
 
+/** Kind → how many of it are done at once, for those that have lanes of their own. */
+function lanesOf(core: Core): ReadonlyMap<string, number> {
+  const lanes = new Map<string, number>();
+  for (const slice of core.slices) {
+    if (isApart(slice)) continue;
+    for (const [kind, most] of Object.entries(slice.lanes ?? {})) lanes.set(`${slice.name}/${kind}`, most);
+  }
+  return lanes;
+}
+
 const only = (workers: Workers, takes: (kind: string) => boolean): Workers =>
   new Map([...workers].filter(([kind]) => takes(kind)));
 
@@ -34,6 +44,21 @@ function jobWorkers(core: Core): Workers {
     }
   }
   return workers;
+}
+
+/**
+ * Letters have a lane of their own: nobody waits for a link behind a thousand scans, nor scans for a slow mail server.
+ * So have jobs that take minutes; all others share two.
+ */
+function startRunners(core: Core, log: Log): readonly JobRunner[] {
+  const [workers, own] = [jobWorkers(core), lanesOf(core)];
+  const run = (takes: (kind: string) => boolean, lanes?: number): JobRunner =>
+    new JobRunner({ store: core.jobs, workers: only(workers, takes), log, ...(lanes === undefined ? {} : { lanes }) });
+  return [
+    run(isPost, 1),
+    ...Array.from(own, ([kind, most]) => run((one) => one === kind, most)),
+    run((kind) => !isPost(kind) && !own.has(kind)),
+  ];
 }
 
 /**
@@ -69,11 +94,7 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
     if (stop !== undefined) stops.push(stop);
   }
   if (!core.isAlone) await core.mail.start();
-  const workers = jobWorkers(core);
-  const others = only(workers, (kind) => !isPost(kind));
-  const runner = new JobRunner({ store: core.jobs, workers: others, log });
-  // Letters have a lane of their own: nobody waits for a link behind a thousand scans, nor scans for a slow mail server.
-  const postman = new JobRunner({ store: core.jobs, workers: only(workers, isPost), log, lanes: 1 });
+  const runners = startRunners(core, log);
   await core.jobs.forgetOld();
   let awaited: string | null = 'the demonstration is loading';
   const stopping = new AbortController();
@@ -88,7 +109,7 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
     },
     stop: async () => {
       stopping.abort();
-      await Promise.all([runner.stop(), postman.stop()]);
+      await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(stops.map((stop) => stop()));
     },
   };
