@@ -11,7 +11,8 @@ const timed = (name: string, p50: number, p95: number): string =>
 async function kept(results: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(await temporaryFolder(), 'results');
   await mkdir(folder);
-  for (const [name, result] of Object.entries(results)) await writeFile(join(folder, name), `# Searches\n\n${result}\n`);
+  for (const [name, result] of Object.entries(results))
+    await writeFile(join(folder, name), `# Searches\n\n${result}\n`);
   return folder;
 }
 
