@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { kindNumber, qualityBand } from './facet-values.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { readColumns, writeColumns, type Column, type ColumnsPosition } from './kept-columns.ts';
+import { digestOfLatest } from './latest-rows.ts';
+import { newestFirst, oldestFirst } from './print-order.ts';
 
 const grown = (column: Column, length: number): Column => {
   if (length <= column.length) return column;
@@ -11,22 +12,6 @@ const grown = (column: Column, length: number): Column => {
   larger.set(column);
   return larger;
 };
-
-/** 22 bits, in the order of time; a day or month that is not known counts as 0. */
-function dateKey(first: number, last: number): number {
-  const [year, month, day] = [Math.floor(first / 10_000), Math.floor(first / 100) % 100, first % 100];
-  if (first === last) return (year * 13 + month) * 32 + day;
-  return Math.floor(first / 100) === Math.floor(last / 100) ? (year * 13 + month) * 32 : year * 13 * 32;
-}
-
-const dateKeys = 2 ** 22;
-const titleRanks = 2 ** 16;
-const sheets = 2 ** 12;
-const editions = 2 ** 3;
-
-/** Edition and sequence in 15 bits; beyond the 8th edition of a day or its 4,096th page all are equal. */
-const placeKey = (place: number): number =>
-  Math.min(Math.floor(place / 10_000), editions - 1) * sheets + Math.min(place % 10_000, sheets - 1);
 
 const gone = -1;
 const unsure = -1;
@@ -37,9 +22,6 @@ const percentOf = (confidence: number | null): number =>
 
 /** In the order in which they are kept; another number or order of them is another version of what is kept. */
 type Columns = readonly [Column, Column, Column, Column, Column, Column, Column];
-
-/** How many of the latest rows tell whether what was kept is of this very index. */
-const compared = 64;
 
 /** What is read row by row is kept once there is so much of it, and it is so large a part of all. */
 export const keptFrom = 50_000;
@@ -178,21 +160,16 @@ export class UnitColumns {
 
   /** In the order of date, title and place; below 2^53. */
   orderOf(row: number): number {
-    return this.#dateOf(row) * titleRanks * sheets * editions + this.#withinDay(row);
+    return oldestFirst(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
   }
 
   /** The same, the latest first. */
   newestOrderOf(row: number): number {
-    return (dateKeys - 1 - this.#dateOf(row)) * titleRanks * sheets * editions + this.#withinDay(row);
+    return newestFirst(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
   }
 
-  #dateOf(row: number): number {
-    return dateKey(this.firstDayOf(row), this.lastDayOf(row));
-  }
-
-  #withinDay(row: number): number {
-    const rank = Math.min(this.titles.rankOf(this.titleOf(row)), titleRanks - 1);
-    return rank * sheets * editions + placeKey(this.#place[row] ?? 0);
+  #rankOf(row: number): number {
+    return this.titles.rankOf(this.titleOf(row));
   }
 
   #columns(): Columns {
@@ -215,19 +192,7 @@ export class UnitColumns {
   }
 
   #latestOf(last: number, lastLater: number): string {
-    const [unit, database] = [this.#unit, this.#database];
-    const rows = database
-      .prepare(
-        `select rowid, id, title, first_day, last_day, place, confidence, kind from ${unit}
-         where rowid <= ? order by rowid desc limit ?`,
-      )
-      .all(last, compared);
-    const later = database
-      .prepare(`select seq, unit, copies from ${unit}_later where seq <= ? order by seq desc limit ?`)
-      .all(lastLater, compared);
-    return createHash('sha256')
-      .update(JSON.stringify([rows, later]))
-      .digest('hex');
+    return digestOfLatest(this.#database, this.#unit, last, lastLater);
   }
 
   #grow(length: number): void {
