@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import type { LatestRows } from './latest-rows.ts';
 
 export type Column = Int32Array<ArrayBuffer>;
 
@@ -8,8 +9,8 @@ export interface ColumnsPosition {
   /** The last row, and the last change of earlier rows. */
   readonly last: number;
   readonly lastLater: number;
-  /** Digest of what the index said of the latest of them: it may have lost them since, and taken in others. */
-  readonly latest: string;
+  /** By which it is known whether the index still has them. */
+  readonly latest: LatestRows;
 }
 
 export interface KeptColumns extends ColumnsPosition {
@@ -21,7 +22,7 @@ export interface KeptColumns extends ColumnsPosition {
 const version = 1;
 
 /** The position as JSON, with blanks after it. */
-const headBytes = 1_024;
+const headBytes = 65_536;
 
 interface Head extends ColumnsPosition {
   readonly version: number;
@@ -96,15 +97,21 @@ function openFresh(path: string): number | null {
   }
 }
 
+function makeHead(position: Head): Uint8Array {
+  const head = Buffer.alloc(headBytes, ' ');
+  const text = JSON.stringify(position);
+  if (Buffer.byteLength(text) > headBytes) throw new RangeError('The ids of the latest pages are too long to be kept');
+  head.write(text);
+  return head;
+}
+
 /** Puts the file in its place when it is whole. One who comes while another writes it leaves it to that one. */
 export function writeColumns(path: string, { columns, ...position }: KeptColumns): void {
   const fresh = `${path}.new`;
   const file = openFresh(fresh);
   if (file === null) return;
   try {
-    const head = Buffer.alloc(headBytes, ' ');
-    head.write(JSON.stringify({ version, columns: columns.length, ...position } satisfies Head));
-    writeAll(file, head);
+    writeAll(file, makeHead({ version, columns: columns.length, ...position }));
     for (const column of columns) writeAll(file, bytesOf(column));
   } catch (error) {
     rmSync(fresh, { force: true });

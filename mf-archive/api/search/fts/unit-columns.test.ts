@@ -1,9 +1,9 @@
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { change, indexOpener, start } from '../../testing/test-index.ts';
-import type { IndexChange, SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../search-index.ts';
 import { openForReading } from './fts-database.ts';
 import { IndexTitles } from './index-titles.ts';
 import { UnitColumns } from './unit-columns.ts';
@@ -26,11 +26,14 @@ function columnsOf({ database, path }: Pick<Kept, 'database' | 'path'>): UnitCol
   return columns;
 }
 
+/** Of the rows that are there. */
 const told = (columns: UnitColumns): readonly unknown[] =>
-  Array.from({ length: columns.end }, (_, row) => [
-    ...[columns.isThere(row), columns.titleOf(row), columns.firstDayOf(row), columns.lastDayOf(row)],
-    ...[columns.isFront(row), columns.qualityOf(row), columns.copiesOf(row), columns.orderOf(row)],
-  ]);
+  Array.from({ length: columns.end }, (_, row) => row)
+    .filter((row) => columns.isThere(row))
+    .map((row) => [
+      ...[row, columns.titleOf(row), columns.firstDayOf(row), columns.lastDayOf(row), columns.isFront(row)],
+      ...[columns.qualityOf(row), columns.copiesOf(row), columns.orderOf(row)],
+    ]);
 
 /** An index of twenty pages, of which the fifth went, with what a reader kept of it. */
 async function keptIndex(): Promise<Kept> {
@@ -83,14 +86,28 @@ describe('what every page is found by, kept for other threads', () => {
     expect(columns.firstDayOf(columns.end - 1)).toBe(19800101);
   });
 
-  it('is not taken up by an index that lost its latest pages and took in others', async () => {
+  it('is taken up though one of its latest pages was taken out since', async () => {
     const kept = await keptIndex();
     const { logId } = await kept.index.position();
-    const other = async (to: number, changes: readonly IndexChange[]): Promise<void> => {
-      await kept.index.apply({ from: { logId, appliedSeq: to - 1 }, to, changes });
-    };
-    await other(3, [{ id: '19', page: null }]);
-    await other(4, [change('19', 'cocoa', { firstDay: 19900101 })]);
+    await kept.index.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes: [{ id: '19', page: null }] });
+    const columns = columnsOf(kept);
+    expect(told(columns)).toEqual(readAnew(kept));
+    // Only that it went was read: not all pages again.
+    expect(columns.isWorthKeeping).toBe(false);
+  });
+
+  it.each([
+    ['and took in another', [change('other', 'cocoa', { firstDay: 19900101 })]],
+    ['and has not gone on', []],
+  ])('is not taken up by an index that lost its latest page in a power failure, %s', async (_how, changes) => {
+    const kept = await keptIndex();
+    await kept.index.close();
+    const file = new DatabaseSync(join(kept.folder, 'search.sqlite'));
+    file.exec("delete from page where id = '19'; update sqlite_sequence set seq = 19 where name = 'page'");
+    file.close();
+    const again = await open(kept.folder);
+    const { logId } = await again.position();
+    await again.apply({ from: { logId, appliedSeq: 2 }, to: 3, changes });
     expect(told(columnsOf(kept))).toEqual(readAnew(kept));
   });
 

@@ -3,7 +3,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { kindNumber, qualityBand } from './facet-values.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { readColumns, writeColumns, type Column, type ColumnsPosition } from './kept-columns.ts';
-import { digestOfLatest } from './latest-rows.ts';
+import { latestOf, stillHas } from './latest-rows.ts';
 import { newestFirst, oldestFirst } from './print-order.ts';
 
 const grown = (column: Column, length: number): Column => {
@@ -98,7 +98,7 @@ export class UnitColumns {
   keep(): void {
     if (this.#kept === null) return;
     const [generation, last, lastLater] = [this.#generation, this.#last, this.#lastLater];
-    const latest = this.#latestOf(last, lastLater);
+    const latest = latestOf(this.#database, this.#unit, last, lastLater);
     const columns = this.#columns().map((column) => column.subarray(0, last + 1));
     writeColumns(this.#kept.path, { generation, last, lastLater, latest, columns });
     this.#read = 0;
@@ -186,13 +186,8 @@ export class UnitColumns {
     [this.#last, this.#lastLater] = [kept.last, kept.lastLater];
   }
 
-  /** Whether the index still has what it had then: after a power failure it may have lost the latest of it. */
-  #isHere({ generation, last, lastLater, latest }: ColumnsPosition): boolean {
-    return generation === this.#generation && latest === this.#latestOf(last, lastLater);
-  }
-
-  #latestOf(last: number, lastLater: number): string {
-    return digestOfLatest(this.#database, this.#unit, last, lastLater);
+  #isHere({ generation, latest }: ColumnsPosition): boolean {
+    return generation === this.#generation && stillHas(this.#database, this.#unit, latest);
   }
 
   #grow(length: number): void {
