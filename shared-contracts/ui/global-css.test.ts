@@ -32,15 +32,22 @@ describe('the CSS of every document', () => {
     expect(facesOf(all).filter((face) => face.includes('url('))).toHaveLength(preloadedFonts.length);
   });
 
+  it('sets labels in their own font where the document says that it is there, and where no script can', () => {
+    const css = globalCss(fonts);
+    expect(css).toContain('--sans:var(--sans-own)');
+    expect(css).toContain(':root[data-labels]{--sans:"Inter",var(--sans-own)}');
+    expect(css).toContain('@media (scripting:none){:root{--sans:"Inter",var(--sans-own)}}');
+  });
+
   it('sets text in the reader’s own fonts, in the measure of ours, until ours are there', () => {
     const css = globalCss({});
     for (const [token, family] of [
       ['--serif', 'Serif Fallback'],
       ['--serif', 'Serif Phone'],
-      ['--sans', 'Sans Fallback'],
-      ['--sans', 'Sans Phone'],
+      ['--sans-own', 'Sans Fallback'],
+      ['--sans-own', 'Sans Phone'],
     ] as const) {
-      expect(css).toMatch(new RegExp(`${token}:"[^"]+",("[^"]+",)?"${family}"`));
+      expect(css).toMatch(new RegExp(`${token}:("[^"]+",)*"${family}"`));
       const faces = facesOf({}).filter((face) => face.includes(`"${family}"`));
       expect(faces.length).toBeGreaterThan(1);
       for (const face of faces) expect(face).toMatch(/src:local\(.*size-adjust:1?\d\d\.\d%;ascent-override:\d/);

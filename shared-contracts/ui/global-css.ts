@@ -1,3 +1,4 @@
+import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { baseStyles } from './base-styles.ts';
 import { fallbackFaces } from './fallback-faces.ts';
 import { tokens } from './tokens.ts';
@@ -7,11 +8,16 @@ const faces = [
   { name: 'serif-400', family: 'Masthead Serif', weight: '400', style: 'normal' },
   { name: 'serif-700', family: 'Masthead Serif', weight: '600 700', style: 'normal' },
   { name: 'serif-400-italic', family: 'Masthead Serif', weight: '400', style: 'italic' },
-  { name: 'sans-var', family: 'Inter', weight: '400 600', style: 'normal' },
+  { name: labelFont, family: 'Inter', weight: '400 600', style: 'normal' },
 ] as const;
 
-/** Fonts to preload: what the first screen of every page is set in. */
-export const preloadedFonts: readonly string[] = ['serif-400', 'serif-700', 'sans-var'];
+/** Fonts to preload: what the text of the first screen of every page is set in. */
+export const preloadedFonts: readonly string[] = ['serif-400', 'serif-700'];
+
+/** Labels are set in their font where the attribute stands, and where no script can set it. */
+const labelRules = [`:root[${labelsAttribute}]{`, '@media (scripting:none){:root{'].map(
+  (start) => `${start}--sans:"Inter",var(--sans-own)${'}'.repeat(start.split('{').length - 1)}`,
+);
 
 const minify = (text: string): string =>
   text
@@ -34,5 +40,5 @@ export function globalCss(fonts: Readonly<Record<string, string>>): string {
     if (url === undefined) return [];
     return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-style:${style};font-display:swap}`;
   });
-  return rules.join('') + fallbackFaces + styles;
+  return [...rules, fallbackFaces, styles, ...labelRules].join('');
 }

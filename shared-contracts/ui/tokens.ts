@@ -49,7 +49,8 @@ const light = `
 
   /* type */
   --serif: "Masthead Serif", "Serif Fallback", "Serif Phone", Charter, "Bitstream Charter", "Noto Serif", Georgia, serif;
-  --sans: "Inter", "Sans Fallback", "Sans Phone", "Noto Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  --sans-own: "Sans Fallback", "Sans Phone", "Noto Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  --sans: var(--sans-own);
   --text-2xs: .75rem;
   --text-xs: .8125rem;
   --text-sm: .875rem;

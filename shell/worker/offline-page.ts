@@ -30,7 +30,7 @@ const list = (pages: readonly KeptPage[]): string =>
 export function offlinePage(address: string, pages: readonly KeptPage[], { name, fonts }: WorkerSettings): Response {
   const nonce = crypto.randomUUID();
   const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<!doctype html><html lang="en" data-labels><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>You are offline · ${escapeHtml(name)}</title><style nonce="${nonce}">${globalCss(fonts)}${style}</style></head>`,
     `<body><main><p class="name">${escapeHtml(name)}</p><h1>You are offline</h1>`,

@@ -1,6 +1,6 @@
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { PageSources } from 'shared-contracts/server/page-sources';
-import { afterPaintSource } from './after-paint.ts';
+import { inlineSources } from './first-paint.ts';
 
 /** Origins beside our own that browsers load releases from. */
 export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string): readonly string[] {
@@ -25,11 +25,11 @@ export const bothSources = (one: PageSources, other: PageSources): PageSources =
 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
-/** No inline script but the one that waits for the first paint, no style without the nonce. */
+/** No inline script but the two of the first paint, no style without the nonce. */
 export function contentPolicy(nonce: string, origins: readonly string[], more: PageSources = nothingMore): string {
   return [
     "default-src 'none'",
-    directive('script-src', "'self'", afterPaintSource, ...origins, ...more.script),
+    directive('script-src', "'self'", ...inlineSources, ...origins, ...more.script),
     directive('style-src', `'nonce-${nonce}'`),
     directive('img-src', "'self'", 'data:', ...more.image),
     "font-src 'self'",

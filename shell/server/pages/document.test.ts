@@ -3,7 +3,7 @@ import type { BootData } from 'shared-contracts/boot';
 import type { PagePayload } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
-import { afterPaintSource } from './after-paint.ts';
+import { inlineSources } from './first-paint.ts';
 import { contentPolicy, releaseOrigins } from './content-policy.ts';
 import { prismicSources, repositoryName } from './prismic-sources.ts';
 import { documentHtml } from './document.ts';
@@ -14,7 +14,7 @@ const build: ShellAssets = {
   scripts: ['main.1.js'],
   pages: { home: ['home.2.js'] },
   integrity: { 'main.1.js': 'sha384-main', 'home.2.js': 'sha384-home' },
-  fonts: { serif: 'fonts/serif.3.woff2', italic: 'fonts/italic.4.woff2' },
+  fonts: { serif: 'fonts/serif.3.woff2', italic: 'fonts/italic.4.woff2', 'sans-var': 'fonts/sans.6.woff2' },
   icons: { 'favicon.svg': 'favicon.5.svg' },
 };
 
@@ -87,6 +87,16 @@ describe('the document', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  it('leaves the font of labels until the text has been painted, where the browser has it not', () => {
+    const html = make('archive/search');
+    const link = html.match(/<link[^>]*sans\.6\.woff2[^>]*>/g);
+    expect(link).toHaveLength(1);
+    expect(link?.[0]).toContain('media="not all"');
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head>/);
+    // No script will set it where none comes.
+    expect(make(null, null, { hydrates: false })).toMatch(/^<!doctype html><html lang="en" data-labels><head>/);
+  });
+
   it('lets no text of a reader end the boot data', () => {
     const html = make('archive/search', { q: '</script><script>alert(1)</script><!--' });
     const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -94,12 +104,12 @@ describe('the document', () => {
     expect(JSON.parse(boot)).toMatchObject({ payload: { data: { q: '</script><script>alert(1)</script><!--' } } });
   });
 
-  it('has no inline script but the one that the policy names, no style attribute, and the nonce on every style', () => {
+  it('has no inline script but those that the policy names, no style attribute, and the nonce on every style', () => {
     const html = make('archive/search');
     const inline = [...html.matchAll(/<script(?![^>]*(?: src=| type="application\/json"))[^>]*>(.*?)<\/script>/g)];
     const sources = inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    expect(sources).toEqual([afterPaintSource]);
-    expect(contentPolicy('N', [])).toContain(`script-src 'self' ${afterPaintSource};`);
+    expect(sources).toEqual(inlineSources);
+    expect(contentPolicy('N', [])).toContain(`script-src 'self' ${inlineSources.join(' ')};`);
     expect(html).not.toMatch(/ style=/);
     for (const style of html.match(/<style[^>]*>/g) ?? []) expect(style).toContain('nonce="N"');
     expect(html).toContain('<style nonce="N" data-emotion="shell a1 b2">');
@@ -113,7 +123,7 @@ describe('the document', () => {
 describe('the content security policy', () => {
   it('names the origins that releases come from, and allows nothing else inline', () => {
     const policy = contentPolicy('N', releaseOrigins(registry, 'https://site.test'), undefined);
-    expect(policy).toContain(`script-src 'self' ${afterPaintSource} https://releases.test;`);
+    expect(policy).toContain(`script-src 'self' ${inlineSources.join(' ')} https://releases.test;`);
     expect(policy).toContain("style-src 'nonce-N';");
     expect(policy).not.toContain('unsafe');
     for (const closed of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"]) {
@@ -126,8 +136,8 @@ describe('the content security policy', () => {
       contentPolicy('N', [], prismicSources('the-repo', previewed)),
     );
     expect(reading).toContain("img-src 'self' data: https://images.prismic.io https://the-repo.cdn.prismic.io;");
-    expect(reading).toContain(`script-src 'self' ${afterPaintSource};`);
-    expect(previewing).toContain(`script-src 'self' ${afterPaintSource} https://static.cdn.prismic.io;`);
+    expect(reading).toContain(`script-src 'self' ${inlineSources.join(' ')};`);
+    expect(previewing).toContain(`script-src 'self' ${inlineSources.join(' ')} https://static.cdn.prismic.io;`);
     expect(previewing).toContain('frame-src https://the-repo.prismic.io;');
     expect(contentPolicy('N', [], prismicSources(repositoryName('http://127.0.0.1/api/v2'), true))).not.toContain(
       'prismic',

@@ -1,9 +1,10 @@
 import { bootElementId, type BootData } from 'shared-contracts/boot';
+import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { workerPath, workerRel } from 'shared-contracts/offline';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint, labelFontEarly } from './first-paint.ts';
 import { assetUrl, iconUrl } from './shell-build.ts';
 
 export interface DocumentParts {
@@ -44,6 +45,9 @@ const scriptPreload = (href: string, integrity: string | undefined, crossorigin:
 const fontPreload = (href: string): string =>
   tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
 
+const labelFontLink = ({ fonts: { [labelFont]: file } }: ShellAssets): string =>
+  file === undefined ? '' : labelFontEarly(assetUrl(file));
+
 const releasePreloads = (release: ReleaseInfo, page: string): readonly string[] =>
   [release.entry, ...(release.chunks[page] ?? [])].map((file) =>
     scriptPreload(`${release.base}${file}`, release.integrity[file], 'anonymous'),
@@ -80,43 +84,47 @@ const icons = (build: ShellAssets): readonly string[] =>
 const workerLink = (keepsPages: boolean): string =>
   keepsPages ? tag('link', { rel: workerRel, href: workerPath }) : '';
 
+/** What of a document depends on whether it is taken over by script. */
+interface Start {
+  /** Of `html`. */
+  readonly attribute: string;
+  /** Before anything is painted, and after all text. */
+  readonly early: string;
+  readonly late: string;
+}
+
+const withoutScript: Start = { attribute: ` ${labelsAttribute}`, early: '', late: '' };
+
+function startOf({ build, boot, drawn: { payload } }: DocumentParts): Start {
+  const scripts = [
+    ...build.scripts.map((file) => shellScript(build, file)),
+    ...(payload.problem === null ? pagePreloads(build, boot.registry, payload.routeId) : []),
+  ];
+  const bootScript = `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`;
+  return { attribute: '', early: labelFontLink(build), late: bootScript + afterPaint(scripts) };
+}
+
 /** The whole document: text, rules and picture first; scripts wait until they have been painted, and are of low priority. */
 export function documentHtml(parts: DocumentParts): string {
-  const {
-    build,
-    nonce,
-    globalCss,
-    preloadedFonts,
-    drawn,
-    boot,
-    banner = '',
-    toolbar = null,
-    keepsPages = false,
-  } = parts;
-  const { payload, hydrates } = drawn;
+  const { build, nonce, globalCss, preloadedFonts, drawn, banner = '', toolbar = null, keepsPages = false } = parts;
   const style = (owner: string | undefined, css: string): string =>
     `${tag('style', { nonce, 'data-emotion': owner })}${css}</style>`;
   const fonts = preloadedFonts.flatMap((name) => {
     const file = build.fonts[name];
     return file === undefined ? [] : [fontPreload(assetUrl(file))];
   });
-  const scripts = hydrates
-    ? [
-        ...build.scripts.map((file) => shellScript(build, file)),
-        ...(payload.problem === null ? pagePreloads(build, boot.registry, payload.routeId) : []),
-      ]
-    : [];
-  const bootScript = hydrates ? `<script type="application/json" id="${bootElementId}">${json(boot)}</script>` : '';
+  const { attribute, early, late } = drawn.hydrates ? startOf(parts) : withoutScript;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${attribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     drawn.head,
     ...fonts,
+    early,
     style(undefined, globalCss),
     ...drawn.styles.map(({ owner, css }) => style(owner, css)),
     ...icons(build),
     workerLink(keepsPages),
     toolbar === null ? '' : `${tag('script', { src: toolbar, async: true })}</script>`,
-    `</head><body>${banner}<div id="root">${drawn.html}</div>${bootScript}${hydrates ? afterPaint(scripts) : ''}</body></html>`,
+    `</head><body>${banner}<div id="root">${drawn.html}</div>${late}</body></html>`,
   ].join('');
 }
