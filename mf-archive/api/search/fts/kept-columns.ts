@@ -41,8 +41,6 @@ function readHead(bytes: Uint8Array): Head | null {
   }
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 /** Fills all of it; false where the file ends before. */
 function fill(file: number, bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length;) {
@@ -62,19 +60,17 @@ function readFrom(file: number, fits: (position: ColumnsPosition) => boolean): K
   return columns.every((column) => fill(file, bytesOf(column))) ? { ...head, columns } : null;
 }
 
-/** What was kept in this file; null where there is nothing, or nothing that `fits`. */
+/** What was kept in this file; null where there is nothing, nothing that `fits`, or nothing that can be read. */
 export function readColumns(path: string, fits: (position: ColumnsPosition) => boolean): KeptColumns | null {
-  let file: number;
+  let file: number | null = null;
   try {
     file = openSync(path, 'r');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-  try {
     return readFrom(file, fits);
+  } catch {
+    // All of it stands in the index too: what is wrong with the file must not keep a thread from coming up.
+    return null;
   } finally {
-    closeSync(file);
+    if (file !== null) closeSync(file);
   }
 }
 

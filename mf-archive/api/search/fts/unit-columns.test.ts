@@ -114,8 +114,12 @@ describe('what every page is found by, kept for other threads', () => {
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
     ['empty', () => Buffer.alloc(0)],
-    ['of another kind', () => Buffer.alloc(20_000, 'x')],
-    ['of blanks', () => Buffer.alloc(20_000, ' ')],
+    ['of another kind', () => Buffer.alloc(70_000, 'x')],
+    ['of blanks', () => Buffer.alloc(70_000, ' ')],
+    [
+      'beyond all measure',
+      (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('"last":20', '"last":9e15'), 'latin1'),
+    ],
   ])('is read anew where the file is %s', async (_how, broken) => {
     const kept = await keptIndex();
     await writeFile(kept.path, broken(await readFile(kept.path)));
