@@ -15,9 +15,8 @@ const faces = [
 export const preloadedFonts: readonly string[] = ['serif-400', 'serif-700'];
 
 /** Labels are set in their font where the attribute stands, and where no script can set it. */
-const labelRules = [`:root[${labelsAttribute}]{`, '@media (scripting:none){:root{'].map(
-  (start) => `${start}--sans:"Inter",var(--sans-own)${'}'.repeat(start.split('{').length - 1)}`,
-);
+const labels = '--sans:"Inter",var(--sans-own)';
+const labelRules = `:root[${labelsAttribute}]{${labels}}@media (scripting:none){:root{${labels}}}`;
 
 const minify = (text: string): string =>
   text
@@ -40,5 +39,5 @@ export function globalCss(fonts: Readonly<Record<string, string>>): string {
     if (url === undefined) return [];
     return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-style:${style};font-display:swap}`;
   });
-  return [...rules, fallbackFaces, styles, ...labelRules].join('');
+  return [...rules, fallbackFaces, styles, labelRules].join('');
 }

@@ -51,8 +51,8 @@ const nextItems = (transaction: Transacting, tasks: '!=' | '=', most: number) =>
 
 /**
  * Gives jobs to the next items of a run that have something to be done, so that a few of them always have one, and to the
- * next scans of any run that are to be read, one for each core but one. Call it in the transaction that changed an item: nothing can be lost between
- * the two.
+ * next scans of any run that are to be read, one for each core but one. Call it in the transaction that changed an item:
+ * nothing can be lost between the two.
  */
 export async function queueItems(
   context: Pick<SliceContext, 'jobs'>,

@@ -21,6 +21,7 @@ import {
   startUploadInput,
 } from 'shared-contracts/archive/runs/upload';
 import { handler, type ApiSlice, type EndpointHandler } from 'shared-contracts/server/api-slice';
+import { mostBeside } from '../recognition/recognise.ts';
 import { amendItem } from './amend-item.ts';
 import { amendPage } from './amend-page.ts';
 import { discardItems } from './discard-items.ts';
@@ -30,7 +31,6 @@ import { identifyRun } from './identify/identify-run.ts';
 import { listRuns } from './list-runs.ts';
 import { publishItems } from './publish-items.ts';
 import { retryItem } from './retry-item.ts';
-import { mostBeside } from '../recognition/recognise.ts';
 import { identifyRunJob, readItemJob, settleRunJob, tendRunsJob, workItemJob } from './run-jobs.ts';
 import { settleRun } from './settle-run.ts';
 import { tendRuns } from './tend-runs.ts';

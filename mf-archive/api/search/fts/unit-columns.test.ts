@@ -126,6 +126,16 @@ describe('what every page is found by, kept for other threads', () => {
     expect(told(columnsOf(kept))).toEqual(readAnew(kept));
   });
 
+  it('is not tried again at once where it cannot be written', async () => {
+    const kept = await keptIndex();
+    const columns = columnsOf({ ...kept, path: join(kept.folder, 'nowhere', 'kept') });
+    expect(columns.isWorthKeeping).toBe(true);
+    expect(() => {
+      columns.keep();
+    }).toThrow('ENOENT');
+    expect(columns.isWorthKeeping).toBe(false);
+  });
+
   it('is left to one who writes it at the same moment', async () => {
     const kept = await keptIndex();
     await appendFile(`${kept.path}.new`, 'half of');

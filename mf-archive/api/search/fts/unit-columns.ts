@@ -100,8 +100,9 @@ export class UnitColumns {
     const [generation, last, lastLater] = [this.#generation, this.#last, this.#lastLater];
     const latest = latestOf(this.#database, this.#unit, last, lastLater);
     const columns = this.#columns().map((column) => column.subarray(0, last + 1));
-    writeColumns(this.#kept.path, { generation, last, lastLater, latest, columns });
+    // Also where it fails: a full disk is not tried again with every search.
     this.#read = 0;
+    writeColumns(this.#kept.path, { generation, last, lastLater, latest, columns });
   }
 
   /** The rows of these pages, by their ids, or of all articles that are on any of them. */
