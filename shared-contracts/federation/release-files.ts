@@ -12,7 +12,7 @@ export interface ReleaseExposes {
 }
 
 /** `release.json` of a release: what the registry tells of it, without the address it is served from. */
-export interface ReleaseFile extends Omit<ReleaseInfo, 'base' | 'fragments'> {
+export interface ReleaseFile extends Omit<ReleaseInfo, 'base' | 'fragments' | 'hashes'> {
   readonly name: string;
   /** Version of the remote's own contract, that of its package. Left out, as `exposes`, by releases from before the block. */
   readonly provides?: { readonly contract: string };

@@ -13,8 +13,10 @@ export interface ReleaseInfo {
   readonly chunks: Readonly<Record<string, readonly string[]>>;
   /** Keys of its fragments; releases from before the block of contracts do not say. */
   readonly fragments?: readonly string[];
-  /** Script file inside `base` → `sha384-…`. */
+  /** Script file inside `base` → `sha384-…`; only of those that it begins with, where `hashes` is given. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** `sha384-…` of the release's `integrity.json`, which has all of them. */
+  readonly hashes?: string;
 }
 
 /** Why a remote of the table has no release in a snapshot. */

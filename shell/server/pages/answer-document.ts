@@ -13,6 +13,7 @@ import { prismicSources, toolbarScript } from './prismic-sources.ts';
 import { isRefusal, renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { RenderFailure } from './render-pool.ts';
 import { buildIdOf, type PageSite } from './site.ts';
+import { statedReleases } from './stated-releases.ts';
 import { watchVisitor } from './watched-visitor.ts';
 
 export interface DocumentRequest {
@@ -98,7 +99,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const boot = {
     product: site.brand.product,
     buildId: buildIdOf(site.build, snapshot),
-    registry,
+    registry: statedReleases(registry, payload.routeId),
     payload,
     remotes: site.remotes,
     ...(isDrawnAnew(payload, request.choice) ? { drawAnew: true as const } : {}),

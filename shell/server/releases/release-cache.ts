@@ -53,7 +53,7 @@ export class ReleaseCache {
       const info: ReleaseInfo = {
         ...{ version, base, entry, requires, chunks },
         ...(fragments === undefined || fragments.length === 0 ? {} : { fragments }),
-        integrity: hashes,
+        ...{ integrity: hashes, hashes: integrity },
       };
       this.#infos.set(key, info);
       return info;

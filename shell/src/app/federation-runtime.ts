@@ -2,6 +2,7 @@ import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federat
 import { scriptTimeoutMs } from 'shared-contracts/constants';
 import { federationName } from 'shared-contracts/remote-name';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { openHashes } from './release-hashes.ts';
 import type { RemoteRuntime } from './remote-runtime.ts';
 
 declare global {
@@ -17,15 +18,6 @@ declare global {
 const refusesAll = `sha384-${'A'.repeat(64)}`;
 
 const absolute = (path: string): string => new URL(path, location.href).href;
-
-const hashesOf = ({ remotes }: RegistrySnapshot): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.values(remotes).flatMap((remote) => {
-      if (remote.state !== 'enabled') return [];
-      const { base, integrity } = remote.release;
-      return Object.entries(integrity).map(([file, hash]) => [absolute(`${base}${file}`), hash]);
-    }),
-  );
 
 /**
  * Federation's own script tags, checked like the chunk loader's: each of the two locks alone would be a false one.
@@ -51,7 +43,7 @@ const checkedScripts = (
 export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   const federation = getInstance();
   if (federation === null) throw new Error('the shell was built without federation');
-  const hashes = hashesOf(registry);
+  const { table: hashes, complete } = openHashes(registry, absolute);
   const retries: Record<string, number> = {};
   // Numbers that no earlier document used: what once came wrong is kept in the browser's cache under its URL.
   const opened = Date.now();
@@ -63,11 +55,16 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   };
   return {
     prepare,
-    load: (remote, release, attempt) => {
+    load: async (remote, release, attempt) => {
       prepare(release, attempt);
       const name = federationName(remote);
       federation.registerRemotes([{ name, entry: absolute(`${release.base}${release.entry}`) }]);
-      return federation.loadRemote(`${name}/remote`);
+      // Its entry begins meanwhile; the chunks of its pages are loaded after both.
+      const [module] = await Promise.all([
+        federation.loadRemote(`${name}/remote`),
+        complete(remote, release, retries[absolute(release.base)] ?? 0),
+      ]);
+      return module;
     },
   };
 }

@@ -22,14 +22,14 @@ const registry: RegistrySnapshot = {
   },
 };
 
-function scene(connection?: Connection, current = '/') {
+function scene(connection?: Connection, current = '/', known = registry) {
   const payloads: string[] = [];
   const scripts: string[] = [];
   const map = makeSiteMap('archivi', ['archive', 'context', 'membership']);
   const prefetcher = new Prefetcher({
     origin: 'http://site.test',
     routeOf: (pathname) => map.routeOf(pathname)?.route ?? null,
-    registry,
+    registry: known,
     payloads: {
       prefetch: ({ pathname, search }, release) => payloads.push(`${pathname}${search} ${release?.version ?? '-'}`),
     },
@@ -47,6 +47,23 @@ describe('fetching ahead', () => {
     prefetcher.payloadAndCode('/search?q=b');
     expect(payloads).toEqual(['/search?q=a 1.0.0-a', '/search?q=b 1.0.0-a']);
     expect(scripts).toEqual(['remoteEntry.js', 'exposed.js', 'search.js'].map((file) => `/r/archive/1.0.0-a/${file}`));
+  });
+
+  it('brings the hashes of a release with its scripts, once, where the document states only some of them', () => {
+    const archive = registry.remotes['archive'];
+    if (archive?.state !== 'enabled') throw new Error('No archive');
+    const release = { ...archive.release, hashes: 'sha384-all' };
+    const { prefetcher, scripts } = scene(undefined, '/', {
+      ...registry,
+      remotes: { archive: { state: 'enabled', release } },
+    });
+    prefetcher.codeOnly('/search?q=a');
+    prefetcher.codeOnly('/search/some-page');
+    expect(scripts).toEqual(
+      ['integrity.json', 'remoteEntry.js', 'exposed.js', 'search.js', 'newspaper.js'].map(
+        (file) => `/r/archive/1.0.0-a/${file}`,
+      ),
+    );
   });
 
   it('does not ask again for what the document asked for', () => {

@@ -2,8 +2,9 @@ import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { PayloadClient } from './payload-client.ts';
+import { hashesAddress } from './release-hashes.ts';
 
-/** A script that a page will need. */
+/** What a page will need: scripts, and the hashes of those whose hash is not known yet. */
 interface ScriptFile {
   readonly href: string;
   readonly integrity: string | undefined;
@@ -73,10 +74,12 @@ export class Prefetcher {
   #filesOf(route: SiteRoute): readonly ScriptFile[] {
     const state = this.#deps.registry.remotes[route.owner];
     if (state?.state !== 'enabled') return [];
-    const { base, entry, chunks, integrity } = state.release;
-    return [entry, ...(chunks[pageOfRoute(route.id)] ?? [])].map((file) => ({
+    const { base, entry, chunks, integrity, hashes, version } = state.release;
+    const scripts = [entry, ...(chunks[pageOfRoute(route.id)] ?? [])].map((file) => ({
       href: `${base}${file}`,
       integrity: integrity[file],
     }));
+    if (hashes === undefined) return scripts;
+    return [{ href: hashesAddress(route.owner, version), integrity: hashes }, ...scripts];
   }
 }

@@ -1,0 +1,62 @@
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { statedReleases } from './stated-releases.ts';
+
+const release = (name: string): ReleaseInfo => ({
+  version: `1.0.0-${name}`,
+  base: `/r/${name}/1.0.0-${name}/`,
+  entry: 'remoteEntry.js',
+  requires: { platform: '^1.0.0', api: {} },
+  chunks: { one: ['exposed.js', 'one.js'], two: ['exposed.js', 'shared.js', 'two.js'] },
+  integrity: {
+    'remoteEntry.js': 'e',
+    'exposed.js': 'x',
+    'one.js': '1',
+    'two.js': '2',
+    'shared.js': 's',
+    'lazy.js': 'l',
+  },
+  hashes: `sha384-${name}`,
+});
+
+const snapshot: RegistrySnapshot = {
+  seq: 3,
+  api: {},
+  remotes: {
+    archive: { state: 'enabled', release: release('archive') },
+    context: { state: 'enabled', release: release('context') },
+    membership: { state: 'disabled' },
+  },
+};
+
+const releaseIn = ({ remotes }: RegistrySnapshot, name: string): ReleaseInfo | null => {
+  const state = remotes[name];
+  return state?.state === 'enabled' ? state.release : null;
+};
+
+describe('releases as a document states them', () => {
+  it('has every hash of the release that the page is of, which needs no other file then', () => {
+    const { hashes, ...archive } = release('archive');
+    expect(hashes).toBe('sha384-archive');
+    expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'archive')).toEqual(archive);
+  });
+
+  it('has of others what they begin with, and the hash of the file that has all', () => {
+    expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'context')).toEqual({
+      ...release('context'),
+      integrity: { 'remoteEntry.js': 'e', 'exposed.js': 'x' },
+    });
+  });
+
+  it.each([['shell/home'], [null]])('has no more of any on a page of the shell: %s', (routeId) => {
+    const stated = statedReleases(snapshot, routeId);
+    for (const name of ['archive', 'context'])
+      expect(Object.keys(releaseIn(stated, name)?.integrity ?? {})).toEqual(['remoteEntry.js', 'exposed.js']);
+    expect(stated.remotes['membership']).toEqual({ state: 'disabled' });
+  });
+
+  it('leaves a release whole that names no such file, as a developer’s', () => {
+    const { hashes: _, ...own } = release('context');
+    const overridden = { ...snapshot, remotes: { context: { state: 'enabled', release: own } as const } };
+    expect(releaseIn(statedReleases(overridden, 'archive/one'), 'context')).toEqual(own);
+  });
+});

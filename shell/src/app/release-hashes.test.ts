@@ -1,0 +1,70 @@
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import { openHashes } from './release-hashes.ts';
+
+const release: ReleaseInfo = {
+  version: '1.0.0-a',
+  base: 'https://archive.test/r/archive/1.0.0-a/',
+  entry: 'remoteEntry.js',
+  requires: { platform: '^1.0.0', api: {} },
+  chunks: {},
+  integrity: { 'remoteEntry.js': 'sha384-e' },
+  hashes: 'sha384-all',
+};
+const registry: RegistrySnapshot = { seq: 1, api: {}, remotes: { archive: { state: 'enabled', release } } };
+
+interface Asked {
+  readonly address: string;
+  readonly integrity: string | undefined;
+}
+
+/** Answers each request with the next of these statuses. */
+function scene(...statuses: readonly number[]) {
+  const asked: Asked[] = [];
+  const left = [...statuses];
+  const { table, complete } = openHashes(
+    registry,
+    (path) => new URL(path, 'https://site.test').href,
+    (address, { integrity }) => {
+      asked.push({ address, integrity });
+      const status = left.shift() ?? 500;
+      return Promise.resolve({
+        ok: status === 200,
+        status,
+        json: () => Promise.resolve({ 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' }),
+      } as Response);
+    },
+  );
+  return { asked, table, complete };
+}
+
+const search = 'https://archive.test/r/archive/1.0.0-a/search.js';
+
+describe('the hashes of releases', () => {
+  it('are those of the document, and all others once they are needed, checked by the hash that it names', async () => {
+    const { asked, table, complete } = scene(200);
+    expect(table).toEqual({ 'https://archive.test/r/archive/1.0.0-a/remoteEntry.js': 'sha384-e' });
+    await complete('archive', release, 0);
+    await complete('archive', release, 0);
+    expect(table[search]).toBe('sha384-s');
+    expect(asked).toEqual([{ address: '/r/archive/1.0.0-a/integrity.json', integrity: 'sha384-all' }]);
+  });
+
+  it('are asked for anew after a failure, under an address of its own', async () => {
+    const { asked, table, complete } = scene(503, 200);
+    await expect(complete('archive', release, 0)).rejects.toThrow('answered 503');
+    expect(table[search]).toBeUndefined();
+    await complete('archive', release, 7);
+    expect(table[search]).toBe('sha384-s');
+    expect(asked.map(({ address }) => address)).toEqual([
+      '/r/archive/1.0.0-a/integrity.json',
+      '/r/archive/1.0.0-a/integrity.json?r=7',
+    ]);
+  });
+
+  it('are all there where the document states them', async () => {
+    const { asked, complete } = scene();
+    const { hashes: _, ...whole } = release;
+    await complete('archive', whole, 0);
+    expect(asked).toEqual([]);
+  });
+});
