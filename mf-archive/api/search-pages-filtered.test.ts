@@ -1,6 +1,9 @@
 import { searchPagesInput, type SearchPagesInput, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage } from './pages/store-page.ts';
+import { searchOf } from './search/archive-search.ts';
+import { parseQuery } from './search/parse-query.ts';
+import { requestOf } from './search/search-index.ts';
 import { searchPages } from './search-pages.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
@@ -106,6 +109,18 @@ onEachDatabase('a search and its filters', (databases) => {
     expect(await pagesOf('palm', { sort: 'oldest' })).toEqual([first, second, best]);
     expect(await pagesOf('palm', { sort: 'newest' })).toEqual([second, best, first]);
     expect((await search('palm', { sort: 'newest' })).sort).toBe('newest');
+  });
+
+  it('says where the best are too many to be told from the rest', async () => {
+    await threeTitles();
+    expect((await search('palm')).notes).toEqual([]);
+    const { index } = await searchOf(archive.context);
+    jest.spyOn(index, 'search').mockResolvedValueOnce({
+      ...(await index.search(requestOf(parseQuery('palm'), { limit: 20 }))),
+      isByDate: true,
+    });
+    const { sort, notes } = await search('palm');
+    expect({ sort, notes }).toEqual({ sort: 'oldest', notes: [expect.stringMatching(/^There are too many results/)] });
   });
 
   it('tells which word is on no page when nothing is found, and only then', async () => {

@@ -67,13 +67,16 @@ function beyondNote(page: number, pageCount: number): readonly string[] {
   ];
 }
 
+const byDateNote =
+  'There are too many results to tell the best of them: they stand by date, the oldest first. Add a word to narrow them.';
+
 /** What was found, in the reader's words. */
 async function toResult(
   context: ArchiveContext,
   { query, request, page }: Asked,
   answer: SearchAnswer,
 ): Promise<SearchPagesResult> {
-  const { total, exact, listed, histogram } = answer;
+  const { total, exact, listed, isByDate, histogram } = answer;
   const { index } = await searchOf(context);
   const pageCount = Math.ceil(listed / request.limit);
   const looksForWords = query.tree !== null;
@@ -86,9 +89,14 @@ async function toResult(
   const told = [...query.notes, ...wildcards.map(({ message }) => message)];
   return {
     ...emptyResult(query, request, page),
-    ...(!looksForWords && request.sort === 'relevance' && { sort: 'oldest' }),
+    ...(isByDate || (!looksForWords && request.sort === 'relevance') ? { sort: 'oldest' } : {}),
     terms: toTerms(query, total === 0 ? pages : null, answer.close),
-    notes: [...told, ...(await filterNotes(context, request, names)), ...beyondNote(page, pageCount)],
+    notes: [
+      ...told,
+      ...(isByDate ? [byDateNote] : []),
+      ...(await filterNotes(context, request, names)),
+      ...beyondNote(page, pageCount),
+    ],
     problems: [...query.problems, ...wildcards],
     ...{ total, exact, listed, pageCount, histogram, hits },
     facets: facetsOf(answer, names),

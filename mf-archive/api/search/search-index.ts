@@ -165,6 +165,8 @@ export interface SearchAnswer extends AnswerFacets {
   readonly exact: number;
   /** Results in the list. */
   readonly listed: number;
+  /** The best were asked for first, and are too many to be told from the rest: they stand by date, the oldest first. */
+  readonly isByDate: boolean;
   /** Ids of pages or articles in the order asked for; equals by date, title and place. */
   readonly ids: readonly string[];
   /** For each of `ids` the copies that are folded into it, the best first: at most `mostCopies`. */

@@ -182,8 +182,9 @@ export interface SearchPagesResult {
   readonly terms: readonly SearchTerm[];
   /** The whole query in its canonical form: `lagos AND (market OR trade) NOT "cocoa house"`; asking for it finds the same. */
   readonly understood: string;
+  /** How the results stand: `oldest` first also where the best were asked for, but no words, or words on too many pages. */
   readonly sort: SearchOrder;
-  /** Sentences for the reader on what was repaired or left out: an unclosed quote, marks without letters. */
+  /** Sentences for the reader on what was repaired, left out or put in another order than asked for. */
   readonly notes: readonly string[];
   /** The same with the part of the query that each is about. */
   readonly problems?: readonly QueryProblem[];

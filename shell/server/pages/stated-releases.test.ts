@@ -55,7 +55,8 @@ describe('releases as a document states them', () => {
   });
 
   it('leaves a release whole that names no such file, as a developer’s', () => {
-    const { hashes: _, ...own } = release('context');
+    const { hashes, ...own } = release('context');
+    expect(hashes).toBeDefined();
     const overridden = { ...snapshot, remotes: { context: { state: 'enabled', release: own } as const } };
     expect(releaseIn(statedReleases(overridden, 'archive/one'), 'context')).toEqual(own);
   });

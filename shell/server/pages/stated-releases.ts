@@ -1,4 +1,4 @@
-import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
+import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 
 /** What is loaded before its pages: the entry, and the exposed chunk, which every page needs first. */
 const firstFiles = ({ entry, chunks }: ReleaseInfo): ReadonlySet<string | undefined> =>
@@ -12,7 +12,11 @@ function begun(release: ReleaseInfo): ReleaseInfo {
   };
 }
 
-const whole = ({ hashes: _, ...release }: ReleaseInfo): ReleaseInfo => release;
+function whole(release: ReleaseInfo): ReleaseInfo {
+  const stated: { -readonly [Key in keyof ReleaseInfo]: ReleaseInfo[Key] } = { ...release };
+  delete stated.hashes;
+  return stated;
+}
 
 /**
  * Releases as a document states them: every hash of the one that its page is of, and of the others those that they begin
@@ -21,10 +25,14 @@ const whole = ({ hashes: _, ...release }: ReleaseInfo): ReleaseInfo => release;
  */
 export function statedReleases(snapshot: RegistrySnapshot, routeId: string | null): RegistrySnapshot {
   const owner = routeId?.slice(0, routeId.indexOf('/'));
-  const remotes = Object.entries(snapshot.remotes).map(([name, state]) => {
-    if (state.state !== 'enabled') return [name, state] as const;
-    const isWhole = name === owner || state.release.hashes === undefined;
-    return [name, { ...state, release: isWhole ? whole(state.release) : begun(state.release) }] as const;
-  });
-  return { ...snapshot, remotes: Object.fromEntries(remotes) };
+  const remotes: Record<string, RemoteState> = {};
+  for (const [name, state] of Object.entries(snapshot.remotes)) {
+    if (state.state !== 'enabled') remotes[name] = state;
+    else {
+      const { release } = state;
+      const isWhole = name === owner || release.hashes === undefined;
+      remotes[name] = { ...state, release: isWhole ? whole(release) : begun(release) };
+    }
+  }
+  return { ...snapshot, remotes };
 }

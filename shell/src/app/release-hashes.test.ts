@@ -63,8 +63,9 @@ describe('the hashes of releases', () => {
 
   it('are all there where the document states them', async () => {
     const { asked, complete } = scene();
-    const { hashes: _, ...whole } = release;
+    const { hashes, ...whole } = release;
     await complete('archive', whole, 0);
+    expect(hashes).toBeDefined();
     expect(asked).toEqual([]);
   });
 });

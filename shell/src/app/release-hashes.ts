@@ -17,11 +17,7 @@ export interface ReleaseHashes {
 type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
 async function fetchHashes(ask: Ask, address: string, integrity: string): Promise<Readonly<Record<string, string>>> {
-  const response = await ask(address, {
-    integrity,
-    credentials: 'omit',
-    signal: AbortSignal.timeout(scriptTimeoutMs),
-  });
+  const response = await ask(address, { integrity, signal: AbortSignal.timeout(scriptTimeoutMs) });
   if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`);
   return (await response.json()) as Readonly<Record<string, string>>;
 }

@@ -41,8 +41,11 @@ describe('a word that stands on most of very many pages', () => {
     const search = await searcher();
     const asked = ask('government', { spelling: 'close' });
     expect(search(asked, 100).ids[0]).toBe('a');
-    const { ids, total, exact } = search(asked, 6);
-    expect({ ids, total, exact }).toEqual({ ids: ['d', 'b', 'c', 'a', 'e'], total: 5, exact: 4 });
+    const { ids, total, exact, isByDate } = search(asked, 6);
+    expect({ ids, total, exact, isByDate }).toEqual({
+      ...{ ids: ['d', 'b', 'c', 'a', 'e'], total: 5, exact: 4 },
+      isByDate: true,
+    });
   });
 
   it.each([
@@ -57,12 +60,14 @@ describe('a word that stands on most of very many pages', () => {
     const asked = ask('government', { spelling: 'close', ...narrowed });
     const [ranked, broad] = [search(asked, 100), search(asked, 6)];
     expect([...broad.ids].sort()).toEqual([...ranked.ids].sort());
-    expect({ ...broad, ids: [], copies: [] }).toEqual({ ...ranked, ids: [], copies: [] });
+    const rest = { ids: [], copies: [], isByDate: true };
+    expect({ ...broad, ...rest }).toEqual({ ...ranked, ...rest });
   });
 
   it('keeps the order by date that was asked for', async () => {
     const search = await searcher();
-    expect(search(ask('government', { spelling: 'close', sort: 'newest' }), 6).ids).toEqual(['a', 'c', 'b', 'd', 'e']);
+    const { ids, isByDate } = search(ask('government', { spelling: 'close', sort: 'newest' }), 6);
+    expect({ ids, isByDate }).toEqual({ ids: ['a', 'c', 'b', 'd', 'e'], isByDate: false });
   });
 
   it('is told by its beginning too, and never among other words', async () => {

@@ -106,6 +106,7 @@ export class UnitSearch {
   search(request: SearchRequest, expanded: ExpandedTerms): SearchAnswer {
     const filter = filterPart(request);
     const key = JSON.stringify([request.query, expanded.all, filter, request.sort, request.copies]);
+    const isByDate = request.sort === 'relevance' && this.#isBroad(request);
     const whole = (): FoldedMatches => this.#whole.get(key, () => this.#match(request, expanded, filter));
     const orderOf = (row: number): number => this.#columns.orderOf(row);
     const first = this.#recent.get(key, () => firstOf(whole(), orderOf));
@@ -116,7 +117,7 @@ export class UnitSearch {
     return {
       total: tally.total,
       exact: tally.exact,
-      listed,
+      ...{ listed, isByDate },
       ids: this.#idsOf(rows),
       copies: rows.map((row) => this.#idsOf((folded.get(row) ?? []).slice(0, mostCopies))),
       ...tally.facets(this.#unit === 'article'),
@@ -125,6 +126,10 @@ export class UnitSearch {
       close: expanded.close,
       widths: expanded.widths,
     };
+  }
+
+  #isBroad({ query }: SearchRequest): boolean {
+    return isBroadTerm(this.#database, query, this.#unit, this.#many);
   }
 
   #passes(row: number): boolean {
@@ -155,9 +160,10 @@ export class UnitSearch {
   }
 
   /** What has the words as asked for, in its own order; then the rest, which has close words only. */
-  #takeBoth({ query, sort }: SearchRequest, { exact, all }: ExpandedTerms): void {
+  #takeBoth(request: SearchRequest, { exact, all }: ExpandedTerms): void {
+    const { query, sort } = request;
     const [asked, rest] = [ftsQuery(query, exact), closeQuery(query, exact, all)];
-    const isBroad = isBroadTerm(this.#database, query, this.#unit, this.#many);
+    const isBroad = this.#isBroad(request);
     const order = isBroad && sort === 'relevance' ? 'oldest' : sort;
     [this.#isExact, this.#ahead] = [true, rest === null ? 0 : ahead[order]];
     if (asked !== null && isBroad) this.#takeRows(asked, order);

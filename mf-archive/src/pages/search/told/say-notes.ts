@@ -124,12 +124,15 @@ export function sayRows({ wish, results, links }: Answered): SearchPageData['row
   const order = (one: 'relevance' | 'oldest' | 'newest', text: string) => ({
     text,
     to: links.search({ ...without(wish, 'sort'), sort: one }),
-    current: sort === one,
+    current: results.sort === one,
   });
-  const best = wish.q === '' ? [] : [order('relevance', 'Best match')];
-  const oldest = { ...order('oldest', 'Oldest'), current: sort === 'oldest' || (wish.q === '' && sort !== 'newest') };
+  // Without words, and of very many results, none is told to be the best.
+  const isByDate = wish.q === '' || (sort === 'relevance' && results.sort === 'oldest');
+  const best = isByDate ? [] : [order('relevance', 'Best match')];
   return [
     { label: 'What a result is', ways: [unit('page', 'Pages'), unit('article', 'Articles')] },
-    ...(results.total > 1 ? [{ label: 'Order of results', ways: [...best, oldest, order('newest', 'Newest')] }] : []),
+    ...(results.total > 1
+      ? [{ label: 'Order of results', ways: [...best, order('oldest', 'Oldest'), order('newest', 'Newest')] }]
+      : []),
   ];
 }
