@@ -3,7 +3,7 @@ import type { RemoteModule } from 'shared-contracts/remote-module';
 /** The face of this remote: what it needs of the site, and its pages, one chunk each. */
 export const remote: RemoteModule = {
   name: 'archive',
-  requires: { platform: '^1.3.0', api: { archive: '^1.4.0' } },
+  requires: { platform: '^1.3.0', api: { archive: '^1.5.0' } },
   pages: {
     search: () => import(/* webpackChunkName: "search" */ './pages/search/search-page.tsx'),
     'newspaper-page': () =>

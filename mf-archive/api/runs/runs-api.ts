@@ -14,6 +14,7 @@ import {
   publishItemsInput,
 } from 'shared-contracts/archive/runs/publish-items';
 import {
+  abandonUpload as abandonContract,
   finishUpload as finishContract,
   getUpload as getUploadContract,
   runInput,
@@ -34,6 +35,7 @@ import { retryItem } from './retry-item.ts';
 import { identifyRunJob, readItemJob, settleRunJob, tendRunsJob, workItemJob } from './run-jobs.ts';
 import { settleRun } from './settle-run.ts';
 import { tendRuns } from './tend-runs.ts';
+import { abandonUpload } from './upload/abandon-upload.ts';
 import { finishUpload } from './upload/finish-upload.ts';
 import { getUpload } from './upload/get-upload.ts';
 import { startUpload } from './upload/start-upload.ts';
@@ -44,6 +46,7 @@ export const runEndpoints: readonly EndpointHandler[] = [
   handler(startContract, startUploadInput, startUpload),
   handler(getUploadContract, runInput, getUpload),
   handler(finishContract, runInput, finishUpload),
+  handler(abandonContract, runInput, abandonUpload),
   handler(listRunsContract, listRunsInput, listRuns),
   handler(getRunContract, getRunInput, getRun),
   handler(getRunItemContract, runItemInput, getRunItem),

@@ -7,8 +7,7 @@ import type { RunFileRow, RunRow } from '../run-tables.ts';
 export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string): Promise<RunRow> {
   const run = await db.selectFrom('archive_run').selectAll().where('id', '=', id).executeTakeFirst();
   if (run === undefined || run.kind !== 'upload') throw new AppError('not-found', 'There is no such upload');
-  if (run.phase === 'abandoned')
-    throw new AppError('gone', 'This upload was not gone on with, and what had come was removed');
+  if (run.phase === 'abandoned') throw new AppError('gone', 'This upload was given up, and what had come was removed');
   if (run.phase !== 'uploading') throw new AppError('conflict', 'All files of this upload are here already');
   return run;
 }

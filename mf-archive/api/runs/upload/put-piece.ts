@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AppError } from 'shared-contracts/app-error';
+import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../../archive-tables.ts';
 import type { RunFileRow } from '../run-tables.ts';
+import { openUpload } from './find-upload.ts';
 import { completeFile } from './pieces.ts';
 import { pieceKey } from './run-keys.ts';
 
@@ -31,6 +32,8 @@ async function append(
   piece: { readonly start: number; readonly bytes: number; readonly hash: string },
 ): Promise<boolean> {
   return await transact(async (transaction) => {
+    // Given up meanwhile, its pieces are removed: one more would stay for good.
+    await openUpload({ db: transaction }, run);
     const { numUpdatedRows } = await transaction
       .updateTable('archive_run_file')
       .set({ received: piece.start + piece.bytes })
@@ -51,7 +54,7 @@ async function append(
 /**
  * Takes what of a piece is new: sent again, or by two at once, it does no harm. Answers how many bytes of the file are
  * here then; fewer than the piece's end where it left a gap. Rejects with `too-large`, `storage-full`, and `conflict`
- * where the whole file is not what was announced.
+ * where the whole file is not what was announced; with `gone` where the upload was given up meanwhile.
  */
 export async function putPiece(context: ArchiveContext, file: RunFileRow, piece: SentPiece): Promise<number> {
   const { run, number } = file;
@@ -61,8 +64,14 @@ export async function putPiece(context: ArchiveContext, file: RunFileRow, piece:
     const fresh = piece.bytes.subarray(file.received - piece.offset);
     const hash = createHash('sha256').update(fresh).digest('hex');
     const kept = { start: file.received, bytes: fresh.length, hash };
-    await context.files.put(pieceKey(run, { file: number, ...kept }), fresh);
-    await append(context, file, kept);
+    const key = pieceKey(run, { file: number, ...kept });
+    await context.files.put(key, fresh);
+    try {
+      await append(context, file, kept);
+    } catch (error) {
+      if (isAppError(error) && error.code === 'gone') await context.files.remove(key);
+      throw error;
+    }
   }
   const now = await findFile(context, run, number);
   if (now.received === now.bytes && now.hash === null) await completeFile(context, now);

@@ -3,6 +3,7 @@ import { mostPieceBytes, startUploadInput, type Upload } from 'shared-contracts/
 import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { tendRuns } from '../tend-runs.ts';
 import { hashOf, openRunArchive, sendTo, type RunArchive } from '../testing/run-archive.ts';
+import { abandonUpload } from './abandon-upload.ts';
 import { clashOf, pathProblem } from './file-path.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getUpload } from './get-upload.ts';
@@ -25,6 +26,13 @@ onEachDatabase('an upload', (databases) => {
     const parts: Uint8Array[] = [];
     for await (const part of piecesOf(archive.context, { run, number: 1 })) parts.push(part);
     return Buffer.concat(parts);
+  };
+
+  /** What the archive keeps in files. */
+  const keysOf = async (): Promise<readonly string[]> => {
+    const kept: string[] = [];
+    for await (const { key } of archive.context.files.list('archive')) kept.push(key);
+    return kept;
   };
 
   it('comes in pieces, and goes on where it was cut off', async () => {
@@ -123,10 +131,45 @@ onEachDatabase('an upload', (databases) => {
     await tendRuns(later(6));
     expect((await bytesHere(upload)).length).toBe(100);
     await tendRuns(later(8));
-    const kept: string[] = [];
-    for await (const { key } of archive.context.files.list('archive')) kept.push(key);
-    expect(kept).toEqual([]);
+    expect(await keysOf()).toEqual([]);
     await expect(getUpload(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('is given up when an archivist says so, with what had come, and takes no more', async () => {
+    const upload = await start();
+    await archive.put(upload, 1, 0, scan.subarray(0, 100));
+    await abandonUpload(archive.context, upload);
+    await abandonUpload(archive.as('bola'), upload);
+    expect(await keysOf()).toEqual([]);
+    await expect(archive.put(upload, 1, 100, scan.subarray(100))).rejects.toMatchObject({ code: 'gone' });
+    await expect(finishUpload(archive.context, upload)).rejects.toMatchObject({ code: 'gone' });
+    expect((await archive.read(upload.run)).run.standing).toBe('abandoned');
+  });
+
+  it('keeps nothing of a piece that comes while it is given up', async () => {
+    const upload = await start();
+    const { files } = archive.context;
+    const put: typeof files.put = async (key, content) => {
+      const kept = await files.put(key, content);
+      await abandonUpload(archive.context, upload);
+      return kept;
+    };
+    const meanwhile = { ...archive.context, files: { ...files, put, remove: files.remove.bind(files) } };
+    const piece = { offset: '0', bytes: scan.subarray(0, 100) };
+    await expect(sendTo(meanwhile, upload.run, 1, piece)).rejects.toMatchObject({ code: 'gone' });
+    expect(await keysOf()).toEqual([]);
+  });
+
+  it('is not given up once all of it is here', async () => {
+    const upload = await start('', 10);
+    await archive.put(upload, 1, 0, scan.subarray(0, 10));
+    await finishUpload(archive.context, upload);
+    await expect(abandonUpload(archive.context, upload)).rejects.toMatchObject({
+      ...{ code: 'conflict', details: { hint: 'Discard its pages instead.' } },
+    });
+    const unknown = { run: '00000000-0000-4000-8000-000000000000' };
+    await expect(abandonUpload(archive.context, unknown)).rejects.toMatchObject({ code: 'not-found' });
+    expect((await bytesHere(upload)).length).toBe(10);
   });
 });
 

@@ -11,7 +11,7 @@ import { sendWholeRun } from './run/whole-run.action.ts';
 /** Every `do` of the desk's forms. */
 const forms: ReadonlyMap<string, DeskForm> = new Map([
   ...['publish', 'retry', 'discard', 'discard-surely'].map((name) => [name, sendChosen] as const),
-  ...['publish-fine', 'publish-ready', 'retry-stopped'].map((name) => [name, sendWholeRun] as const),
+  ...['publish-fine', 'publish-ready', 'retry-stopped', 'give-up-surely'].map((name) => [name, sendWholeRun] as const),
   ['amend', sendAmend],
   ['move', sendMove],
   ['recognise', sendRecognise],

@@ -6,6 +6,7 @@ const texts = {
   retry: (count) =>
     count === 0 ? 'No page was tried again: none had stopped.' : `${counted(count, 'page')} tried again.`,
   discard: (count) => `${counted(count, 'page')} discarded.`,
+  'give-up': () => 'The upload was given up, and what had come is removed.',
   amend: () => 'Saved. The page is checked again.',
   move: () => 'Moved. The old address leads here from now on.',
   recognise: (count) => `${counted(count, 'page')} put into the queue.`,

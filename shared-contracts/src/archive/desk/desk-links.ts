@@ -1,3 +1,10 @@
+/** What is to be seen of a run. */
+export interface RunWish {
+  readonly state?: string | undefined;
+  readonly page?: number | undefined;
+  readonly giveUp?: boolean;
+}
+
 /** Addresses of the archivist's desk, all below `/desk`. They are the same for every brand. */
 export interface DeskLinks {
   /** What needs a person now. */
@@ -6,8 +13,8 @@ export interface DeskLinks {
   upload(into?: string): string;
   /** All runs, the latest first. */
   runs(page?: number): string;
-  /** One run: `state` shows only its items in that state. */
-  run(id: string, wish?: { readonly state?: string | undefined; readonly page?: number | undefined }): string;
+  /** One run: `state` shows only its items in that state; `giveUp` asks whether its upload is to be given up. */
+  run(id: string, wish?: RunWish): string;
   /** One scan of a run. */
   item(run: string, id: string): string;
   /** Missing days and pages of all titles, or of one, in one year. */
@@ -44,7 +51,8 @@ export const deskLinks: DeskLinks = {
   overview: '/desk',
   upload: (into) => withQuery(at('upload'), { into }),
   runs: (page) => withQuery(at('runs'), { page }),
-  run: (id, wish = {}) => withQuery(at('runs', id), { state: wish.state, page: wish.page }),
+  run: (id, { state, page, giveUp = false } = {}) =>
+    withQuery(at('runs', id), { state, page, 'give-up': giveUp ? 1 : '' }),
   item: (run, id) => at('runs', run, id),
   gaps: (title, year) => withQuery(at('gaps'), { title, year }),
   copies: (page) => withQuery(at('copies'), { page }),

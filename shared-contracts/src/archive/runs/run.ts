@@ -38,8 +38,8 @@ export type RunKind = 'upload' | 'command';
 
 /**
  * Where a run stands. `uploading`: files are still to come; `working`: the site is at it; `waiting`: somebody must look
- * at what is left, or publish it; `finished`: nothing is left to do; `abandoned`: its files never came, and what had come
- * is removed.
+ * at what is left, or publish it; `finished`: nothing is left to do; `abandoned`: it was given up before all files
+ * were here, and what had come is removed.
  */
 export type RunStanding = 'abandoned' | 'finished' | 'uploading' | 'waiting' | 'working';
 

@@ -89,6 +89,17 @@ export const finishUpload: Endpoint<RunInput, { readonly run: string }> = {
   access: 'archivist',
 };
 
+/**
+ * Gives an upload up that is on its way: what has come of its files is removed, and no more is taken. Again: nothing
+ * happens. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (all files are here: its pages may
+ * be discarded).
+ */
+export const abandonUpload: Endpoint<RunInput, { readonly run: string }> = {
+  method: 'POST',
+  path: '/api/archive/abandon-upload',
+  access: 'archivist',
+};
+
 const announcedFile = (): Joi.ObjectSchema<AnnouncedFile> =>
   Joi.object<AnnouncedFile, true>({
     path: Joi.string().max(300).required(),

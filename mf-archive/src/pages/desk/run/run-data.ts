@@ -6,4 +6,6 @@ export interface RunData {
   readonly show: RunFilter;
   /** Ids of pages that are discarded if the archivist is sure. */
   readonly toDiscard: readonly string[];
+  /** Whether it is asked if its upload is to be given up. */
+  readonly givesUp: boolean;
 }

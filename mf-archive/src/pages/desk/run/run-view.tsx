@@ -4,7 +4,6 @@ import { getRun, runItemsPageSize, type RunDetail } from 'shared-contracts/archi
 import type { RunStanding } from 'shared-contracts/archive/runs/run';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { DeskFrame } from '../parts/desk-frame.tsx';
 import { useFresh } from '../parts/use-fresh.ts';
@@ -16,6 +15,7 @@ import { PublishAll } from './publish-all.tsx';
 import type { RunData } from './run-data.ts';
 import { RunFilters } from './run-filters.tsx';
 import { RunItems } from './run-items.tsx';
+import { UnfinishedUpload } from './unfinished-upload.tsx';
 
 const isBusy = ({ run }: RunDetail): boolean =>
   run.standing === 'uploading' || run.standing === 'working' || run.counts.indexed > 0;
@@ -23,6 +23,7 @@ const isBusy = ({ run }: RunDetail): boolean =>
 const emptyText: Readonly<Partial<Record<RunStanding, string>>> = {
   uploading: 'They come when all files are sent.',
   working: 'They come in a moment, as soon as the site has looked at the files.',
+  abandoned: 'The upload was given up before there were any.',
 };
 
 const addressOf = ({ detail: { run, page }, show }: RunData): string =>
@@ -32,18 +33,12 @@ const addressOf = ({ detail: { run, page }, show }: RunData): string =>
 export function RunView({ data }: { readonly data: RunData }): JSX.Element {
   const detail = useFresh(data.detail, addressOf(data), isBusy);
   const { run, items, total, page, pageCount } = detail;
-  const { show, toDiscard } = data;
+  const { show, toDiscard, givesUp } = data;
   const state = show === 'all' ? '' : show;
   return (
     <DeskFrame title={run.name} at={deskLinks.runs()} lead={runOrigin(run)}>
-      <p>
-        {runWords(run)}
-        {run.standing === 'uploading' && (
-          <>
-            . <TextLink to={deskLinks.upload(run.id)}>Go on with the upload</TextLink>
-          </>
-        )}
-      </p>
+      <p>{runWords(run)}</p>
+      {run.standing === 'uploading' && <UnfinishedUpload run={run} asks={givesUp} />}
       <StatesBar counts={run.counts} />
       <VisuallyHidden>
         <span aria-live="polite">{isBusy(detail) ? '' : runWords(run)}</span>

@@ -17,5 +17,6 @@ const idsIn = ({ searchParams }: URL): readonly string[] =>
 export const loadRun: Room = async ({ call, url }, [run = '']) => {
   const show = filterIn(url);
   const detail = await call(getRun, { run, show, page: numberIn(url, 'page', 1) });
-  return { title: detail.run.name, view: { view: 'run', run: { detail, show, toDiscard: idsIn(url) } } };
+  const givesUp = url.searchParams.get('give-up') === '1';
+  return { title: detail.run.name, view: { view: 'run', run: { detail, show, toDiscard: idsIn(url), givesUp } } };
 };

@@ -3,6 +3,7 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { getRun } from 'shared-contracts/archive/runs/get-run';
 import { retryItem } from 'shared-contracts/archive/runs/get-run-item';
 import { publishItems } from 'shared-contracts/archive/runs/publish-items';
+import { abandonUpload } from 'shared-contracts/archive/runs/upload';
 import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
 import { partsOf } from '../room.ts';
@@ -27,11 +28,17 @@ async function retryStopped(call: Call, run: string): Promise<string> {
   return doneAt(deskLinks.run(run), 'retry', stopped.length);
 }
 
+async function giveUp(call: Call, run: string): Promise<string> {
+  await call(abandonUpload, { run });
+  return doneAt(deskLinks.run(run), 'give-up', 0);
+}
+
 /** What was asked of a whole run. */
 export const sendWholeRun: DeskForm = async (context) => {
   const { call, form } = context;
   const [, run = ''] = partsOf(context);
   if (form.get('do') === 'retry-stopped') return await retryStopped(call, run);
+  if (form.get('do') === 'give-up-surely') return await giveUp(call, run);
   const withWarnings = form.get('do') === 'publish-ready';
   const { count } = await call(publishItems, { run, items: [], withWarnings, replace: false });
   return doneAt(deskLinks.run(run), 'publish', count);

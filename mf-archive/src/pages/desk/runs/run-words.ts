@@ -7,7 +7,7 @@ const standings: Readonly<Record<RunStanding, string>> = {
   working: 'The site is at work',
   waiting: 'Waits for you',
   finished: 'Finished',
-  abandoned: 'Abandoned: its files never came, and what had come is removed',
+  abandoned: 'Given up: what had come is removed',
 };
 
 /** Where a run stands, and what is wanted of a person, in a line. */

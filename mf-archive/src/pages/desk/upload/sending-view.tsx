@@ -4,7 +4,7 @@ import { finishUpload, type Upload } from 'shared-contracts/archive/runs/upload'
 import { css } from 'shared-contracts/platform/emotion';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
-import { Button } from 'shared-contracts/ui/button';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { counted } from '../../../parts/counted.ts';
 import { row } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
@@ -88,6 +88,11 @@ export function SendingView({
       {problem !== null && <p role="alert">{problem}</p>}
       <div css={row}>
         {!isWhole && <Button onClick={() => sender()?.setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>}
+        {isPaused && (
+          <ButtonLink to={deskLinks.run(upload.run, { giveUp: true })} look="quiet">
+            Give up
+          </ButtonLink>
+        )}
         {countOf(now, 'failed') > 0 && <Button onClick={() => sender()?.retry()}>Try again what failed</Button>}
         {problem !== null && <Button onClick={again}>Finish</Button>}
       </div>

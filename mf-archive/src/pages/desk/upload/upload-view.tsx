@@ -46,7 +46,7 @@ const OpenUploads = ({ open }: Pick<UploadData, 'open'>): JSX.Element | null =>
           <li key={run.id}>
             <TextLink to={deskLinks.upload(run.id)}>{run.name}</TextLink>, {runOrigin(run)}:{' '}
             {counted(run.files.complete, 'file')} of {run.files.announced} here, {sizeText(run.files.received)} of{' '}
-            {sizeText(run.files.bytes)}.
+            {sizeText(run.files.bytes)}. <TextLink to={deskLinks.run(run.id, { giveUp: true })}>Give up</TextLink>
           </li>
         ))}
       </ul>

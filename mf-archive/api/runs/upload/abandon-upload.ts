@@ -1,0 +1,29 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { RunInput } from 'shared-contracts/archive/runs/upload';
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { archiveContext } from '../../archive-tables.ts';
+import { removeRunFiles } from '../remove-run-files.ts';
+import { openUpload } from './find-upload.ts';
+
+/** Gives an upload up that is on its way. Rejects as `abandonUpload` of the contract tells. */
+export async function abandonUpload(anyContext: SliceContext, { run }: RunInput): Promise<{ readonly run: string }> {
+  const context = archiveContext(anyContext);
+  const isNow = await context.transact(async (transaction) => {
+    const known = await transaction.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
+    if (known?.phase === 'abandoned') return false;
+    await openUpload({ db: transaction }, run).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'conflict'
+        ? new AppError('conflict', error.message, { hint: 'Discard its pages instead.' })
+        : error;
+    });
+    await transaction
+      .updateTable('archive_run')
+      .set({ phase: 'abandoned', finished_at: context.now() })
+      .where('id', '=', run)
+      .execute();
+    return true;
+  });
+  // What is left of the files by a failure is removed when runs are looked after.
+  if (isNow) await removeRunFiles(context, run);
+  return { run };
+}

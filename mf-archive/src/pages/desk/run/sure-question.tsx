@@ -1,0 +1,43 @@
+import type { JSX, ReactNode } from 'react';
+import { css } from 'shared-contracts/platform/emotion';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
+import { row } from '../parts/desk.styles.ts';
+
+const box = css`
+  border: 1px solid var(--danger);
+  background: var(--danger-tint);
+  color: var(--ink);
+  padding: var(--space-4);
+  display: grid;
+  gap: var(--space-3);
+`;
+
+interface SureQuestionProps {
+  readonly id: string;
+  readonly question: string;
+  /** What is lost. */
+  readonly children: ReactNode;
+  /** Of the form, beside its `do`. */
+  readonly fields?: JSX.Element[];
+  /** The `do` that does it, and what its button says. */
+  readonly sure: { readonly value: string; readonly text: string };
+  /** Where nothing is lost. */
+  readonly back: string;
+}
+
+/** Asks before anything is thrown away; works without script. */
+export const SureQuestion = ({ id, question, children, fields, sure, back }: SureQuestionProps): JSX.Element => (
+  <section css={box} aria-labelledby={id}>
+    <h2 id={id}>{question}</h2>
+    <p>{children}</p>
+    <form css={row} method="post">
+      {fields}
+      <Button type="submit" name="do" value={sure.value}>
+        {sure.text}
+      </Button>
+      <ButtonLink to={back} look="quiet">
+        Keep
+      </ButtonLink>
+    </form>
+  </section>
+);

@@ -1,0 +1,52 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { getRun } from 'shared-contracts/archive/runs/get-run';
+import { abandonUpload } from 'shared-contracts/archive/runs/upload';
+import type { LoaderContext } from 'shared-contracts/page';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { loaderContext } from '../../../testing/sample-data.ts';
+import { Page } from '../desk-page.tsx';
+import { sendDesk } from '../desk.action.ts';
+import { loadDesk } from '../desk.loader.ts';
+import { sampleRun } from '../testing/sample-run.ts';
+
+const files = { announced: 9, complete: 4, bytes: 9e6, received: 4e6 };
+const begun = { run: sampleRun({ standing: 'uploading', files }), items: [], total: 0, page: 1, pageCount: 0 };
+const abandon = jest.fn(() => Promise.resolve({ run: 'run-1' }));
+
+const asked = (address: string): LoaderContext => {
+  const others = { [getRun.path]: () => Promise.resolve(begun), [abandonUpload.path]: abandon };
+  return { ...loaderContext(address, { others }, { '*': 'runs/run-1' }), visitor: { id: 'me', role: 'archivist' } };
+};
+
+async function open(address: string): Promise<void> {
+  const answer = await loadDesk(asked(address));
+  if (answer.kind !== 'page') throw new Error(answer.kind);
+  await drawPage(Page, answer.data, { at: address });
+}
+
+afterEach(cleanup);
+
+describe('an upload whose files are still to come', () => {
+  it('can be gone on with, or given up', async () => {
+    await open('/desk/runs/run-1');
+    const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(wayOf('Go on with the upload')).toBe('/desk/upload?into=run-1');
+    expect(wayOf('give it up')).toBe('/desk/runs/run-1?give-up=1');
+  });
+
+  it('is given up only by who is sure, told what is lost', async () => {
+    await open('/desk/runs/run-1?give-up=1');
+    const asking = screen.getByRole('region', { name: 'Give this upload up?' });
+    expect(asking.textContent).toContain('4 files of 9 here, 4 MB');
+    expect(within(asking).getByRole('link', { name: 'Keep' }).getAttribute('href')).toBe('/desk/runs/run-1');
+    const sure = within(asking).getByRole('button', { name: 'Give up' });
+    expect(abandon).not.toHaveBeenCalled();
+    const form = new URLSearchParams([['do', sure.getAttribute('value') ?? '']]);
+    expect(await sendDesk({ ...asked('/desk/runs/run-1?give-up=1'), form })).toMatchObject({
+      to: '/desk/runs/run-1?done=give-up&n=0',
+    });
+    expect(abandon).toHaveBeenCalledWith({ run: 'run-1' });
+    await open('/desk/runs/run-1?done=give-up&n=0');
+    expect(screen.getByText(/The upload was given up/)).toBeTruthy();
+  });
+});
