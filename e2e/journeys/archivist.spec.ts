@@ -95,6 +95,38 @@ test.describe('the desk', () => {
     expect((await page.request.get(`/search/${slug}`)).status()).toBe(410);
   });
 
+  test('an upload that nobody wants any more is given up, without script too', async ({ page, site, browser }) => {
+    const person = await newArchivist(site);
+    const answer = await page.request.post('/api/auth/login', { data: person });
+    const { data } = (await answer.json()) as { readonly data: { readonly token: string } };
+    const begun = await page.request.post('/api/archive/start-upload', {
+      headers: { authorization: `Bearer ${data.token}` },
+      data: { name: 'The wrong box', files: [{ path: 'p1.jpg', bytes: 1_000 }] },
+    });
+    expect(begun.ok(), await begun.text()).toBe(true);
+
+    const context = await browser.newContext({
+      ...{ baseURL: site.url, javaScriptEnabled: false },
+      storageState: await page.context().storageState(),
+    });
+    try {
+      const plain = await context.newPage();
+      await plain.goto('/desk/runs');
+      await plain.getByRole('link', { name: 'The wrong box' }).click();
+      await plain.getByRole('link', { name: 'give it up' }).click();
+      await plain.getByRole('link', { name: 'Keep' }).click();
+      await expect(plain.getByRole('link', { name: 'Go on with the upload' })).toBeVisible();
+      await plain.getByRole('link', { name: 'give it up' }).click();
+      await plain.getByRole('button', { name: 'Give up' }).click();
+      await expect(plain.getByRole('main')).toContainText('The upload was given up');
+    } finally {
+      await context.close();
+    }
+    await page.goto('/desk/upload');
+    await expect(page.getByRole('heading', { name: 'Upload scans' })).toBeVisible();
+    await expect(page.getByText('The wrong box')).toHaveCount(0);
+  });
+
   test('lets a guest log in and come back, and tells a member what is missing', async ({ page, site, browser }) => {
     await page.goto('/desk/gaps');
     await expect(page).toHaveURL(/\/login\?next=%2Fdesk%2Fgaps/);

@@ -69,7 +69,7 @@ const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: 
         /^react\/jsx-runtime$/,
         `shared-contracts/platform/${mode === 'development' ? 'jsx-dev-runtime' : 'jsx-runtime'}`,
       ),
-      leanRuntime(),
+      leanRuntime('remote'),
       new IntegrityPlugin(),
       new SameEverywherePlugin(),
       new NoCopiesPlugin(),

@@ -6,6 +6,6 @@ interface WebpackRequire {
   };
 }
 
-/** As the package's own, without what shakes shared modules: remotes share none. */
+/** As the package's own, without what shakes shared modules: those of ours are whole. */
 export const init = ({ webpackRequire: { federation } }: { readonly webpackRequire: WebpackRequire }): unknown =>
   federation.runtime.init(federation.initOptions);

@@ -1,5 +1,13 @@
 const unused = (): never => {
-  throw new Error('This part of federation is left out of remotes');
+  throw new Error('This part of federation is left out');
 };
 
-export { unused as getSharedFallbackGetter, unused as installInitialConsumes, unused as remotes };
+export {
+  unused as defaultPreloadArgs,
+  unused as formatPreloadArgs,
+  unused as getSharedFallbackGetter,
+  unused as installInitialConsumes,
+  unused as normalizePreloadExposes,
+  unused as preloadAssets,
+  unused as remotes,
+};

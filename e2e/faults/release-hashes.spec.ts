@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { links } from '../support/site-paths.ts';
+import { expect, test } from '../support/test.ts';
+import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
+
+const hashFiles = /\/integrity\.json(\?|$)/;
+
+/** Addresses of the hashes that were asked for. */
+function watchHashes(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (hashFiles.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const toArchive = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
+
+test('a document has the hashes of its own section, and those of another come when a reader goes there', async ({
+  page,
+}) => {
+  const asked = watchHashes(page);
+  await page.goto(links.search());
+  await untilPageHydrated(page);
+  expect(asked).toEqual([]);
+  await page.goto(links.about);
+  await untilHydrated(page);
+  await toArchive(page);
+  await untilPageHydrated(page);
+  expect(asked).toContainEqual(expect.stringMatching(/^\/r\/archive\/[^/]+\/integrity\.json$/));
+});
+
+test('hashes that were changed on their way are not believed, and the section comes all the same', async ({ page }) => {
+  await page.goto(links.about);
+  await untilHydrated(page);
+  await page.route(hashFiles, (route) => route.fulfill({ json: { 'search.js': 'sha384-changed' } }));
+  await toArchive(page);
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.locator('h1')).toHaveText('Search the archive');
+  await untilPageHydrated(page);
+});
+
+test('hashes that are late are waited for', async ({ page }) => {
+  await page.goto(links.about);
+  await untilHydrated(page);
+  await page.evaluate(() => {
+    (window as unknown as { same: boolean }).same = true;
+  });
+  await page.route(hashFiles, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await toArchive(page);
+  await expect(page.locator('h1')).toHaveText('Search the archive', { timeout: 10_000 });
+  await untilPageHydrated(page);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
