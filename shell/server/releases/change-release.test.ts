@@ -1,5 +1,6 @@
 import { cp, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { platformVersion } from 'shared-contracts/contract-versions';
 import { startCanary } from './canary-release.ts';
 import { promoteRelease, revokeRelease, rollbackRelease, setEnabled } from './change-release.ts';
 import { keptDays, pruneReleases, removeUnused } from './prune-releases.ts';
@@ -31,7 +32,7 @@ describe('promoting', () => {
   });
 
   it.each([
-    [{ platform: '^1.99.0', api: {} }, 'it needs platform ^1.99.0, and the shell provides 1.3.0'],
+    [{ platform: '^1.99.0', api: {} }, `it needs platform ^1.99.0, and the shell provides ${platformVersion}`],
     [{ platform: '^2.0.0', api: {} }, 'it needs platform ^2.0.0'],
     [
       { platform: '^1.0.0', api: { archive: '^1.4.0' } },

@@ -32,12 +32,20 @@ export function describeChange(before: Registry['remotes'], after: Registry['rem
 const told = /^(enabled|(stable|previous|canary)\.(version|percent)|revoked\..*)$/;
 const inWords = (value: Leaf): string => (value === null ? 'none' : String(value));
 
+/** A remote that comes is switched on with its first release, which is told. */
+function switched({ remote, from, to }: FieldChange): readonly string[] {
+  if (from === null) return [];
+  return [`${remote} switched ${to === true ? 'on' : 'off'}`];
+}
+
+function fieldInWords({ remote, field, from, to }: FieldChange): string {
+  const name = `${remote} ${field.replace(/\.(version|\d+)$/, '').replace('.', ' ')}`;
+  return from === null ? `${name} ${inWords(to)}` : `${name} ${inWords(from)} → ${inWords(to)}`;
+}
+
 /** The same for people, in one line: versions, shares and switches. Empty when none of these changed. */
 export const changeInWords = (what: readonly FieldChange[]): string =>
   what
     .filter(({ field }) => told.test(field))
-    .map(({ remote, field, from, to }) => {
-      const name = field.replace(/\.(version|\d+)$/, '').replace('.', ' ');
-      return `${remote} ${name} ${inWords(from)} → ${inWords(to)}`;
-    })
+    .flatMap((change) => (change.field === 'enabled' ? switched(change) : [fieldInWords(change)]))
     .join(', ');

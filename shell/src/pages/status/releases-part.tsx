@@ -2,7 +2,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import type { InsideStatus, ReleaseState } from 'shared-contracts/status/get-inside';
 import { ownerName } from '../../app/owner-name.ts';
 import { StatusTable } from './status-table.tsx';
-import { part, small } from './status.styles.ts';
+import { part, remotePart, remotesSideBySide, small } from './status.styles.ts';
 
 const ms = (value: number | null): string => (value === null ? 'not told' : `${String(Math.round(value))} ms`);
 const percent = (value: number): string => `${value.toFixed(1)} %`;
@@ -26,14 +26,14 @@ const titles: Readonly<Record<ReleaseState['role'], string>> = {
 };
 
 const Remote = ({ name, releases }: { readonly name: string; readonly releases: readonly ReleaseState[] }) => (
-  <>
+  <div css={remotePart}>
     <h3>{name}</h3>
     <StatusTable
       name={`Releases: ${name}`}
       columns={['In ten minutes', ...releases.map(({ role }) => titles[role])]}
       rows={measures.map(([measure, of]) => ({ key: measure, cells: [measure, ...releases.map(of)] }))}
     />
-  </>
+  </div>
 );
 
 /** The releases that readers may get, for editors. */
@@ -44,13 +44,15 @@ export function ReleasesPart({ inside }: { readonly inside: InsideStatus }) {
     <section css={part} aria-labelledby="status-releases">
       <h2 id="status-releases">Releases</h2>
       {remotes.length === 0 && <p css={small}>Nothing was released yet.</p>}
-      {remotes.map((remote) => (
-        <Remote
-          key={remote}
-          name={ownerName(remote, brand)}
-          releases={inside.releases.filter((release) => release.remote === remote)}
-        />
-      ))}
+      <div css={remotesSideBySide}>
+        {remotes.map((remote) => (
+          <Remote
+            key={remote}
+            name={ownerName(remote, brand)}
+            releases={inside.releases.filter((release) => release.remote === remote)}
+          />
+        ))}
+      </div>
     </section>
   );
 }

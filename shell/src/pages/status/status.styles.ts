@@ -28,6 +28,20 @@ export const part = css`
   gap: var(--space-3);
 `;
 
+/** Two remotes beside each other where there is room for both. */
+export const remotesSideBySide = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr));
+  gap: var(--space-6) var(--space-7);
+`;
+
+export const remotePart = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-3);
+`;
+
 export const small = css`
   font-size: var(--text-sm);
   color: var(--ink-2);

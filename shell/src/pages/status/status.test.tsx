@@ -26,7 +26,7 @@ const release = (role: ReleaseState['role'], version: string, browserFaults: num
 });
 
 const inside: InsideStatus = {
-  history: [{ seq: 7, at: noon, who: 'ada', why: 'a word was wrong', what: 'archive stable none → 1.0.0-aaaaaaaa' }],
+  history: [{ seq: 7, at: noon, who: 'ada', why: 'a word was wrong', what: 'archive stable 1.0.0-aaaaaaaa' }],
   releases: [release('stable', '1.0.0-aaaaaaaa', 0), release('canary', '1.1.0-cccccccc', 12.5)],
   rendering: [{ name: 'archive', count: 40, p50: 0.025, p95: null, failed: 2 }],
   ...{ requests: [], endpoints: [], faults: [{ what: 'csp', count: 3 }], awaits: [], diskFree: 5e9 },

@@ -1,0 +1,22 @@
+import { changeInWords, type FieldChange } from './describe-change.ts';
+
+const change = (field: string, from: FieldChange['from'], to: FieldChange['to']): FieldChange => ({
+  ...{ remote: 'archive', field, from, to },
+});
+
+describe('what a change of the registry did, for people', () => {
+  it.each([
+    ['a first release', [change('enabled', null, true), change('stable.version', null, 'a')], 'archive stable a'],
+    [
+      'a new one',
+      [change('previous.0.version', null, 'a'), change('stable.version', 'a', 'b')],
+      'archive stable a → b',
+    ],
+    ['off', [change('enabled', true, false)], 'archive switched off'],
+    ['on again', [change('enabled', false, true)], 'archive switched on'],
+    ['a canary that ends', [change('canary.version', 'c', null)], 'archive canary c → none'],
+    ['what only machines read', [change('stable.integrity', 'x', 'y')], ''],
+  ] as const)('is told in one line: %s', (_what, fields, words) => {
+    expect(changeInWords(fields)).toBe(words);
+  });
+});
