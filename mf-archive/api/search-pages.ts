@@ -68,7 +68,10 @@ function beyondNote(page: number, pageCount: number): readonly string[] {
 }
 
 const byDateNote =
-  'There are too many results to tell the best of them: they stand by date, the oldest first. Add a word to narrow them.';
+  'This stands on so many pages that it makes none a better match: results stand by date, the oldest first. Add a word to see the best first.';
+
+const orderNote = ({ isByDate, listed }: SearchAnswer): readonly string[] =>
+  isByDate && listed > 1 ? [byDateNote] : [];
 
 /** What was found, in the reader's words. */
 async function toResult(
@@ -93,7 +96,7 @@ async function toResult(
     terms: toTerms(query, total === 0 ? pages : null, answer.close),
     notes: [
       ...told,
-      ...(isByDate ? [byDateNote] : []),
+      ...orderNote(answer),
       ...(await filterNotes(context, request, names)),
       ...beyondNote(page, pageCount),
     ],

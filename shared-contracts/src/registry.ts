@@ -19,6 +19,9 @@ export interface ReleaseInfo {
   readonly hashes?: string;
 }
 
+/** Path of a release's `integrity.json` on our own origin, which serves every release wherever browsers load it from. */
+export const hashesPath = (remote: string, version: string): string => `/r/${remote}/${version}/integrity.json`;
+
 /** Why a remote of the table has no release in a snapshot. */
 export type RemoteState =
   { readonly state: 'enabled'; readonly release: ReleaseInfo } | { readonly state: 'disabled' | 'missing' };

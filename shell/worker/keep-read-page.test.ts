@@ -76,6 +76,31 @@ describe('a page that has been read', () => {
     },
   );
 
+  it('keeps the hashes of releases that its document states in part, and their scripts by them', async () => {
+    const { keeper, now, pages } = keptScene();
+    const release = {
+      version: '1.0.0-a',
+      base: 'https://cdn.test/r/context/1.0.0-a/',
+      integrity: {},
+      hashes: 'sha384-all',
+    };
+    const boot = JSON.stringify({ registry: { remotes: { context: { state: 'enabled', release } } } });
+    const [hashes, keep] = [`${site}/r/context/1.0.0-a/integrity.json`, `${release.base}keep.js`];
+    const asked = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+      const answers: Readonly<Record<string, Response>> = {
+        '/about': siteAnswer(`${site}/about`, `<script type="application/json" id="boot">${boot}</script>`),
+        [hashes]: siteAnswer(hashes, '{"keep.js":"sha384-K"}', { type: 'application/json', ...forEver }),
+        [keep]: siteAnswer(keep, 'code', { type: 'text/javascript', ...forEver }),
+      };
+      return Promise.resolve(answers[address as string] ?? statusAnswer(404));
+    });
+    await keepReadPage({ ...read, files: [keep] }, { keeper, origins, now });
+    expect(await pages()).toMatchObject([{ files: [hashes, keep] }]);
+    expect(asked).toHaveBeenCalledWith(hashes, expect.objectContaining({ integrity: 'sha384-all' }));
+    expect(asked).toHaveBeenCalledWith(keep, expect.objectContaining({ integrity: 'sha384-K' }));
+    expect(await (await keeper.file(keep))?.text()).toBe('code');
+  });
+
   it('keeps no file of another origin without a hash, and none of a host that holds no releases', async () => {
     const { keeper, now } = keptScene();
     const files = ['https://cdn.test/r/archive/1.0.0-a/x.js', 'https://evil.example/r/archive/1.0.0-a/x.js'];

@@ -2,7 +2,7 @@ import type { OfflineMessage } from 'shared-contracts/offline';
 import { keepDocument } from './keep-document.ts';
 import type { Keeper } from './keeper.ts';
 import { mayKeepFile } from './may-keep.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument, type HashFile } from './read-document.ts';
 import { isKeepable, isOpenPath, type Origins } from './request-kind.ts';
 import { isPicture, limits } from './shelf.ts';
 
@@ -56,7 +56,7 @@ async function seenAmong(named: readonly string[], { keeper }: ReadDeps): Promis
   return seen;
 }
 
-/** Scripts only with the hash that the document states: what is wrong once must not stay. */
+/** Scripts only with a hash that the document answers for: what is wrong once must not stay. */
 async function keepFile(url: string, integrity: string | undefined, deps: Keeping): Promise<void> {
   const { keeper, origins, turn } = deps;
   if ((await keeper.file(url)) !== undefined) return;
@@ -67,25 +67,38 @@ async function keepFile(url: string, integrity: string | undefined, deps: Keepin
   if (mayKeepFile(response)) await keeper.keepFile(url, turn, response);
 }
 
+/** The hashes that a document does not state itself. Their files are kept: without a line, other pages are gone on to by them. */
+async function hashesIn(files: readonly HashFile[], deps: Keeping): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const { url, integrity, base } of files) {
+    await keepFile(url, integrity, deps).catch(() => undefined);
+    const hashes = (await (await deps.keeper.file(url))?.json()) as Readonly<Record<string, string>> | undefined;
+    for (const [file, hash] of Object.entries(hashes ?? {})) found.set(`${base}${file}`, hash);
+  }
+  return found;
+}
+
 /** Files that the page said it was shown with, and those that its document names; hostile ones are not among them. */
 async function keepItsFiles(told: Read, deps: Keeping): Promise<void> {
   const { keeper, origins, now, turn } = deps;
   const document = await keeper.page(told.address);
   if (document === undefined) return;
-  const { files, hashes, pictures: named } = readDocument(await document.text(), origins.own);
+  const { files, hashes, hashFiles, pictures: named } = readDocument(await document.text(), origins.own);
   const own = new Map(files.map(({ url, integrity }) => [url, integrity]));
   const keepable = told.files.filter((url) => isKeepable(url, origins));
   const code = keepable.filter((url) => !isPicture(url));
   const pictures = [...(await seenAmong(named, deps)), ...keepable.filter(isPicture)].slice(-limits.picturesOfPage);
-  const all = [...new Set([...own.keys(), ...code, ...pictures])]
+  const all = [...new Set([...own.keys(), ...hashFiles.map(({ url }) => url), ...code, ...pictures])]
     .filter((url) => isKeepable(url, origins))
     .slice(0, mostFiles);
   await keeper.keepPage(told.address, turn, (page) =>
     Promise.resolve(page === undefined ? null : { ...page, readAt: now(), files: all }),
   );
+  const others = await hashesIn(hashFiles, deps);
   for (const url of all) {
     if (keeper.turn !== turn) return;
-    await keepFile(url, own.get(url) ?? hashes.get(url), deps).catch(() => undefined);
+    const integrity = own.get(url) ?? hashes.get(url) ?? others.get(url);
+    await keepFile(url, integrity, deps).catch(() => undefined);
   }
 }
 

@@ -5,9 +5,13 @@ const boot = JSON.stringify({
     remotes: {
       archive: {
         state: 'enabled',
-        release: { base: 'https://archive.cdn.test/r/archive/1/', integrity: { 'a.js': 'sha384-A' } },
+        release: { version: '1', base: 'https://archive.cdn.test/r/archive/1/', integrity: { 'a.js': 'sha384-A' } },
       },
       context: { state: 'disabled' },
+      membership: {
+        state: 'enabled',
+        release: { version: '2', base: '/r/membership/2/', integrity: { 'b.js': 'sha384-B' }, hashes: 'sha384-all' },
+      },
     },
   },
 });
@@ -32,9 +36,14 @@ describe('reading a document of the site', () => {
     expect(pictures).toEqual(['previews', 'small-previews'].map((kind) => `https://archive.test/scans/${kind}/abc`));
   });
 
-  it('finds the hash of every script of its releases', () => {
-    const { hashes } = readDocument(html, 'https://archive.test');
-    expect([...hashes]).toEqual([['https://archive.cdn.test/r/archive/1/a.js', 'sha384-A']]);
+  it('finds the hashes of its releases’ scripts, and where those are that it does not state', () => {
+    const { hashes, hashFiles } = readDocument(html, 'https://archive.test');
+    const base = 'https://archive.test/r/membership/2/';
+    expect([...hashes]).toEqual([
+      ['https://archive.cdn.test/r/archive/1/a.js', 'sha384-A'],
+      [`${base}b.js`, 'sha384-B'],
+    ]);
+    expect(hashFiles).toEqual([{ url: `${base}integrity.json`, integrity: 'sha384-all', base }]);
   });
 
   it('takes the pattern of a scan’s tiles for no picture', () => {

@@ -1,3 +1,5 @@
+import { hashesPath } from 'shared-contracts/registry';
+
 /** A file that a document names. */
 export interface NeededFile {
   readonly url: string;
@@ -12,8 +14,18 @@ export interface ReadDocument {
   readonly files: readonly NeededFile[];
   /** Pieces of scans that its text names; a reader may have seen none of them. */
   readonly pictures: readonly string[];
-  /** The hash of every script of its releases, by address. */
+  /** The hashes that it states of its releases' scripts, by address. */
   readonly hashes: ReadonlyMap<string, string>;
+  /** Where the others are, of releases of which it states only some. */
+  readonly hashFiles: readonly HashFile[];
+}
+
+/** The `integrity.json` of a release. */
+export interface HashFile {
+  readonly url: string;
+  readonly integrity: string;
+  /** Its names are of files below this address. */
+  readonly base: string;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -33,7 +45,9 @@ interface Boot {
 }
 
 interface Release {
+  readonly version: string;
   readonly base: string;
+  readonly hashes?: string;
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -42,18 +56,26 @@ const bootOf = (html: string): Boot | null => {
   return text === undefined ? null : (JSON.parse(text) as Boot);
 };
 
-function hashesOf(html: string, origin: string): ReadonlyMap<string, string> {
-  const remotes = Object.values(bootOf(html)?.registry?.remotes ?? {});
-  return new Map(
-    remotes.flatMap(({ release }) =>
-      release === undefined
-        ? []
-        : Object.entries(release.integrity).map(
-            ([file, hash]) => [new URL(`${release.base}${file}`, origin).href, hash] as const,
-          ),
+type Named = readonly (readonly [remote: string, release: Release])[];
+
+function releasesOf(html: string): Named {
+  const remotes = Object.entries(bootOf(html)?.registry?.remotes ?? {});
+  return remotes.flatMap(([remote, { release }]) => (release === undefined ? [] : [[remote, release] as const]));
+}
+
+const hashesOf = (releases: Named, origin: string): ReadonlyMap<string, string> =>
+  new Map(
+    releases.flatMap(([, { base, integrity }]) =>
+      Object.entries(integrity).map(([file, hash]) => [new URL(`${base}${file}`, origin).href, hash] as const),
     ),
   );
-}
+
+const hashFilesOf = (releases: Named, origin: string): readonly HashFile[] =>
+  releases.flatMap(([remote, { version, base, hashes }]) => {
+    if (hashes === undefined) return [];
+    const url = new URL(hashesPath(remote, version), origin).href;
+    return [{ url, integrity: hashes, base: new URL(base, origin).href }];
+  });
 
 /** Reads a document of our own server: its form is ours. Throws for boot data that is none. */
 export function readDocument(html: string, origin: string): ReadDocument {
@@ -68,5 +90,7 @@ export function readDocument(html: string, origin: string): ReadDocument {
   });
   const title = unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
   const pictures = (html.match(/\/scans\/[\w/-]+\w(?=["\s,])/g) ?? []).map((path) => new URL(path, origin).href);
-  return { title, files, pictures: [...new Set(pictures)], hashes: hashesOf(html, origin) };
+  const releases = releasesOf(html);
+  const [hashes, hashFiles] = [hashesOf(releases, origin), hashFilesOf(releases, origin)];
+  return { title, files, pictures: [...new Set(pictures)], hashes, hashFiles };
 }

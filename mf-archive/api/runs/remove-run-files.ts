@@ -4,7 +4,7 @@ import type { ArchiveContext } from '../archive-tables.ts';
 import { runFolder, runFolderKey } from './upload/run-keys.ts';
 
 /** Removes all that was sent with a run, and the tiles that waited: what was published has files of its own. */
-export async function removeRunFiles(context: ArchiveContext, run: string): Promise<void> {
+export async function clearRunFiles(context: ArchiveContext, run: string): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of context.files.list(runFolderKey(run))) keys.push(key);
   for (const key of keys) await context.files.remove(key);
@@ -15,6 +15,13 @@ export async function removeRunFiles(context: ArchiveContext, run: string): Prom
       .deleteFrom('archive_run_text')
       .where('item', 'in', transaction.selectFrom('archive_run_item').select('id').where('run', '=', run))
       .execute();
+  });
+}
+
+/** The same for good: nothing of it can come any more. */
+export async function removeRunFiles(context: ArchiveContext, run: string): Promise<void> {
+  await clearRunFiles(context, run);
+  await context.transact(async (transaction) => {
     await transaction.updateTable('archive_run').set({ files_removed: 1 }).where('id', '=', run).execute();
   });
 }

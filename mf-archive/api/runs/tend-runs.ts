@@ -5,10 +5,13 @@ import { addItemJob } from './queue-items.ts';
 import { removeRunFiles } from './remove-run-files.ts';
 import { identifyRunJob, tendRunsJob } from './run-jobs.ts';
 import { planSettling } from './settle-run.ts';
+import { uploadDeadlineMs } from './upload/upload-route.ts';
 
 const dayMs = 86_400_000;
 const everyMs = 600_000;
 const runsAtOnce = 200;
+/** A piece that was on its way when its upload was given up has come by then, or never will. */
+const stillComingMs = 2 * uploadDeadlineMs;
 
 /** Each ten minutes have one job, whichever process adds it. */
 export const planTending = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
@@ -42,6 +45,7 @@ async function clearUp(context: ArchiveContext): Promise<void> {
     .where('phase', 'in', ['finished', 'abandoned'])
     .where('kind', '=', 'upload')
     .where('files_removed', '=', 0)
+    .where('active_at', '<', context.now() - stillComingMs)
     .orderBy('active_at')
     .limit(runsAtOnce)
     .execute();

@@ -54,6 +54,15 @@ describe('releases as a document states them', () => {
     expect(stated.remotes['membership']).toEqual({ state: 'disabled' });
   });
 
+  it('has the exposed chunk of a release that has fragments and no page', () => {
+    const integrity = { 'remoteEntry.js': 'e', '__federation_expose_remote.1.js': 'x', 'keep.js': 'k' };
+    const parts = { ...release('context'), chunks: {}, integrity };
+    const all = { ...snapshot, remotes: { context: { state: 'enabled', release: parts } as const } };
+    expect(releaseIn(statedReleases(all, 'archive/one'), 'context')?.integrity).toEqual({
+      ...{ 'remoteEntry.js': 'e', '__federation_expose_remote.1.js': 'x' },
+    });
+  });
+
   it('leaves a release whole that names no such file, as a developer’s', () => {
     const { hashes, ...own } = release('context');
     expect(hashes).toBeDefined();

@@ -1,16 +1,16 @@
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 
-/** What is loaded before its pages: the entry, and the exposed chunk, which every page needs first. */
-const firstFiles = ({ entry, chunks }: ReleaseInfo): ReadonlySet<string | undefined> =>
-  new Set([entry, ...Object.values(chunks).map(([exposed]) => exposed)]);
-
-function begun(release: ReleaseInfo): ReleaseInfo {
-  const first = firstFiles(release);
-  return {
-    ...release,
-    integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => first.has(file))),
-  };
+/** What is loaded before its pages: the entry, the exposed chunk, and what else every page needs. */
+function isFirst(file: string, { entry, chunks }: ReleaseInfo): boolean {
+  const lists = Object.values(chunks);
+  const isOfAll = lists.length > 0 && lists.every((files) => files.includes(file));
+  return file === entry || isOfAll || file.startsWith('__federation_expose_');
 }
+
+const begun = (release: ReleaseInfo): ReleaseInfo => ({
+  ...release,
+  integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => isFirst(file, release))),
+});
 
 function whole(release: ReleaseInfo): ReleaseInfo {
   const stated: { -readonly [Key in keyof ReleaseInfo]: ReleaseInfo[Key] } = { ...release };

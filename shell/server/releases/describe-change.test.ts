@@ -9,8 +9,8 @@ describe('what a change of the registry did, for people', () => {
     ['a first release', [change('enabled', null, true), change('stable.version', null, 'a')], 'archive stable a'],
     [
       'a new one',
-      [change('previous.0.version', null, 'a'), change('stable.version', 'a', 'b')],
-      'archive stable a → b',
+      [change('previous.version', null, 'a'), change('stable.version', 'a', 'b')],
+      'archive previous a, archive stable a → b',
     ],
     ['off', [change('enabled', true, false)], 'archive switched off'],
     ['on again', [change('enabled', false, true)], 'archive switched on'],

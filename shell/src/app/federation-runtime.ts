@@ -43,7 +43,7 @@ const checkedScripts = (
 export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   const federation = getInstance();
   if (federation === null) throw new Error('the shell was built without federation');
-  const { table: hashes, complete } = openHashes(registry, absolute);
+  const { table: hashes, complete } = openHashes(registry, { absolute });
   const retries: Record<string, number> = {};
   // Numbers that no earlier document used: what once came wrong is kept in the browser's cache under its URL.
   const opened = Date.now();
@@ -59,12 +59,12 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
       prepare(release, attempt);
       const name = federationName(remote);
       federation.registerRemotes([{ name, entry: absolute(`${release.base}${release.entry}`) }]);
-      // Its entry begins meanwhile; the chunks of its pages are loaded after both.
-      const [module] = await Promise.all([
-        federation.loadRemote(`${name}/remote`),
-        complete(remote, release, retries[absolute(release.base)] ?? 0),
-      ]);
-      return module;
+      // Its entry begins meanwhile; the chunks of its pages are loaded after both. Both have ended before another attempt.
+      const hashesToCome = complete(remote, release, retries[absolute(release.base)] ?? 0);
+      const [module] = await Promise.allSettled([federation.loadRemote(`${name}/remote`), hashesToCome]);
+      await hashesToCome;
+      if (module.status === 'rejected') throw module.reason;
+      return module.value;
     },
   };
 }

@@ -1,8 +1,7 @@
 import { mayPrefetch, type Connection } from 'shared-contracts/connection';
-import type { RegistrySnapshot } from 'shared-contracts/registry';
+import { hashesPath, type RegistrySnapshot } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { PayloadClient } from './payload-client.ts';
-import { hashesAddress } from './release-hashes.ts';
 
 /** What a page will need: scripts, and the hashes of those whose hash is not known yet. */
 interface ScriptFile {
@@ -80,6 +79,6 @@ export class Prefetcher {
       integrity: integrity[file],
     }));
     if (hashes === undefined) return scripts;
-    return [{ href: hashesAddress(route.owner, version), integrity: hashes }, ...scripts];
+    return [{ href: hashesPath(route.owner, version), integrity: hashes }, ...scripts];
   }
 }

@@ -17,24 +17,29 @@ interface Asked {
   readonly integrity: string | undefined;
 }
 
-/** Answers each request with the next of these statuses. */
-function scene(...statuses: readonly number[]) {
+/** Answers each request with the next of these: a status, or once it is told to. */
+function scene(...answers: readonly (number | Promise<number>)[]) {
   const asked: Asked[] = [];
-  const left = [...statuses];
-  const { table, complete } = openHashes(
-    registry,
-    (path) => new URL(path, 'https://site.test').href,
-    (address, { integrity }) => {
+  const left = [...answers];
+  const late: (() => void)[] = [];
+  const { table, complete } = openHashes(registry, {
+    absolute: (path) => new URL(path, 'https://site.test').href,
+    ask: async (address, { integrity }) => {
       asked.push({ address, integrity });
-      const status = left.shift() ?? 500;
-      return Promise.resolve({
-        ok: status === 200,
-        status,
+      const status = await (left.shift() ?? 500);
+      return {
+        ...{ ok: status === 200, status },
         json: () => Promise.resolve({ 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' }),
-      } as Response);
+      } as Response;
     },
-  );
-  return { asked, table, complete };
+    wait: () => new Promise((resolve) => late.push(resolve)),
+  });
+  return {
+    ...{ asked, table, complete },
+    timeOut: () => {
+      for (const end of late.splice(0)) end();
+    },
+  };
 }
 
 const search = 'https://archive.test/r/archive/1.0.0-a/search.js';
@@ -59,6 +64,28 @@ describe('the hashes of releases', () => {
       '/r/archive/1.0.0-a/integrity.json',
       '/r/archive/1.0.0-a/integrity.json?r=7',
     ]);
+  });
+
+  it('that were only late are there for who asks again under their first address', async () => {
+    let arrive: (status: number) => void = () => undefined;
+    const slow = new Promise<number>((resolve) => {
+      arrive = resolve;
+    });
+    const { asked, table, complete, timeOut } = scene(slow);
+    const first = complete('archive', release, 0);
+    timeOut();
+    await expect(first).rejects.toThrow('did not come in time');
+    const third = complete('archive', release, 0);
+    arrive(200);
+    await third;
+    expect(table[search]).toBe('sha384-s');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are asked for once by all who need them', async () => {
+    const { asked, complete } = scene(200);
+    await Promise.all([complete('archive', release, 0), complete('archive', release, 0)]);
+    expect(asked).toHaveLength(1);
   });
 
   it('are all there where the document states them', async () => {

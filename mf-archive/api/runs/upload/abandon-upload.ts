@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { RunInput } from 'shared-contracts/archive/runs/upload';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
-import { removeRunFiles } from '../remove-run-files.ts';
+import { clearRunFiles } from '../remove-run-files.ts';
 import { openUpload } from './find-upload.ts';
 
 /** Gives an upload up that is on its way. Rejects as `abandonUpload` of the contract tells. */
@@ -18,12 +18,12 @@ export async function abandonUpload(anyContext: SliceContext, { run }: RunInput)
     });
     await transaction
       .updateTable('archive_run')
-      .set({ phase: 'abandoned', finished_at: context.now() })
+      .set({ phase: 'abandoned', active_at: context.now(), finished_at: context.now() })
       .where('id', '=', run)
       .execute();
     return true;
   });
-  // What is left of the files by a failure is removed when runs are looked after.
-  if (isNow) await removeRunFiles(context, run);
+  // Once more when runs are looked after: a piece may be on its way, or the files be kept by a failure.
+  if (isNow) await clearRunFiles(context, run);
   return { run };
 }

@@ -1,16 +1,24 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { RunInput } from 'shared-contracts/archive/runs/upload';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext } from '../../archive-tables.ts';
+import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { identifyRunJob } from '../run-jobs.ts';
 import { filesOfRun, openUpload } from './find-upload.ts';
 import { completeFile } from './pieces.ts';
 
+const begun: readonly string[] = ['identifying', 'open', 'finished'];
+
+const phaseOf = async ({ db }: Pick<ArchiveContext, 'db'>, run: string): Promise<string | undefined> =>
+  (await db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst())?.phase;
+
+async function checkFinished(db: ArchiveContext['db'], run: string): Promise<void> {
+  if (!begun.includes((await phaseOf({ db }, run)) ?? '')) await openUpload({ db }, run);
+}
+
 /** Has the work begin, once all files are whole. Rejects as `finishUpload` of the contract tells. */
 export async function finishUpload(anyContext: SliceContext, { run }: RunInput): Promise<{ readonly run: string }> {
   const context = archiveContext(anyContext);
-  const known = await context.db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
-  if (known?.phase === 'identifying' || known?.phase === 'open' || known?.phase === 'finished') return { run };
+  if (begun.includes((await phaseOf(context, run)) ?? '')) return { run };
   await openUpload(context, run);
   for (const file of await filesOfRun(context, run)) {
     if (file.received < file.bytes)
@@ -27,6 +35,8 @@ export async function finishUpload(anyContext: SliceContext, { run }: RunInput):
       .where('phase', '=', 'uploading')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 1n) await context.jobs.add(identifyRunJob, { run }, { key: run, transaction });
+    // Finished by another tab meanwhile, or given up.
+    else await checkFinished(transaction, run);
   });
   return { run };
 }

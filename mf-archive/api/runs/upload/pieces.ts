@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../../archive-tables.ts';
 import type { RunFileRow } from '../run-tables.ts';
+import { openUpload } from './find-upload.ts';
 import { pieceKey } from './run-keys.ts';
 
 /** The bytes of a file that is whole, piece by piece. */
@@ -39,14 +40,29 @@ async function beginAnew(context: ArchiveContext, { run, number }: RunFileRow): 
   throw new AppError('conflict', 'The file is not the one that was announced: it has to be sent anew');
 }
 
+/** Of a whole file. Rejects with `gone` where its pieces are no longer here since the upload was given up meanwhile. */
+async function hashOf(context: ArchiveContext, file: RunFileRow): Promise<string> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const piece of piecesOf(context, file)) {
+      hash.update(piece);
+      bytes += piece.length;
+    }
+  } catch (error) {
+    await openUpload(context, file.run);
+    throw error;
+  }
+  if (bytes < file.bytes) await openUpload(context, file.run);
+  return hash.digest('hex');
+}
+
 /**
  * A file all of whose bytes are here: they are read and compared with what was announced. Rejects with `conflict` where
  * they differ; the file then begins anew.
  */
 export async function completeFile(context: ArchiveContext, file: RunFileRow): Promise<void> {
-  const hash = createHash('sha256');
-  for await (const bytes of piecesOf(context, file)) hash.update(bytes);
-  const found = hash.digest('hex');
+  const found = await hashOf(context, file);
   if (file.announced_hash !== null && file.announced_hash !== found) return await beginAnew(context, file);
   await context.transact(async (transaction) => {
     await transaction

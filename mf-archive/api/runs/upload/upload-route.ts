@@ -8,8 +8,8 @@ import type { RunFileRow } from '../run-tables.ts';
 import { openUpload } from './find-upload.ts';
 import { findFile, putPiece } from './put-piece.ts';
 
-/** Reading all of a large file to compare it takes a while. */
-const deadlineMs = 60_000;
+/** Of one piece: reading all of a large file to compare it takes a while. */
+export const uploadDeadlineMs = 60_000;
 
 function checkRole({ visitor }: SliceContext): void {
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in as an archivist to send files');
@@ -64,6 +64,6 @@ export const uploadRoute: MachineRoute = {
   path: '/api/archive/uploads/:run/:file',
   open: false,
   mostBodyBytes: mostPieceBytes,
-  deadlineMs,
+  deadlineMs: uploadDeadlineMs,
   handle,
 };

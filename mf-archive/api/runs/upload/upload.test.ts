@@ -160,6 +160,44 @@ onEachDatabase('an upload', (databases) => {
     expect(await keysOf()).toEqual([]);
   });
 
+  it('is not called finished where it is given up at that moment', async () => {
+    const upload = await start('', 10);
+    await archive.put(upload, 1, 0, scan.subarray(0, 10));
+    const { transact } = archive.context;
+    const late = {
+      ...archive.context,
+      transact: async (work: Parameters<typeof transact>[0]) => {
+        await abandonUpload(archive.context, upload);
+        return await transact(work);
+      },
+    } as typeof archive.context;
+    await expect(finishUpload(late, upload)).rejects.toMatchObject({ code: 'gone' });
+    expect(archive.waiting).toEqual([]);
+  });
+
+  it('is gone for who compares a file whose pieces are being removed', async () => {
+    const upload = await start(hashOf(scan), 10);
+    const { files } = archive.context;
+    const get: typeof files.get = async (key) => {
+      await abandonUpload(archive.context, upload);
+      return await files.get(key);
+    };
+    const meanwhile = { ...archive.context, files: { ...files, get, put: files.put.bind(files) } };
+    const piece = { offset: '0', bytes: scan.subarray(0, 10) };
+    await expect(sendTo(meanwhile, upload.run, 1, piece)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('is looked through once more, for what came while it was given up', async () => {
+    const upload = await start();
+    await abandonUpload(archive.context, upload);
+    const late = `archive/runs/${upload.run}/late`;
+    await archive.context.files.put(late, scan);
+    await tendRuns(archive.context);
+    expect(await keysOf()).toEqual([late]);
+    await tendRuns({ ...archive.context, now: () => Date.now() + 600_000 });
+    expect(await keysOf()).toEqual([]);
+  });
+
   it('is not given up once all of it is here', async () => {
     const upload = await start('', 10);
     await archive.put(upload, 1, 0, scan.subarray(0, 10));

@@ -23,7 +23,7 @@ const isBusy = ({ run }: RunDetail): boolean =>
 const emptyText: Readonly<Partial<Record<RunStanding, string>>> = {
   uploading: 'They come when all files are sent.',
   working: 'They come in a moment, as soon as the site has looked at the files.',
-  abandoned: 'The upload was given up before there were any.',
+  abandoned: 'It ended before any was told of.',
 };
 
 const addressOf = ({ detail: { run, page }, show }: RunData): string =>

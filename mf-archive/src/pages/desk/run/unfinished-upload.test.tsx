@@ -1,6 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { AppError } from 'shared-contracts/app-error';
+import { getHoldings } from 'shared-contracts/archive/get-holdings';
+import { listRuns } from 'shared-contracts/archive/runs/list-runs';
 import { getRun } from 'shared-contracts/archive/runs/get-run';
-import { abandonUpload } from 'shared-contracts/archive/runs/upload';
+import { abandonUpload, getUpload } from 'shared-contracts/archive/runs/upload';
 import type { LoaderContext } from 'shared-contracts/page';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { loaderContext } from '../../../testing/sample-data.ts';
@@ -13,9 +16,17 @@ const files = { announced: 9, complete: 4, bytes: 9e6, received: 4e6 };
 const begun = { run: sampleRun({ standing: 'uploading', files }), items: [], total: 0, page: 1, pageCount: 0 };
 const abandon = jest.fn(() => Promise.resolve({ run: 'run-1' }));
 
-const asked = (address: string): LoaderContext => {
-  const others = { [getRun.path]: () => Promise.resolve(begun), [abandonUpload.path]: abandon };
-  return { ...loaderContext(address, { others }, { '*': 'runs/run-1' }), visitor: { id: 'me', role: 'archivist' } };
+const none = { titles: [], runs: [], total: 0, page: 1, pageCount: 0, pages: 0, editions: 0 };
+
+const asked = (address: string, room = 'runs/run-1'): LoaderContext => {
+  const others = {
+    [getUpload.path]: () => Promise.reject(new AppError('gone', 'It was given up')),
+    [listRuns.path]: () => Promise.resolve(none),
+    [getHoldings.path]: () => Promise.resolve(none),
+    [getRun.path]: () => Promise.resolve(begun),
+    [abandonUpload.path]: abandon,
+  };
+  return { ...loaderContext(address, { others }, { '*': room }), visitor: { id: 'me', role: 'archivist' } };
 };
 
 async function open(address: string): Promise<void> {
@@ -48,5 +59,11 @@ describe('an upload whose files are still to come', () => {
     expect(abandon).toHaveBeenCalledWith({ run: 'run-1' });
     await open('/desk/runs/run-1?done=give-up&n=0');
     expect(screen.getByText(/The upload was given up/)).toBeTruthy();
+  });
+
+  it('that was given up meanwhile leads to its run, which says so', async () => {
+    expect(await loadDesk(asked('/desk/upload?into=run-1', 'upload'))).toEqual({
+      ...{ kind: 'redirect', to: '/desk/runs/run-1', status: 302 },
+    });
   });
 });

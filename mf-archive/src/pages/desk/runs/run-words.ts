@@ -10,6 +10,11 @@ const standings: Readonly<Record<RunStanding, string>> = {
   abandoned: 'Given up: what had come is removed',
 };
 
+const brokenOff = 'Broken off: the command ended before it was done';
+
+const standingWords = ({ standing, kind }: Run): string =>
+  standing === 'abandoned' && kind === 'command' ? brokenOff : standings[standing];
+
 /** Where a run stands, and what is wanted of a person, in a line. */
 export function runWords(run: Run): string {
   const wants = [
@@ -18,7 +23,7 @@ export function runWords(run: Run): string {
     ...(run.ready > 0 ? [`${grouped(run.ready)} ready to be published`] : []),
     ...(run.problemCount > 0 ? [`${counted(run.problemCount, 'file')} left out`] : []),
   ];
-  return [standings[run.standing], ...wants].join(' · ');
+  return [standingWords(run), ...wants].join(' · ');
 }
 
 /** `By you, 22 November 2026, 14:05`. */

@@ -1,3 +1,5 @@
+import { isAppError } from 'shared-contracts/app-error';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { getHoldings } from 'shared-contracts/archive/get-holdings';
 import { getRun } from 'shared-contracts/archive/runs/get-run';
 import { listRuns } from 'shared-contracts/archive/runs/list-runs';
@@ -9,9 +11,15 @@ import type { UploadData } from './upload-data.ts';
 /** More names than anybody looks through. */
 const mostTitles = 500;
 
+/** Null: it was given up. */
 async function toGoOnWith({ call }: LoaderContext, run: string): Promise<UploadData['into']> {
-  const [upload, detail] = await Promise.all([call(getUpload, { run }), call(getRun, { run, show: 'all', page: 1 })]);
-  return { name: detail.run.name, upload };
+  try {
+    const [upload, detail] = await Promise.all([call(getUpload, { run }), call(getRun, { run, show: 'all', page: 1 })]);
+    return { name: detail.run.name, upload };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'gone') return null;
+    throw error;
+  }
 }
 
 /** `/desk/upload`, `/desk/upload?into=` */
@@ -23,6 +31,7 @@ export const loadUpload: Room = async (context, rest) => {
     context.call(listRuns, { page: 1 }),
     context.call(getHoldings, {}),
   ]);
+  if (run !== '' && into === null) return { kind: 'redirect', to: deskLinks.run(run), status: 302 };
   const open = list.runs.filter(({ standing }) => standing === 'uploading');
   const upload = { into, open, titles: titles.slice(0, mostTitles).map(({ name }) => name) };
   return { title: 'Upload scans', view: { view: 'upload', upload } };
