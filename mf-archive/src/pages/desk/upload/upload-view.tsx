@@ -44,9 +44,9 @@ const OpenUploads = ({ open }: Pick<UploadData, 'open'>): JSX.Element | null =>
       <ul>
         {open.map((run) => (
           <li key={run.id}>
-            <TextLink to={deskLinks.upload(run.id)}>{run.name}</TextLink>, {runOrigin(run)}:{' '}
+            <TextLink to={deskLinks.upload(run.id)}>{run.name}</TextLink> · {runOrigin(run)} ·{' '}
             {counted(run.files.complete, 'file')} of {run.files.announced} here, {sizeText(run.files.received)} of{' '}
-            {sizeText(run.files.bytes)}. <TextLink to={deskLinks.run(run.id, { giveUp: true })}>Give up</TextLink>
+            {sizeText(run.files.bytes)} · <TextLink to={deskLinks.run(run.id, { giveUp: true })}>Give up</TextLink>
           </li>
         ))}
       </ul>
