@@ -70,8 +70,8 @@ function beyondNote(page: number, pageCount: number): readonly string[] {
 const byDateNote =
   'This stands on so many pages that it makes none a better match: results stand by date, the oldest first. Add a word to see the best first.';
 
-const orderNote = ({ isByDate, listed }: SearchAnswer): readonly string[] =>
-  isByDate && listed > 1 ? [byDateNote] : [];
+const orderNote = ({ tree }: Query, { isByDate, listed }: SearchAnswer): readonly string[] =>
+  isByDate && tree !== null && listed > 1 ? [byDateNote] : [];
 
 /** What was found, in the reader's words. */
 async function toResult(
@@ -92,11 +92,11 @@ async function toResult(
   const told = [...query.notes, ...wildcards.map(({ message }) => message)];
   return {
     ...emptyResult(query, request, page),
-    ...(isByDate || (!looksForWords && request.sort === 'relevance') ? { sort: 'oldest' } : {}),
+    ...(isByDate && { sort: 'oldest' }),
     terms: toTerms(query, total === 0 ? pages : null, answer.close),
     notes: [
       ...told,
-      ...orderNote(answer),
+      ...orderNote(query, answer),
       ...(await filterNotes(context, request, names)),
       ...beyondNote(page, pageCount),
     ],

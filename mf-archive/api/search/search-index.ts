@@ -165,7 +165,7 @@ export interface SearchAnswer extends AnswerFacets {
   readonly exact: number;
   /** Results in the list. */
   readonly listed: number;
-  /** The best were asked for first, and are too many to be told from the rest: they stand by date, the oldest first. */
+  /** The best were asked for first, and there is none: no words, or words on too many pages. The oldest come first. */
   readonly isByDate: boolean;
   /** Ids of pages or articles in the order asked for; equals by date, title and place. */
   readonly ids: readonly string[];

@@ -1,4 +1,3 @@
-import { AppError } from 'shared-contracts/app-error';
 import type { RunInput } from 'shared-contracts/archive/runs/upload';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
@@ -11,11 +10,7 @@ export async function abandonUpload(anyContext: SliceContext, { run }: RunInput)
   const isNow = await context.transact(async (transaction) => {
     const known = await transaction.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
     if (known?.phase === 'abandoned') return false;
-    await openUpload({ db: transaction }, run).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'conflict'
-        ? new AppError('conflict', error.message, { hint: 'Discard its pages instead.' })
-        : error;
-    });
+    await openUpload({ db: transaction }, run);
     await transaction
       .updateTable('archive_run')
       .set({ phase: 'abandoned', active_at: context.now(), finished_at: context.now() })

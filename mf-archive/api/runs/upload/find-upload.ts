@@ -8,7 +8,10 @@ export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string)
   const run = await db.selectFrom('archive_run').selectAll().where('id', '=', id).executeTakeFirst();
   if (run === undefined || run.kind !== 'upload') throw new AppError('not-found', 'There is no such upload');
   if (run.phase === 'abandoned') throw new AppError('gone', 'This upload was given up, and what had come was removed');
-  if (run.phase !== 'uploading') throw new AppError('conflict', 'All files of this upload are here already');
+  if (run.phase !== 'uploading')
+    throw new AppError('conflict', 'All files of this upload are here already', {
+      hint: 'Its pages stand in its run, where they can be discarded.',
+    });
   return run;
 }
 

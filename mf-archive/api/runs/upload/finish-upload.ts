@@ -8,17 +8,16 @@ import { completeFile } from './pieces.ts';
 
 const begun: readonly string[] = ['identifying', 'open', 'finished'];
 
-const phaseOf = async ({ db }: Pick<ArchiveContext, 'db'>, run: string): Promise<string | undefined> =>
-  (await db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst())?.phase;
-
-async function checkFinished(db: ArchiveContext['db'], run: string): Promise<void> {
-  if (!begun.includes((await phaseOf({ db }, run)) ?? '')) await openUpload({ db }, run);
+/** Whether its files were said to be all here. */
+async function hasBegun(db: ArchiveContext['db'], run: string): Promise<boolean> {
+  const known = await db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
+  return known !== undefined && begun.includes(known.phase);
 }
 
 /** Has the work begin, once all files are whole. Rejects as `finishUpload` of the contract tells. */
 export async function finishUpload(anyContext: SliceContext, { run }: RunInput): Promise<{ readonly run: string }> {
   const context = archiveContext(anyContext);
-  if (begun.includes((await phaseOf(context, run)) ?? '')) return { run };
+  if (await hasBegun(context.db, run)) return { run };
   await openUpload(context, run);
   for (const file of await filesOfRun(context, run)) {
     if (file.received < file.bytes)
@@ -36,7 +35,7 @@ export async function finishUpload(anyContext: SliceContext, { run }: RunInput):
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 1n) await context.jobs.add(identifyRunJob, { run }, { key: run, transaction });
     // Finished by another tab meanwhile, or given up.
-    else await checkFinished(transaction, run);
+    else if (!(await hasBegun(transaction, run))) await openUpload({ db: transaction }, run);
   });
   return { run };
 }

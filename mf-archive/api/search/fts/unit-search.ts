@@ -106,7 +106,7 @@ export class UnitSearch {
   search(request: SearchRequest, expanded: ExpandedTerms): SearchAnswer {
     const filter = filterPart(request);
     const key = JSON.stringify([request.query, expanded.all, filter, request.sort, request.copies]);
-    const isByDate = request.sort === 'relevance' && this.#isBroad(request);
+    const isByDate = request.sort === 'relevance' && (request.query.tree === null || this.#isBroad(request));
     const whole = (): FoldedMatches => this.#whole.get(key, () => this.#match(request, expanded, filter));
     const orderOf = (row: number): number => this.#columns.orderOf(row);
     const first = this.#recent.get(key, () => firstOf(whole(), orderOf));

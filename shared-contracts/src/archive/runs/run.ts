@@ -39,7 +39,7 @@ export type RunKind = 'upload' | 'command';
 /**
  * Where a run stands. `uploading`: files are still to come; `working`: the site is at it; `waiting`: somebody must look
  * at what is left, or publish it; `finished`: nothing is left to do; `abandoned`: it was given up before all files
- * were here, and what had come is removed.
+ * were here, and what had come is removed, or the command ended before it was done.
  */
 export type RunStanding = 'abandoned' | 'finished' | 'uploading' | 'waiting' | 'working';
 
