@@ -14,7 +14,7 @@ export function openSession(store: SiteStore, view: Window, surroundings: Surrou
     readonly crypto?: Crypto;
     readonly navigator: { readonly locks?: LockManager };
   };
-  const pairs = new PairStore(view);
+  const pairs = new PairStore(view, view.document);
   const session = new Session({
     store,
     pairs,

@@ -9,7 +9,7 @@ import { makeAuthFetch, ready } from './auth-fetch.ts';
 import type { AuthFailure } from './auth-failure.ts';
 import type { Checked } from './check-stored.ts';
 import { lookAtPair } from './look-at-pair.ts';
-import { clearMarker, hasLeft, markLeft, readMarker } from './marker.ts';
+import { clearMarker, hasLeft, markLeft, readMarker, wasStored } from './marker.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Renewed } from './refresher.ts';
 import type { SessionDeps } from './session-deps.ts';
@@ -55,13 +55,16 @@ export class Session {
     this.updateProfile = makeUpdateProfile(deps);
   }
 
-  /** When a page starts. The cookie comes first: somebody may have logged in, or out, without any script. */
+  /**
+   * When a page starts. A token or user that is missing where both were stored ends the session (spec §4). Where they
+   * never were, somebody has logged in without script: the cookie's session goes on.
+   */
   readonly start = async (forMembers = false): Promise<void> => {
     const { pairs, jar } = this.#deps;
-    // A page for members came from the server: it knows a session, whatever this browser remembers.
-    const cookieOnly = pairs.read() === null && (readMarker(jar) !== null || forMembers);
-    if (hasLeft(jar)) await this.#leave();
-    else if (cookieOnly) await this.#renew(null);
+    const isMissing = pairs.read() === null;
+    if (hasLeft(jar) || (isMissing && wasStored(jar))) await this.#leave();
+    // A page for members came from the server, which knows of a session even without the readable cookie.
+    else if (isMissing && (readMarker(jar) !== null || forMembers)) await this.#renew(null);
     else await this.#readStorage('start');
   };
 

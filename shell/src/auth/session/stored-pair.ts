@@ -1,4 +1,5 @@
 import { storageKeys } from 'shared-contracts/auth/auth-state';
+import { markStored } from './marker.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -14,11 +15,13 @@ export interface StoredPair {
 /** Where the session is kept: all tabs see the same. Storage may be forbidden altogether: that reads as empty. */
 export class PairStore {
   readonly #view: { readonly localStorage: Store };
+  readonly #jar: { cookie: string };
   /** Counts here too: storage may be forbidden. */
   #logOuts = 0;
 
-  constructor(view: { readonly localStorage: Store }) {
+  constructor(view: { readonly localStorage: Store }, jar: { cookie: string }) {
     this.#view = view;
+    this.#jar = jar;
   }
 
   /** Null when either value is missing: then the reader is logged out (spec §4). */
@@ -34,6 +37,7 @@ export class PairStore {
     this.#safely((storage) => {
       storage.setItem(storageKeys.user, record);
       storage.setItem(storageKeys.token, token);
+      markStored(this.#jar);
     });
   }
 

@@ -40,8 +40,28 @@ export const silence = ({ signal }: RequestInit): Promise<Response> =>
     });
   });
 
+/** `document.cookie` as browsers keep it: one cookie is set at a time, and `Max-Age=0` removes it. */
+export class CookieJar {
+  readonly #values = new Map<string, string>();
+
+  get cookie(): string {
+    return [...this.#values].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(line: string) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/; Max-Age=0\b/.test(line)) this.#values.delete(name);
+    else this.#values.set(name, value);
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}
+
 /** The site's half of accounts as far as a browser sees it: real signatures, one account, and tokens that can run out. */
 export class AccountServer {
+  readonly jar = new CookieJar();
   readonly asked: Asked[] = [];
   /** Tokens that are honoured. */
   readonly alive = new Set<string>();
@@ -130,16 +150,24 @@ export class AccountServer {
       case '/api/auth/register':
         return answer(201, { success: true, data: { id: this.person.id } });
       case '/api/auth/login':
-        return answer(200, await this.begin());
+        return await this.#withCookie(this.begin());
       case '/api/auth/refresh':
-        return this.sid === null ? answer(401, { statusMessage: 'No session' }) : answer(200, await this.#session());
+        if (this.sid === null) return answer(401, { statusMessage: 'No session' });
+        return await this.#withCookie(this.#session());
       case '/api/auth/logout':
         this.sid = null;
         this.alive.clear();
+        this.jar.cookie = 'signed_in=; Max-Age=0';
         return answer(200, { success: true });
       default:
         return this.#answerFor(token, path === '/api/auth/me');
     }
+  }
+
+  async #withCookie(session: Promise<unknown>): Promise<Response> {
+    const body = await session;
+    this.jar.cookie = `signed_in=${String(this.sid)}; Max-Age=7776000`;
+    return answer(200, body);
   }
 
   #answerFor(token: string, me: boolean): Response {

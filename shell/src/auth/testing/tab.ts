@@ -4,17 +4,18 @@ import { Refresher } from '../session/refresher.ts';
 import { Session } from '../session/session.ts';
 import type { SessionDeps, Surroundings } from '../session/session-deps.ts';
 import { PairStore } from '../session/stored-pair.ts';
-import { AccountServer, ada } from './account-server.ts';
+import { AccountServer, ada, type CookieJar } from './account-server.ts';
 
 /** What the tabs of one browser have in common. */
 export class Browser {
   readonly localStorage: Storage;
-  readonly jar = { cookie: '' };
+  readonly jar: CookieJar;
   readonly server: AccountServer;
   locks: LockManager | undefined;
 
   constructor(server: AccountServer, storage: Storage) {
     this.server = server;
+    this.jar = server.jar;
     this.localStorage = storage;
   }
 
@@ -32,7 +33,7 @@ export class Tab {
   readonly session: Session;
 
   constructor({ localStorage, jar, server, locks }: Browser, changes: Partial<SessionDeps>) {
-    const pairs = new PairStore({ localStorage });
+    const pairs = new PairStore({ localStorage }, jar);
     const surroundings: Surroundings = {
       forget: () => this.did.push('forget'),
       guard: () => this.did.push('guard'),
@@ -76,9 +77,14 @@ export const login = { email: ada.email, password: 'Harmattan7' };
 export async function closedBrowser(): Promise<{ readonly server: AccountServer; readonly browser: Browser }> {
   const { server, browser, tab } = openBrowser();
   await tab.session.logIn(login);
-  browser.jar.cookie = `signed_in=${String(server.sid)}`;
   server.asked.length = 0;
   return { server, browser };
+}
+
+/** As after a login without script: there is a session, and nothing of it has been stored. */
+export function storeNothing({ jar }: Browser): void {
+  localStorage.clear();
+  jar.cookie = 'session_stored=; Max-Age=0';
 }
 
 /** The state of a guest. */
