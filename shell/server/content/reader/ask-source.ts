@@ -41,8 +41,24 @@ const troubleOf = (answer: ContentAnswer | SourceTrouble): SourceTrouble =>
     ? answer
     : new SourceTrouble(`the content service answered with status ${String(answer.status)}`, { isDown: true });
 
-/** Asks up to three times: again after a 429 has waited as told, and after what may pass. Throws SourceTrouble. */
-export async function askSource(source: ContentSource, url: string): Promise<ContentAnswer> {
+/** A question on its way. */
+export interface SourceRequest<Answer = ContentAnswer> {
+  /** Rejects with SourceTrouble. */
+  readonly answer: Promise<Answer>;
+  /** Resolves when the source has answered 429, and the question waits to be asked again; else never. */
+  readonly rateLimited: Promise<unknown>;
+}
+
+/** Asks up to three times: again after a 429 has waited as told, and after a failure that may pass. */
+export function askSource(source: ContentSource, url: string): SourceRequest {
+  const { promise: rateLimited, resolve } = Promise.withResolvers<429>();
+  const onRateLimited = (): void => {
+    resolve(429);
+  };
+  return { answer: askRepeatedly(source, url, onRateLimited), rateLimited };
+}
+
+async function askRepeatedly(source: ContentSource, url: string, onRateLimited: () => void): Promise<ContentAnswer> {
   const ends = performance.now() + sourceTimeoutMs;
   const signal = AbortSignal.timeout(sourceTimeoutMs);
   for (let attempt = 1; ; attempt += 1) {
@@ -56,6 +72,7 @@ export async function askSource(source: ContentSource, url: string): Promise<Con
       return answer;
     }
     if (attempt === attempts || signal.aborted || performance.now() + pause > ends) throw troubleOf(answer);
+    if (!(answer instanceof SourceTrouble) && answer.status === 429) onRateLimited();
     await sleep(pause, undefined, { ref: false });
   }
 }

@@ -1,13 +1,13 @@
 import type { Log } from 'shared-contracts/server/slice-context';
 import { withDeadline } from '../../slices/with-deadline.ts';
 import type { ContentSource } from '../content-source.ts';
-import { askSource } from './ask-source.ts';
+import { askSource, type SourceRequest } from './ask-source.ts';
 import { objectOf, responseOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
 import { KnownAnswers } from './known-answers.ts';
 import { questionOf, type LastGood } from './last-good.ts';
-import { knownAnswersLimit, pauseMs } from './limits.ts';
+import { knownAnswersLimit, pageBudgetMs, pageBudgetWithoutCopyMs, pauseMs } from './limits.ts';
 import type { PageBudget } from './page-budget.ts';
-import type { KnownRepository, RepositoryFollower } from './repository-follower.ts';
+import type { RepositoryFollower } from './repository-follower.ts';
 
 /** One page's questions: what its client is given to fetch with. */
 export interface Asking {
@@ -37,7 +37,7 @@ const isOver = ({ status }: ContentAnswer): boolean => status === 404 || status 
 export class ContentFetch {
   readonly #options: ContentFetchOptions;
   readonly #known = new KnownAnswers(knownAnswersLimit);
-  readonly #pending = new Map<string, Promise<ContentAnswer>>();
+  readonly #pending = new Map<string, SourceRequest>();
   readonly #endpointPath: string;
   #pausedUntil = 0;
 
@@ -62,10 +62,14 @@ export class ContentFetch {
 
   async #repository({ from, budget }: Asking): Promise<ContentAnswer> {
     const { follower } = this.#options;
-    const fresh = (): Promise<KnownRepository> => follower.get();
-    const known = from === 'kept' ? await follower.kept() : (follower.current ?? (await this.#intime(fresh, budget)));
-    if (known === null) throw new SourceTrouble('there is no copy of the content repository');
-    return known.answer;
+    if (from === 'service' && follower.current !== null) return follower.current.answer;
+    const copy = await follower.kept();
+    if (from === 'service') {
+      const hasCopy = copy !== null;
+      return (await this.#inTime(() => follower.request(), { budget, hasCopy })).answer;
+    }
+    if (copy === null) throw new SourceTrouble('there is no copy of the content repository');
+    return copy.answer;
   }
 
   async #search(url: string, asking: Asking): Promise<ContentAnswer> {
@@ -74,7 +78,10 @@ export class ContentFetch {
       if (kept === null) throw new SourceTrouble('there is no copy of this content');
       return kept;
     }
-    const answer = this.#known.get(url) ?? (await this.#intime(() => this.#shared(url), asking.budget));
+    const { budget } = asking;
+    // Nothing of a preview is copied.
+    const hasCopy = asking.preview === null && this.#options.lastGood.has(questionOf(url));
+    const answer = this.#known.get(url) ?? (await this.#inTime(() => this.#shared(url), { budget, hasCopy }));
     if (asking.preview !== null && isOver(answer) && this.#refOf(url) === asking.preview) asking.onPreviewOver();
     return answer;
   }
@@ -83,15 +90,26 @@ export class ContentFetch {
     return new URL(url).searchParams.get('ref');
   }
 
-  /** A page that has waited in vain is the last to wait for a while: the question goes on, the next pages have copies. */
-  async #intime<Answer>(ask: () => Promise<Answer>, budget: PageBudget): Promise<Answer> {
+  /**
+   * A page that has waited in vain is the last to wait for a while: the question goes on, the next pages have copies.
+   * A page that has a copy does not wait while the service asks for a pause.
+   */
+  async #inTime<Answer>(
+    ask: () => SourceRequest<Answer>,
+    { budget, hasCopy }: { readonly budget: PageBudget; readonly hasCopy: boolean },
+  ): Promise<Answer> {
     if (performance.now() < this.#pausedUntil) throw new SourceTrouble('the content service is down');
-    const asked = ask();
-    asked.catch(() => undefined);
-    const { leftMs } = budget;
+    const { answer, rateLimited } = ask();
+    answer.catch(() => undefined);
+    const refused = async (): Promise<never> => {
+      await rateLimited;
+      throw new SourceTrouble('the content service asks for a pause');
+    };
+    const leftMs = budget.leftMs(hasCopy ? pageBudgetMs : pageBudgetWithoutCopyMs);
     const ends = performance.now() + leftMs;
     try {
-      return await budget.spend(() => withDeadline(asked, leftMs));
+      const first = hasCopy ? Promise.race([answer, refused()]) : answer;
+      return await budget.spend(() => withDeadline(first, leftMs));
     } catch (cause) {
       if (cause instanceof SourceTrouble) throw cause;
       // A deadline that comes late says that this process was busy, and nothing of the service.
@@ -105,12 +123,13 @@ export class ContentFetch {
   }
 
   /** One question for all pages that wait for it; it goes on when they wait no longer. */
-  #shared(url: string): Promise<ContentAnswer> {
+  #shared(url: string): SourceRequest {
     const pending = this.#pending.get(url);
     if (pending !== undefined) return pending;
-    const asked = this.#ask(url).finally(() => this.#pending.delete(url));
-    this.#pending.set(url, asked);
-    return asked;
+    const { answer, rateLimited } = askSource(this.#options.source, url);
+    const request = { answer: this.#read(url, answer).finally(() => this.#pending.delete(url)), rateLimited };
+    this.#pending.set(url, request);
+    return request;
   }
 
   /** Keeps what will be asked for again: a preview's answers are not. Throws SourceTrouble for what is no answer. */
@@ -125,10 +144,10 @@ export class ContentFetch {
     else lastGood.keep(questionOf(url), answer);
   }
 
-  async #ask(url: string): Promise<ContentAnswer> {
-    const { source, follower, log } = this.#options;
+  async #read(url: string, asked: Promise<ContentAnswer>): Promise<ContentAnswer> {
+    const { follower, log } = this.#options;
     try {
-      const answer = await askSource(source, url);
+      const answer = await asked;
       this.#pausedUntil = 0;
       const isMaster = follower.known?.master === this.#refOf(url);
       if (answer.status === 200) this.#take(url, answer);

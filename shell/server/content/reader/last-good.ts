@@ -52,6 +52,11 @@ export class LastGood {
     return lastGood;
   }
 
+  has(question: string): boolean {
+    const file = fileOf(question);
+    return this.#files.has(file) || this.#empty.has(file);
+  }
+
   /** Null when there is none, or what is there cannot be read. */
   async get(question: string): Promise<ContentAnswer | null> {
     const file = fileOf(question);

@@ -7,8 +7,11 @@ export const attempts = 3;
 /** What a 429 without a usable `retry-after` waits (spec §8). */
 export const defaultRetryAfterMs = 1_500;
 
-/** How long a page waits for content in all; then it is drawn from the last good copy. */
+/** How long a page waits for content in all where there is a good copy; then it is rendered from the copy. */
 export const pageBudgetMs = 1_500;
+
+/** The same where there is no copy: long enough for a 429 without `retry-after` to be asked again. */
+export const pageBudgetWithoutCopyMs = 3_000;
 
 /** How long an answer is waited for behind the pages' backs: the next page has it. */
 export const sourceTimeoutMs = 10_000;

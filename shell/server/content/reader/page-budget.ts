@@ -1,16 +1,16 @@
 import type { Visitor } from 'shared-contracts/page';
 import { guest } from '../../slices/api-runtime.ts';
-import { pageBudgetMs } from './limits.ts';
 
 /** How long a page may still wait for content, over all its questions. What it asks at one time counts once. */
 export class PageBudget {
-  #leftMs = pageBudgetMs;
+  #spentMs = 0;
   #waiting = 0;
   #since = 0;
 
-  get leftMs(): number {
+  /** What is left of a limit. */
+  leftMs(limitMs: number): number {
     const running = this.#waiting === 0 ? 0 : performance.now() - this.#since;
-    return Math.max(0, this.#leftMs - running);
+    return Math.max(0, limitMs - this.#spentMs - running);
   }
 
   async spend<Answer>(wait: () => Promise<Answer>): Promise<Answer> {
@@ -20,7 +20,7 @@ export class PageBudget {
       return await wait();
     } finally {
       this.#waiting -= 1;
-      if (this.#waiting === 0) this.#leftMs -= performance.now() - this.#since;
+      if (this.#waiting === 0) this.#spentMs += performance.now() - this.#since;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { ContentSource } from '../content-source.ts';
-import { askSource } from './ask-source.ts';
+import { askSource, type SourceRequest } from './ask-source.ts';
 import { objectOf, SourceTrouble, type ContentAnswer } from './content-answer.ts';
 import type { LastGood } from './last-good.ts';
 import { repositoryCacheMs } from './limits.ts';
@@ -54,7 +54,7 @@ export interface FollowerOptions {
 export class RepositoryFollower {
   readonly #options: FollowerOptions;
   #known: KnownRepository | null = null;
-  #asking: Promise<KnownRepository> | null = null;
+  #asking: SourceRequest<KnownRepository> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #following = false;
   /** Why nobody answered last time; null after an answer. */
@@ -83,21 +83,26 @@ export class RepositoryFollower {
 
   /** What is current, asked for when need be. */
   async get(): Promise<KnownRepository> {
+    return this.current ?? (await this.request().answer);
+  }
+
+  /** Asks unless the service has just not answered, or is asked again beside the pages: no page waits for it anew. */
+  request(): SourceRequest<KnownRepository> {
     const { now } = this.#options;
-    const { current } = this;
-    if (current !== null) return current;
-    // Not every page waits anew for what has just not answered, and none for what is asked again beside the pages.
     if (this.#trouble !== null && (this.#following || now() - this.#trouble.at < repositoryCacheMs)) {
       throw this.#trouble.error;
     }
-    return this.refresh();
+    return this.#request();
   }
 
-  /** Asks now; one question for all who ask at the same time. Throws SourceTrouble. */
+  /** Asks now. Rejects with SourceTrouble. */
   refresh(): Promise<KnownRepository> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = null;
-    });
+    return this.#request().answer;
+  }
+
+  /** One question for all who ask at the same time. */
+  #request(): SourceRequest<KnownRepository> {
+    this.#asking ??= this.#ask();
     return this.#asking;
   }
 
@@ -130,12 +135,18 @@ export class RepositoryFollower {
     return `repository ${this.#options.source.endpoint}`;
   }
 
-  async #ask(): Promise<KnownRepository> {
-    const { source, lastGood, now, log } = this.#options;
+  #ask(): SourceRequest<KnownRepository> {
+    const { source } = this.#options;
     const url = new URL(source.endpoint);
     if (source.accessToken !== null) url.searchParams.set('access_token', source.accessToken);
+    const { answer, rateLimited } = askSource(source, url.href);
+    return { answer: this.#take(answer), rateLimited };
+  }
+
+  async #take(asked: Promise<ContentAnswer>): Promise<KnownRepository> {
+    const { lastGood, now, log } = this.#options;
     try {
-      const answer = await askSource(source, url.href);
+      const answer = await asked;
       this.#known = read(answer, now());
       lastGood.keep(this.#question(), answer);
       if (this.#trouble !== null) log.info({}, 'the content service answers again');
@@ -146,6 +157,8 @@ export class RepositoryFollower {
         log.error({ error }, 'the content service does not answer; pages show the last good copy');
       this.#trouble = { error, at: now() };
       throw error;
+    } finally {
+      this.#asking = null;
     }
   }
 }
