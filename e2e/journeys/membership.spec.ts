@@ -42,6 +42,29 @@ test('[R1.03] [R2.36] [R2.41] [R4.08] a guest joins: chooses a plan, signs up, p
   expect(troubles.violations).toEqual([]);
 });
 
+test('[R9.03] prices are in dollars until naira is chosen; the choice is kept for the pages with prices alone', async ({
+  page,
+  site,
+  context,
+}) => {
+  const price = page.getByRole('article').filter({ hasText: 'branch' });
+  await page.goto(links.membership);
+  await untilPageHydrated(page);
+  await expect(price).toContainText('$12');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('NGN');
+  await expect(price).toContainText('₦6,000');
+  await page.goto(links.donate);
+  await expect(page.getByRole('radio', { checked: true, name: /^₦/ })).toBeVisible();
+  await page.goto(links.membership);
+  await expect(price).toContainText('₦6,000');
+  expect(await (await page.request.get(site.url + links.membership)).text()).toContain('₦6,000');
+  expect((await context.cookies(site.url)).map(({ name }) => name)).not.toContain('currency');
+  await untilPageHydrated(page);
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
+  await page.goto(links.membership);
+  await expect(price).toContainText('$12');
+});
+
 test('[R2.41] in dollars at the second checkout, under the policy of the page that it is chosen on', async ({
   page,
   site,

@@ -44,7 +44,7 @@ export interface PageCard {
   readonly authors?: readonly string[];
 }
 
-/** The person who asks, as the server knows it; a guest has no id. Loaders and actions are given id and role only. */
+/** The person who asks, as the server knows it; a guest has no id. Loaders and actions are given id, role and currency only. */
 export interface Visitor {
   readonly id: string | null;
   /** `Role` (roles.ts); says nothing while there is no id. */
@@ -53,6 +53,8 @@ export interface Visitor {
   readonly session?: string;
   /** The cookie `io.prismic.preview` as it came; to be distrusted. */
   readonly preview?: string;
+  /** The cookie `currency` as it came: the currency in which this browser last chose to see prices. To be distrusted. */
+  readonly currency?: string;
   /** Where the request came from; left out where nobody asks (jobs, commands). */
   readonly client?: VisitorClient;
 }

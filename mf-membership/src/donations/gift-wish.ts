@@ -23,10 +23,10 @@ export const isPreset = (amount: number | null, currency: Currency): boolean =>
   donationPresets[currency].some((preset) => preset === amount);
 
 /** What `/donate?…` asks for; what it leaves open or gets wrong is as usual. Words of a gift stand in no address. */
-export function readGiftWish(query: URLSearchParams): GiftWish {
+export function readGiftWish(query: URLSearchParams, usual: Currency): GiftWish {
   const text = (name: string): string => query.get(name) ?? '';
   const asked = text('currency');
-  const currency = isCurrency(asked) ? asked : 'NGN';
+  const currency = isCurrency(asked) ? asked : usual;
   return {
     frequency: text('frequency') === 'monthly' ? 'monthly' : 'once',
     currency,

@@ -9,7 +9,7 @@ import { readGiftWish } from './gift-wish.ts';
 
 const draw = (donor: KnownDonor, options: Parameters<typeof drawInSite>[1]) =>
   drawInSite(
-    <GiftForm first={readGiftWish(new URLSearchParams())} donor={donor} at={sampleAt} values={{}} faults={{}} />,
+    <GiftForm first={readGiftWish(new URLSearchParams(), 'NGN')} donor={donor} at={sampleAt} values={{}} faults={{}} />,
     { at: '/donate', auth: memberAuth(), ...options },
   );
 

@@ -1,4 +1,4 @@
-import { isCurrency, readAmount, type Currency } from 'shared-contracts/membership/money';
+import { defaultCurrency, isCurrency, readAmount, type Currency } from 'shared-contracts/membership/money';
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { payWithField } from '../paying/pay-with.ts';
@@ -20,7 +20,7 @@ export function readGift(field: Field): GiftWish {
   const chosen = field('currency');
   const other = field('other').trim();
   const preset = other === '' ? readPreset(field('preset')) : null;
-  const currency = preset?.currency ?? (isCurrency(chosen) ? chosen : 'NGN');
+  const currency = preset?.currency ?? (isCurrency(chosen) ? chosen : defaultCurrency);
   const ticked = (name: string): boolean => field(name) !== '';
   return {
     frequency: field('frequency') === 'monthly' ? 'monthly' : 'once',

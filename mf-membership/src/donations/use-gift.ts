@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { donationPresets } from 'shared-contracts/membership/catalogue';
 import { isCurrency } from 'shared-contracts/membership/money';
+import { useSite } from 'shared-contracts/platform/site';
+import { rememberCurrency } from '../parts/chosen-currency.ts';
 import type { GiftWish } from './gift-wish.ts';
 import { restoreWords } from './kept-words.ts';
 import { fieldsIn, presetValue, readGift } from './read-gift-form.ts';
@@ -25,12 +27,15 @@ function offerIn(form: HTMLFormElement): void {
 
 /** What the form says, for the words beside it. The form itself keeps it: what was typed before the script came counts. */
 export function useGift(first: GiftWish): GiftInForm {
+  const { links } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [gift, setGift] = useState(first);
   const changed = (): void => {
     if (form.current === null) return;
     offerIn(form.current);
-    setGift(readGift(fieldsIn(form.current)));
+    const next = readGift(fieldsIn(form.current));
+    if (next.currency !== gift.currency) rememberCurrency(next.currency, links);
+    setGift(next);
   };
   useEffect(() => {
     if (form.current !== null) restoreWords(form.current);

@@ -4,6 +4,9 @@ export type Currency = 'NGN' | 'USD';
 /** The usual one here first. */
 export const currencies: readonly Currency[] = ['NGN', 'USD'];
 
+/** What is meant where nobody chose one (spec §9). */
+export const defaultCurrency: Currency = 'USD';
+
 /** An amount in minor units (kobo, cents): an integer, always with its currency. */
 export interface Money {
   readonly amount: number;

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 import type { Frequency, PaidPlan } from './catalogue.ts';
-import type { Currency, Money } from './money.ts';
+import { defaultCurrency, type Currency, type Money } from './money.ts';
 import { currencyRule, frequencyRule, planRule } from './rules.ts';
 
 /** What somebody would like to have. */
@@ -62,5 +62,5 @@ export const quotePlanInput = (): Joi.ObjectSchema<PlanWish> =>
   Joi.object<PlanWish>({
     plan: planRule().invalid('roots').required(),
     frequency: frequencyRule().default('monthly'),
-    currency: currencyRule().default('USD'),
+    currency: currencyRule().default(defaultCurrency),
   }).options({ stripUnknown: true });

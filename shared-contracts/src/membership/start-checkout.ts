@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 import type { GoAndPay, ProviderName } from './providers.ts';
 import type { PlanWish } from './quote-plan.ts';
+import { defaultCurrency } from './money.ts';
 import { amountRule, attemptRule, currencyRule, frequencyRule, planRule, providerRule } from './rules.ts';
 
 /** What was agreed to. */
@@ -34,7 +35,7 @@ export const startCheckoutInput = (): Joi.ObjectSchema<CheckoutInput> =>
   Joi.object<CheckoutInput>({
     plan: planRule().invalid('roots').required(),
     frequency: frequencyRule().default('monthly'),
-    currency: currencyRule().default('USD'),
+    currency: currencyRule().default(defaultCurrency),
     due: amountRule().required(),
     provider: providerRule().default('paystack'),
     card: Joi.string().valid('new', 'saved').default('new'),

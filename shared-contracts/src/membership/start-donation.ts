@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { emailRule } from '../auth/forms/rules.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { Currency } from './money.ts';
+import { defaultCurrency, type Currency } from './money.ts';
 import type { GoAndPay, ProviderName } from './providers.ts';
 import { amountRule, attemptRule, currencyRule, providerRule } from './rules.ts';
 
@@ -46,7 +46,7 @@ const line = (most: number): Joi.StringSchema =>
 export const startDonationInput = (): Joi.ObjectSchema<DonationInput> =>
   Joi.object<DonationInput>({
     amount: amountRule().required(),
-    currency: currencyRule().default('USD'),
+    currency: currencyRule().default(defaultCurrency),
     frequency: Joi.string().valid('once', 'monthly').default('once'),
     coverFee: Joi.boolean().default(false),
     email: emailRule(),

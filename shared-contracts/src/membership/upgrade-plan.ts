@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { emailRule } from '../auth/forms/rules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Frequency, PlanName } from './catalogue.ts';
-import type { Currency } from './money.ts';
+import { defaultCurrency, type Currency } from './money.ts';
 import { currencyRule, frequencyRule, planRule } from './rules.ts';
 
 /** The spec's body (§3, R3.04), with its defaults (§7, R7.03). */
@@ -53,5 +53,5 @@ export const upgradePlanInput = (): Joi.ObjectSchema<UpgradePlanInput> =>
     plan: planRule().required(),
     frequency: frequencyRule().default('monthly'),
     amount: Joi.number().min(0).max(1e9).default(0).messages({ '*': 'Please enter an amount' }),
-    currency: currencyRule().default('USD'),
+    currency: currencyRule().default(defaultCurrency),
   }).options({ stripUnknown: true });

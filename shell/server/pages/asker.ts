@@ -1,6 +1,6 @@
 import type { Visitor } from 'shared-contracts/page';
 import { guest } from '../slices/api-runtime.ts';
-import { isPersonal, previewCookie, readCookies } from './caching.ts';
+import { currencyCookie, isPersonal, previewCookie, readCookies } from './caching.ts';
 import type { VisitorField } from './watched-visitor.ts';
 
 /** Who asks for a page, by the cookies of the request. The records are asked only when it matters, and once. */
@@ -19,10 +19,12 @@ export type FindVisitor = (cookieHeader: string | undefined) => Promise<Visitor 
 export function askerOf(cookieHeader: string | undefined, find: FindVisitor): Asker {
   const cookies = readCookies(cookieHeader);
   const preview = cookies.get(previewCookie);
-  const look = async (): Promise<Visitor> => {
-    const known = (await find(cookieHeader)) ?? guest;
-    return preview === undefined ? known : { ...known, preview };
-  };
+  const currency = cookies.get(currencyCookie);
+  const look = async (): Promise<Visitor> => ({
+    ...((await find(cookieHeader)) ?? guest),
+    ...(preview !== undefined && { preview }),
+    ...(currency !== undefined && { currency }),
+  });
   let asked: Promise<Visitor> | null = null;
   const visitor = (): Promise<Visitor> => (asked ??= look());
   return {
@@ -34,6 +36,7 @@ export function askerOf(cookieHeader: string | undefined, find: FindVisitor): As
       // No page is told where a request comes from.
       read.delete('client');
       if (read.delete('preview') && preview !== undefined) return false;
+      if (read.delete('currency') && currency !== undefined) return false;
       return read.size === 0 || (await visitor()).id === null;
     },
   };

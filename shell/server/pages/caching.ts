@@ -16,6 +16,9 @@ export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' |
 /** An editor's preview; its name is the content service's. */
 export const previewCookie = 'io.prismic.preview';
 
+/** Set by the pages with prices in the browser, and sent to them alone. */
+export const currencyCookie = 'currency';
+
 /** Cookies with which an answer may differ: then it is nobody else's. */
 const personalCookies: readonly string[] = [
   'developer',
@@ -24,6 +27,7 @@ const personalCookies: readonly string[] = [
   'session',
   '__Host-session',
   previewCookie,
+  currencyCookie,
 ];
 
 export const readCookies = (header: string | undefined): ReadonlyMap<string, string> =>

@@ -42,7 +42,7 @@ export type ToThread =
       readonly type: 'job';
       readonly id: number;
       readonly job: RenderJob;
-      readonly visitor: Pick<Visitor, 'id' | 'role'>;
+      readonly visitor: Pick<Visitor, 'id' | 'role' | 'currency'>;
     }
   | { readonly type: 'answer'; readonly ask: number; readonly ok: true; readonly value: unknown }
   | { readonly type: 'answer'; readonly ask: number; readonly ok: false; readonly error: WireError };

@@ -7,7 +7,7 @@ export interface WatchedVisitor {
   /** For whoever makes the page; whatever is read of it is noted. */
   readonly visitor: Visitor;
   /** What release code is told: who it is, and nothing that opens a door. Reading this notes nothing. */
-  readonly shown: Pick<Visitor, 'id' | 'role'>;
+  readonly shown: Pick<Visitor, 'id' | 'role' | 'currency'>;
   readonly reads: ReadonlySet<VisitorField>;
   /** Notes what was read elsewhere, in a render thread. */
   note(fields: Iterable<VisitorField>): void;
@@ -18,6 +18,7 @@ const fields: Readonly<Record<VisitorField, true>> = {
   role: true,
   session: true,
   preview: true,
+  currency: true,
   client: true,
 };
 
@@ -52,7 +53,7 @@ export function watchVisitor(known: Visitor): WatchedVisitor {
   watched.set(visitor as Visitor, { known, reads });
   return {
     visitor: visitor as Visitor,
-    shown: { id: known.id, role: known.role },
+    shown: { id: known.id, role: known.role, ...(known.currency !== undefined && { currency: known.currency }) },
     reads,
     note: (more) => {
       for (const field of more) reads.add(field);

@@ -130,6 +130,17 @@ describe('pages for everybody', () => {
     expect(await textOf('/previewed', member)).toContain('as of now');
   });
 
+  it('are made in the currency that this browser chose, and for nobody else', async () => {
+    const naira = { cookie: 'currency=NGN' };
+    const data = async (headers = {}): Promise<unknown> =>
+      ((await (await site.get('/told/_payload.json', headers)).json()) as { readonly data: unknown }).data;
+    expect(await data()).not.toHaveProperty('currency');
+    expect(await data(naira)).toHaveProperty('currency', 'NGN');
+    expect(await data()).not.toHaveProperty('currency');
+    const answer = await site.get('/told/_payload.json', naira);
+    expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['private, no-store', null]);
+  });
+
   it('tell nothing where the reader is, unless a form is sent', async () => {
     expect(await textOf('/from', member)).toContain('sent from anywhere');
     const sent = await site.send('/from', { name: 'x' }, { ...member, origin: 'http://site.test' });

@@ -3,6 +3,7 @@ import { getGiving } from 'shared-contracts/membership/get-giving';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import type { KnownDonor } from '../../donations/gift-donor-fields.tsx';
 import { readGiftWish } from '../../donations/gift-wish.ts';
+import { chosenCurrency } from '../../parts/chosen-currency.ts';
 import type { DonateData } from './donate-data.ts';
 
 async function donorOf({ call, visitor }: LoaderContext): Promise<KnownDonor> {
@@ -18,11 +19,11 @@ const pageIn = (url: URL): number => {
 
 /** `/donate?frequency=&currency=&amount=…&page=`. The bar and the wall change with each gift: nothing keeps this page. */
 export const loadDonate: PageLoader<DonateData> = async (context) => {
-  const { call, url, links, brand } = context;
+  const { call, url, links, brand, visitor } = context;
   const [giving, donor] = await Promise.all([call(getGiving, { page: pageIn(url) }), donorOf(context)]);
   return {
     kind: 'page',
-    data: { giving, wish: readGiftWish(url.searchParams), donor },
+    data: { giving, wish: readGiftWish(url.searchParams, chosenCurrency(visitor)), donor },
     head: {
       title: 'Donate',
       description: `A gift of any size goes to scanning newspapers and keeping the pages of ${brand.name} open.`,

@@ -21,7 +21,7 @@ const answers = (change: Answers = {}): Answers => ({
   ...change,
 });
 
-const load = (address = '/donate', id: string | null = null, change: Answers = {}) =>
+const load = (address = '/donate?currency=NGN', id: string | null = null, change: Answers = {}) =>
   loadDonate(loaderContext(address, answers(change), { id }));
 
 async function draw(
@@ -141,7 +141,7 @@ describe('the page of gifts', () => {
   });
 
   it('knows a member, whose receipt goes to the address of the account', async () => {
-    await draw(await load('/donate?frequency=monthly&amount=1000', 'u1'), { auth: memberAuth() });
+    await draw(await load('/donate?frequency=monthly&currency=NGN&amount=1000', 'u1'), { auth: memberAuth() });
     expect(screen.getByText(/The receipt goes to ada@example.org/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
     expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
@@ -256,7 +256,7 @@ describe('the address of the page', () => {
   it('is of nobody’s making: what it gets wrong is as usual', async () => {
     const loaded = await load('/donate?currency=EUR&amount=1e9&frequency=daily&page=x&dedication=' + 'x'.repeat(500));
     expect(loaded).toMatchObject({
-      data: { wish: { currency: 'NGN', amount: 800_000, frequency: 'once', dedication: '' } },
+      data: { wish: { currency: 'USD', amount: 1_500, frequency: 'once', dedication: '' } },
       head: { noindex: true },
       incomplete: true,
     });

@@ -1,4 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
+import { defaultCurrency } from 'shared-contracts/membership/money';
 import { startCheckout, type CheckoutInput } from 'shared-contracts/membership/start-checkout';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 import { isPayWith, payWithField } from '../../paying/pay-with.ts';
@@ -17,7 +18,7 @@ const again = (form: string, hint?: string): FormErrors => ({
 });
 
 function readOrder(form: URLSearchParams): CheckoutInput | null {
-  const { plan, frequency, currency } = readPlansWish(form, { frequency: 'monthly', currency: 'NGN' });
+  const { plan, frequency, currency } = readPlansWish(form, { frequency: 'monthly', currency: defaultCurrency });
   const way = form.get(payWithField) ?? 'paystack';
   const due = form.get('due') ?? '';
   if (plan === null || !isPayWith(way) || !/^\d{1,12}$/.test(due)) return null;

@@ -1,7 +1,8 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { getMembership, getPayingAt, type Membership } from 'shared-contracts/membership/get-membership';
 import { quotePlan } from 'shared-contracts/membership/quote-plan';
-import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import type { LoaderContext, PageLoader, Visitor } from 'shared-contracts/page';
+import { chosenCurrency } from '../../parts/chosen-currency.ts';
 import { newAttempt } from '../../paying/new-attempt.ts';
 import { readPlansWish, type PlansWish } from '../../plans/plan-address.ts';
 import { loadLetters } from './load-letters.ts';
@@ -21,17 +22,20 @@ async function orderOf({ call, visitor }: LoaderContext, { plan, ...wish }: Plan
   }
 }
 
-/** The usual choice: as somebody pays now, else by the month and in naira. */
-const usualOf = (membership: Membership | null): Pick<PlansWish, 'currency' | 'frequency'> => {
+/** The usual choice: as somebody pays now, else by the month and in the currency that this browser chose last. */
+const usualOf = (membership: Membership | null, visitor: Visitor): Pick<PlansWish, 'currency' | 'frequency'> => {
   const subscription = membership?.subscription ?? null;
-  return { frequency: subscription?.frequency ?? 'monthly', currency: subscription?.price.currency ?? 'NGN' };
+  return {
+    frequency: subscription?.frequency ?? 'monthly',
+    currency: subscription?.price.currency ?? chosenCurrency(visitor),
+  };
 };
 
 /** `/membership`. A guest's copy is everybody's: nobody's membership is read for it. */
 export const loadMembership: PageLoader<MembershipData> = async (context) => {
   const { call, url, visitor, links } = context;
   const membership = visitor.id === null ? null : await call(getMembership, {});
-  const wish = readPlansWish(url.searchParams, usualOf(membership));
+  const wish = readPlansWish(url.searchParams, usualOf(membership, visitor));
   const [at, order, letters] = await Promise.all([
     membership?.at ?? call(getPayingAt, {}),
     orderOf(context, wish),

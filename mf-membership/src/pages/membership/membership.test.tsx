@@ -58,7 +58,7 @@ const card = (plan: string): HTMLElement => screen.getByRole('article', { name: 
 
 describe('the plans', () => {
   it('[R1.03] stand with their price, its period and what they open', async () => {
-    await draw(await load('/membership'));
+    await draw(await load('/membership?currency=NGN'));
     expect(screen.getAllByRole('article')).toHaveLength(planNames.length);
     expect(card('branch')).toHaveTextContent('₦6,000a month');
     expect(within(card('stem')).getByText('50 saved searches')).toBeVisible();
@@ -194,7 +194,7 @@ describe('a chosen plan', () => {
       asked.push([address, typeof init?.body === 'string' ? JSON.parse(init.body) : null]);
       return answered(address.startsWith('/api/ms/quote') ? sampleQuote() : { outcome: 'pay', ...sampleGo() });
     };
-    await draw(await load('/membership'), { auth: memberAuth(), authFetch });
+    await draw(await load('/membership?currency=NGN'), { auth: memberAuth(), authFetch });
     const user = userEvent.setup();
     await user.click(within(card('branch')).getByRole('link', { name: 'Choose branch' }));
     const dialog = await screen.findByRole('dialog', { name: 'branch, monthly' });
@@ -217,7 +217,7 @@ describe('a chosen plan', () => {
 
   it('asks a guest to sign up over the page', async () => {
     const askToLogIn = jest.fn();
-    await draw(await load('/membership'), { account: { askToLogIn } });
+    await draw(await load('/membership?currency=NGN'), { account: { askToLogIn } });
     await userEvent.setup().click(within(card('stem')).getByRole('link', { name: 'Choose stem' }));
     expect(askToLogIn).toHaveBeenCalledWith('sign-up', '/membership?plan=stem&frequency=monthly&currency=NGN#pay');
   });

@@ -5,6 +5,7 @@ import type { Currency } from 'shared-contracts/membership/money';
 import type { PlanWish } from 'shared-contracts/membership/quote-plan';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
+import { rememberCurrency } from '../../parts/chosen-currency.ts';
 import { backToOrder } from '../../plans/order-address.ts';
 import { orderPlace, type PlansWish } from '../../plans/plan-address.ts';
 
@@ -43,6 +44,7 @@ export function usePlans(wish: PlansWish): Plans {
     show: (how) => {
       const shown = { frequency, currency, ...how };
       setShown(shown);
+      if (how.currency !== undefined) rememberCurrency(how.currency, links);
       follow(address(shown));
     },
     choose: (plan, event) => {
