@@ -1,10 +1,30 @@
-import { createReadStream } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { house } from './places.ts';
 
-const mirador = join(house, 'node_modules/mirador/dist/mirador.min.js');
+const run = promisify(execFile);
+
+/** The one version that this was written for, and the hash of its package. */
+const version = '4.0.0';
+const integrity = 'sha512-uWsE9e2oqSc/lUu+vVwDGhTsycuhGsfZ2KfX6CLfXiT3wgGy6qT9+q5M3V9Zz72hkdIgsJugKesaowmRtYmvrA==';
+
+/** Fetches the viewer's bundle once. Not a dependency: it would bring 350 MB that the bundle holds already. */
+async function fetchMirador(): Promise<string> {
+  const folder = join(house, '.build/mirador', version);
+  const bundle = join(folder, 'package/dist/mirador.min.js');
+  if (existsSync(bundle)) return bundle;
+  await mkdir(folder, { recursive: true });
+  const { stdout } = await run('npm', ['pack', `mirador@${version}`, '--json'], { cwd: folder });
+  const [packed] = JSON.parse(stdout) as readonly { readonly filename: string; readonly integrity: string }[];
+  if (packed?.integrity !== integrity) throw new Error(`mirador ${version} is not the package that was expected`);
+  await run('tar', ['-xzf', packed.filename, 'package/dist/mirador.min.js'], { cwd: folder });
+  return bundle;
+}
 
 /** A page of somebody else's site on which Mirador opens a manifest, with the panel of its search. */
 const page = (manifest: string): string => `<!doctype html><meta charset="utf-8"><title>A viewer elsewhere</title>
@@ -18,6 +38,7 @@ Mirador.viewer({
 
 /** Serves that page on an origin of its own until it is stopped. */
 export async function serveMirador(manifest: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const mirador = await fetchMirador();
   const server = createServer((request, response) => {
     if (request.url === '/mirador.js') {
       response.setHeader('content-type', 'text/javascript; charset=utf-8');
