@@ -5,7 +5,6 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { BuildConfig, BuildMode, BuildOptions } from './build-options.ts';
 import { folderOf } from './house.ts';
-import { leanRuntime } from './lean-runtime/lean-runtime.ts';
 import { asMonolith } from './monolith.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
@@ -71,7 +70,6 @@ const webConfig = ({ mode, out }: BuildOptions): Configuration => {
         // Releases are registered by their entry, never by a manifest, so the runtime needs no snapshots of them.
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      leanRuntime('shell'),
       new SameEverywherePlugin(),
       new NoCopiesPlugin(
         /[\\/](shared-contracts[\\/]platform|react[^\\/]*|@reduxjs[\\/]toolkit|@emotion[\\/][^\\/]+)[\\/]/,

@@ -10,7 +10,6 @@ import { readContract } from './contract.ts';
 import { folderOf } from './house.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
-import { leanRuntime } from './lean-runtime/lean-runtime.ts';
 import { federationName } from './remotes.ts';
 import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { serverConfig } from './server-config.ts';
@@ -69,7 +68,6 @@ const webConfig = (remote: string, { fragments }: RemoteOptions, { mode, out }: 
         /^react\/jsx-runtime$/,
         `shared-contracts/platform/${mode === 'development' ? 'jsx-dev-runtime' : 'jsx-runtime'}`,
       ),
-      leanRuntime('remote'),
       new IntegrityPlugin(),
       new SameEverywherePlugin(),
       new NoCopiesPlugin(),
