@@ -37,6 +37,36 @@ for (const { id, sample, layout, access } of sampledRoutes) {
   });
 }
 
+const publicPaths = [
+  ['/', /.+/],
+  ['/search', 'Search the archive'],
+  ['/search?q=lagos', /.+/],
+  ['/topics', 'Topics'],
+  ['/editions', /.+/],
+  ['/projects', 'Projects'],
+  [links.section, /.+/],
+  [links.stories, 'Stories'],
+  ['/about', 'About us'],
+  ['/terms-of-use', 'Terms of use'],
+  ['/privacy-policy', 'Privacy policy'],
+] as const;
+
+test('[R1.01] a visitor without an account reads every public page, with scripts and without', async ({
+  page,
+  request,
+}) => {
+  for (const [path, heading] of publicPaths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toMatch(/<h1[ >]/);
+    await page.goto(path);
+    await untilHydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
+    await expect(page.getByRole('banner').getByText('LOG IN').first()).toBeVisible();
+  }
+});
+
 test('[R2.20] an unknown path is a 404 page titled Page not found', async ({ page }) => {
   const troubles = await watchTroubles(page);
   const response = await page.goto('/no/such/page');

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { createClient, PrismicError } from '@prismicio/client';
+import { PrismicError } from '@prismicio/client';
 import { runFromTerminal } from '../../backup/run-from-terminal.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Settings } from '../../settings.ts';
 import { slices } from '../../slices.ts';
 import { StartError } from '../../start-error.ts';
-import { ownRepository } from '../content-source.ts';
 import { openContentService, type ContentService } from '../service/open-content-service.ts';
-import { pushDocuments, type Repository } from './push-documents.ts';
+import { pushDocuments, readAllDocuments, type Repository } from './push-documents.ts';
 import { PushJournal } from './push-journal.ts';
 
 const usage = `Writes the documents of this site to the Prismic repository PRISMIC_REPOSITORY.
@@ -38,11 +37,7 @@ async function push(service: ContentService, settings: Settings, args: readonly 
   const dryRun = args.includes('--dry-run');
   const repository = repositoryOf(settings, dryRun);
   for (const { file, problem } of service.problems()) say(`${file} ${problem}`);
-  const own = createClient(ownRepository, {
-    documentAPIEndpoint: service.endpoint,
-    fetch: (url) => service.fetch(url),
-  });
-  const documents = await own.dangerouslyGetAll({ lang: '*', orderings: { field: 'document.id' } });
+  const documents = await readAllDocuments(service);
   const path = join(settings.dataDir, 'content-push', `${repository.name}.json`);
   const journal = await PushJournal.open(path, args.includes('--anew'));
   const picture = service.picture;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { documentFile, openDocuments, type OpenedDocuments } from '../service/testing/open-documents.ts';
-import { pushDocuments, type Pushed } from './push-documents.ts';
+import { pushDocuments, readAllDocuments, type Pushed } from './push-documents.ts';
 import { PushJournal } from './push-journal.ts';
 import { standInRepository, type StandIn } from './testing/stand-in-repository.ts';
 
@@ -44,7 +44,7 @@ async function pushing(): Promise<Pushing> {
   const lines: string[] = [];
   const push = async (dryRun = false): Promise<Pushed> =>
     pushDocuments({
-      documents: await opened.client().dangerouslyGetAll({ lang: '*' }),
+      documents: await readAllDocuments(opened.service),
       picture: opened.service.picture,
       // Opened anew each time, as a command does that is run again.
       journal: await PushJournal.open(join(folder, 'push.json'), false),
@@ -82,6 +82,23 @@ function expectThere({ documents }: StandIn): void {
 
 const pausesOf = ({ writes }: StandIn): readonly number[] =>
   writes.slice(1).map(({ at }, before) => at - (writes[before]?.at ?? 0));
+
+it('[R9.04] reads all documents in pages of 100, half a second apart', async () => {
+  const stories = Array.from({ length: 101 }, (_, at) => [`story/s${String(at)}.json`, documentFile({})] as const);
+  const { service } = await openDocuments(Object.fromEntries(stories));
+  const asked: { readonly at: number; readonly url: URL }[] = [];
+  const documents = await readAllDocuments({
+    endpoint: service.endpoint,
+    fetch: (url) => {
+      asked.push({ at: performance.now(), url: new URL(url) });
+      return service.fetch(url);
+    },
+  });
+  expect(documents).toHaveLength(101);
+  const pages = asked.filter(({ url }) => url.pathname.endsWith('/documents/search'));
+  expect(pages.map(({ url }) => url.searchParams.get('pageSize'))).toEqual(['100', '100']);
+  expect((pages[1]?.at ?? 0) - (pages[0]?.at ?? 0)).toBeGreaterThanOrEqual(490);
+});
 
 describe('pushing documents to a repository', () => {
   it('[R9.06] writes once in 1500 ms, goes on where it was cut off, and later writes only what changed', async () => {

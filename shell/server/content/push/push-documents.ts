@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   createMigration,
+  createClient,
   createWriteClient,
   PrismicError,
   type MigrateReporterEvents,
@@ -9,6 +10,8 @@ import {
   type PrismicDocument,
   type PrismicMigrationDocument,
 } from '@prismicio/client';
+import { ownRepository } from '../content-source.ts';
+import type { ContentService } from '../service/open-content-service.ts';
 import type { Picture } from '../service/pictures/read-picture.ts';
 import { changeObjects, textAt, without, type Json, type JsonObject } from '../service/json.ts';
 import { masterLanguage } from '../service/stored-document.ts';
@@ -168,6 +171,13 @@ const keyOf = <Value>(map: ReadonlyMap<string, Value>, wanted: unknown): string 
   [...map].find(([, value]) => value === wanted)?.[0] ?? null;
 
 const noRepository = 'fetch-is-not-needed';
+
+/** All documents of our own service, in every language; by the client, in pages of 100 with half a second between them. */
+export const readAllDocuments = ({ endpoint, fetch: ask }: Pick<ContentService, 'endpoint' | 'fetch'>) =>
+  createClient(ownRepository, { documentAPIEndpoint: endpoint, fetch: (url) => ask(url) }).dangerouslyGetAll({
+    lang: '*',
+    orderings: { field: 'document.id' },
+  });
 
 /** Writes the documents that changed, with their pictures. What went through is in the journal whatever comes after. */
 export async function pushDocuments(push: Push): Promise<Pushed> {

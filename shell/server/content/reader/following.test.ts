@@ -1,7 +1,5 @@
-import { createClient } from '@prismicio/client';
 import { guest } from '../../slices/api-runtime.ts';
 import { openedReader } from '../testing/opened-reader.ts';
-import { results } from '../testing/stand-in.ts';
 
 const about = { type: 'about', uid: null } as const;
 
@@ -94,24 +92,5 @@ describe('what is published', () => {
     await reader.document(about, guest);
     const routes = JSON.parse(standIn.searches[0]?.searchParams.get('routes') ?? '[]') as { readonly type: string }[];
     expect(routes.map(({ type }) => type)).toEqual(['about', 'issue']);
-  });
-
-  it('[R9.04] is fetched whole by the client in pages of 100, half a second apart', async () => {
-    const { standIn } = await openedReader();
-    const came: number[] = [];
-    standIn.search = (asked, reply) => {
-      came.push(performance.now());
-      const page = Number(asked.searchParams.get('page') ?? '1');
-      reply.json(200, {
-        ...results([{ id: String(page) }]),
-        page,
-        total_pages: 2,
-        next_page: page === 1 ? 'next' : null,
-      });
-    };
-    const client = createClient('own-content', { documentAPIEndpoint: standIn.endpoint });
-    expect(await client.dangerouslyGetAll()).toHaveLength(2);
-    expect(standIn.searches.map(({ searchParams }) => searchParams.get('pageSize'))).toEqual(['100', '100']);
-    expect((came[1] ?? 0) - (came[0] ?? 0)).toBeGreaterThanOrEqual(490);
   });
 });
