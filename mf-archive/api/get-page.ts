@@ -17,7 +17,8 @@ import { imageOf, toReference, wordsOfPages, type PageRecord } from './pages/pag
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
 import { engineOf } from './recognition/page-engine.ts';
 import { hitsOfEdition } from './reading/edition-hits.ts';
-import { litQueryOf, type LitQuery } from './reading/lit-query.ts';
+import { litQueryOf } from './reading/lit-query.ts';
+import type { LitQuery } from './search/query/query-tree.ts';
 import type { OpenedPage } from './reading/open-page.ts';
 import { rightsOf } from './rights/rights-of.ts';
 import { searchOf } from './search/archive-search.ts';

@@ -1,6 +1,7 @@
 import { moneyText } from 'shared-contracts/membership/money';
 import { providerTitles } from 'shared-contracts/membership/providers';
-import type { ErasedPerson, PersonalData } from 'shared-contracts/server/personal-data';
+import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { ErasedPerson } from 'shared-contracts/server/slice-context';
 import { emptyEventsOf } from './inbox/clean-inbox.ts';
 import type { MembershipContext, MembershipTables, MembershipTransaction, PayerRow } from './membership-tables.ts';
 import { payerIdOf } from './payments/find-payer.ts';

@@ -1,5 +1,5 @@
 import { catalogue, type PlanEntitlements, type PlanName } from '../src/membership/catalogue.ts';
-import type { SliceContext } from './slice-context.ts';
+import type { Visitor } from '../src/page.ts';
 
 /** What somebody may do, now. */
 export interface Entitled extends PlanEntitlements {
@@ -16,6 +16,6 @@ const free: Entitled = { plan: 'roots', ...catalogue.roots.entitlements };
 
 /** What the person of a request may do, or somebody else by the id of the account. */
 export const entitledTo = (
-  { entitlements, visitor }: Pick<SliceContext, 'entitlements' | 'visitor'>,
+  { entitlements, visitor }: { readonly entitlements?: Entitlements; readonly visitor: Visitor },
   accountId: string | null = visitor.id,
 ): Promise<Entitled> => entitlements?.of(accountId) ?? Promise.resolve(free);

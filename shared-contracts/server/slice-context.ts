@@ -11,7 +11,6 @@ import type { MailPort } from './mail-port.ts';
 import type { MemberAccounts } from './member-accounts.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { PaymentAccess } from './payment-access.ts';
-import type { EverybodysData } from './personal-data.ts';
 
 /** Reading only: writing goes through `transact`. */
 export type ReadDatabase<Tables> = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'dynamic'>;
@@ -43,6 +42,24 @@ export interface JobOptions<Tables> {
 export interface JobQueue {
   /** Adds a job of this slice; its payload must survive JSON. Inside `transact`, hand the transaction on. */
   add<Tables>(kind: string, payload: unknown, options?: JobOptions<Tables>): Promise<void>;
+}
+
+/** Somebody who is being forgotten. */
+export interface ErasedPerson {
+  /** Of the account, as other slices keep it. */
+  readonly id: string;
+  /** What stands in its place in what the law makes us keep; leads to nobody. */
+  readonly pseudonym: string;
+  /** The instant of it, in ms. */
+  readonly at: number;
+}
+
+/** What all slices keep of people, as one. The shell gives it to the slice of accounts. */
+export interface EverybodysData {
+  /** Slice → what it keeps of the person. */
+  export(accountId: string): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>;
+  /** Has every slice forget the person, in the transaction at hand. */
+  erase<Tables>(transaction: Transaction<Tables>, person: ErasedPerson): Promise<void>;
 }
 
 /** Everything a handler may use. Built once per slice; `visitor` differs by request. */

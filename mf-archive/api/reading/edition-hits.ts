@@ -5,7 +5,7 @@ import { editionHitsDeadlineMs, editionHitsPatienceMs } from '../limits.ts';
 import { BoundedCache } from '../pages/bounded-cache.ts';
 import { wordsOfPages } from '../pages/page-records.ts';
 import { searchOf } from '../search/archive-search.ts';
-import type { LitQuery } from './lit-query.ts';
+import type { LitQuery } from '../search/query/query-tree.ts';
 
 /** One edition is read page after page: its counts are made once. */
 const counted = new BoundedCache<readonly number[]>({ atOnce: 1, mostWaiting: 20, mostKept: 400 });

@@ -3,15 +3,8 @@ import type { ArchiveContext } from '../archive-tables.ts';
 import { editionHitsPatienceMs } from '../limits.ts';
 import { searchOf } from '../search/archive-search.ts';
 import { parseQuery } from '../search/parse-query.ts';
-import type { Alternatives, AskedQuery } from '../search/query/query-tree.ts';
+import type { LitQuery } from '../search/query/query-tree.ts';
 import { requestOf } from '../search/search-index.ts';
-
-/** What is lit on a page: the same that the search has found it by. */
-export interface LitQuery {
-  readonly query: AskedQuery;
-  /** Words that stand for its terms too. */
-  readonly alternatives: Alternatives;
-}
 
 /** What a reader's query lights. A page is read without the words beside those typed where they cannot be had in time. */
 export async function litQueryOf(

@@ -1,5 +1,5 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
-import type { ErasedPerson } from 'shared-contracts/server/personal-data';
+import type { ErasedPerson } from 'shared-contracts/server/slice-context';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { isRecord } from './is-record.ts';
 

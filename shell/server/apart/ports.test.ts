@@ -1,7 +1,7 @@
 import type { ApiAccess } from 'shared-contracts/server/api-access';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
-import type { ErasedPerson } from 'shared-contracts/server/personal-data';
+import type { ErasedPerson } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
 import { everybodysData } from '../accounts/rights/everybodys-data.ts';
 import { startBackground } from '../slices/background.ts';

@@ -2,8 +2,23 @@ import type { InsideStatus } from 'shared-contracts/status/get-inside';
 import { diskState } from '../disk/disk-state.ts';
 import { metrics } from '../log/metrics.ts';
 import type { ReleaseHistory } from './release-history.ts';
-import type { WatchDeps } from './site-watch.ts';
+import type { PartsDeps } from './look-at-parts.ts';
+import type { Releases } from '../releases/open-releases.ts';
+import type { ReleaseHome } from '../releases/release-home.ts';
+import type { Core } from '../core.ts';
 import { timingsOf, type Sample } from './timings.ts';
+
+/** What the site is watched with. */
+export interface WatchDeps extends PartsDeps {
+  readonly core: PartsDeps['core'] & Pick<Core, 'api' | 'jobs'>;
+  readonly releases: Pick<Releases, 'health' | 'registry' | 'snapshot'>;
+  readonly home: ReleaseHome;
+  /** Hash of the shell's build. */
+  readonly shell: string;
+  /** Releases whose pages are not drawn now, as `remote@version`. */
+  readonly leftOut: () => readonly string[];
+  readonly now: () => number;
+}
 
 const endpointsShown = 15;
 

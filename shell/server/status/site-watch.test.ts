@@ -10,7 +10,8 @@ import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
 import { keepingLog } from '../testing/keeping-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { registerStatus } from './register-status.ts';
-import { SiteWatch, type WatchDeps } from './site-watch.ts';
+import type { WatchDeps } from './read-inside.ts';
+import { SiteWatch } from './site-watch.ts';
 import { statusApi } from './status-api.ts';
 
 const open: SiteWatch[] = [];

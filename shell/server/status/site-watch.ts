@@ -1,28 +1,14 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { InsideStatus } from 'shared-contracts/status/get-inside';
 import type { PartState, SiteStatus } from 'shared-contracts/status/get-status';
-import type { Core } from '../core.ts';
-import type { Releases } from '../releases/open-releases.ts';
-import type { ReleaseHome } from '../releases/release-home.ts';
-import { lookAtParts, type PartsDeps } from './look-at-parts.ts';
-import { readInside } from './read-inside.ts';
+import { lookAtParts } from './look-at-parts.ts';
+import { readInside, type WatchDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
 import { sectionStates } from './section-states.ts';
 import { TroubleBook } from './trouble-book.ts';
 
 /** How often all parts are asked, in ms, whether somebody looks or not: visitors cause no questions. */
 const lookEveryMs = 15_000;
-
-export interface WatchDeps extends PartsDeps {
-  readonly core: PartsDeps['core'] & Pick<Core, 'api' | 'jobs'>;
-  readonly releases: Pick<Releases, 'health' | 'registry' | 'snapshot'>;
-  readonly home: ReleaseHome;
-  /** Hash of the shell's build. */
-  readonly shell: string;
-  /** Releases whose pages are not drawn now, as `remote@version`. */
-  readonly leftOut: () => readonly string[];
-  readonly now: () => number;
-}
 
 interface Look {
   readonly at: number;

@@ -1,7 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { decodePageText } from '../../pages/page-words.ts';
 import { around } from '../../reading/article-outline.ts';
-import type { LitQuery } from '../../reading/lit-query.ts';
+import type { LitQuery } from '../../search/query/query-tree.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../../search/match-page.ts';
 import { readPage, type ReadingText } from '../../text/page-tokens.ts';
 

@@ -96,3 +96,10 @@ export function simplified(node: QueryNode): QueryNode {
   if (node.kind === 'not') return notOf(simplified(node.part));
   return listOf(node.kind, node.parts.map(simplified));
 }
+
+/** What is lit on a page: the same that the search has found it by. */
+export interface LitQuery {
+  readonly query: AskedQuery;
+  /** Words that stand for its terms too. */
+  readonly alternatives: Alternatives;
+}

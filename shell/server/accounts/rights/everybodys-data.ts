@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
-import type { EverybodysData, PersonalData } from 'shared-contracts/server/personal-data';
+import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { EverybodysData } from 'shared-contracts/server/slice-context';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { isApart } from '../../apart/apart-slice.ts';
 import { forgetPersonJob } from '../../apart/forget-person.ts';

@@ -1,27 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VisitorClient } from 'shared-contracts/page';
 import { networkOf } from 'shared-contracts/server/network-of';
-import type { SecurityEventRow } from './security-tables.ts';
-
-/** Everything that the log tells of. */
-export type SecurityEventName =
-  | 'register'
-  | 'login'
-  | 'logout'
-  | 'session-reused'
-  | 'session-revoked'
-  | 'new-device'
-  | 'reset-asked'
-  | 'reset-done'
-  | 'password-changed'
-  | 'email-proven'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'role-changed'
-  | 'role-given'
-  | 'member-signed-out'
-  | 'data-exported'
-  | 'account-erased';
+import type { SecurityEventName, SecurityEventRow } from './security-tables.ts';
 
 /** What happened. Holds no address, no name and no secret. */
 export interface SecurityEvent {

@@ -1,6 +1,25 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/column-types';
-import type { SecurityEventName } from './security-event.ts';
+
+/** Everything that the log tells of. */
+export type SecurityEventName =
+  | 'register'
+  | 'login'
+  | 'logout'
+  | 'session-reused'
+  | 'session-revoked'
+  | 'new-device'
+  | 'reset-asked'
+  | 'reset-done'
+  | 'password-changed'
+  | 'email-proven'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'role-changed'
+  | 'role-given'
+  | 'member-signed-out'
+  | 'data-exported'
+  | 'account-erased';
 
 /** One line of the log, never changed. Each holds the hash of the one before it. */
 export interface SecurityEventRow {

@@ -1,9 +1,17 @@
 import { SignJWT } from 'jose';
+import type { User } from 'shared-contracts/auth/auth-state';
 import type { SignedUser } from 'shared-contracts/auth/session-answer';
 import { signedUserMs } from '../limits.ts';
 import { hashSecret } from '../secrets.ts';
 import type { SigningKey } from './signing-key.ts';
-import type { UserToSign } from './signing-keys.ts';
+
+/** What goes into a signed user. */
+export interface UserToSign {
+  readonly user: User;
+  readonly sid: string;
+  readonly token: string;
+  readonly issuer: string;
+}
 
 /** The user as a compact JWS that is bound to one token (SignedUser says what that proves). */
 export async function signUser(

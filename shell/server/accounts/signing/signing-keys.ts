@@ -1,18 +1,9 @@
 import type { JSONWebKeySet } from 'jose';
-import type { User } from 'shared-contracts/auth/auth-state';
 import type { Settings } from '../../settings.ts';
 import { readKeyFile } from './key-file.ts';
 import { readKeySetting } from './key-setting.ts';
 import { publicKeys, signingKey, type SigningKey } from './signing-key.ts';
-import { signUser } from './sign-user.ts';
-
-/** What goes into a signed user. */
-export interface UserToSign {
-  readonly user: User;
-  readonly sid: string;
-  readonly token: string;
-  readonly issuer: string;
-}
+import { signUser, type UserToSign } from './sign-user.ts';
 
 /** The keys that signed users are made and verified with. */
 export interface SigningKeys {

@@ -8,8 +8,7 @@ import {
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import { isOwnPath } from 'shared-contracts/own-path';
 import type { PreviewAsked, PreviewFound } from 'shared-contracts/server/content-reader';
-import { makeClient } from './make-client.ts';
-import type { ReaderParts } from './open-reader.ts';
+import { makeClient, type ReaderParts } from './make-client.ts';
 import { PageBudget } from './page-budget.ts';
 import { previewCookieValue, previewRefOf, usableRef } from './preview-ref.ts';
 

@@ -1,8 +1,24 @@
 import { createClient, type Client, type Route } from '@prismicio/client';
 import type { Brand } from 'shared-contracts/brand';
+import type { Log } from 'shared-contracts/server/slice-context';
+import type { ContentSource } from '../content-source.ts';
+import type { ContentFetch } from './content-fetch.ts';
 import { contentRoutes } from './content-routes.ts';
-import type { ReaderParts } from './open-reader.ts';
+import type { OverPreviews } from './over-previews.ts';
 import type { PageBudget } from './page-budget.ts';
+import type { RecentResults } from './recent-results.ts';
+import type { RepositoryFollower } from './repository-follower.ts';
+
+/** What answering needs. */
+export interface ReaderParts {
+  readonly source: ContentSource;
+  readonly brand: Brand;
+  readonly follower: RepositoryFollower;
+  readonly fetch: ContentFetch;
+  readonly over: OverPreviews;
+  readonly recent: RecentResults;
+  readonly log: Log;
+}
 
 export interface ClientFor {
   readonly from: 'service' | 'kept';

@@ -6,6 +6,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import type { ContentSource } from '../content-source.ts';
 import { ContentFetch } from './content-fetch.ts';
 import { LastGood } from './last-good.ts';
+import type { ReaderParts } from './make-client.ts';
 import { findPreview } from './find-preview.ts';
 import { OverPreviews } from './over-previews.ts';
 import { previewRefOf } from './preview-ref.ts';
@@ -31,17 +32,6 @@ export interface OpenedReader extends ContentReader {
   /** The service did not answer when it was last asked: pages show the last good copy. */
   isSilent(): boolean;
   close(): Promise<void>;
-}
-
-/** What answering needs. */
-export interface ReaderParts {
-  readonly source: ContentSource;
-  readonly brand: Brand;
-  readonly follower: RepositoryFollower;
-  readonly fetch: ContentFetch;
-  readonly over: OverPreviews;
-  readonly recent: RecentResults;
-  readonly log: Log;
 }
 
 /** Hashes have one length, whatever was sent. */

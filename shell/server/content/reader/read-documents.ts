@@ -5,8 +5,7 @@ import type { GetDocumentInput, GetDocumentResult } from 'shared-contracts/conte
 import type { ListDocumentsInput, ListDocumentsResult } from 'shared-contracts/content/list-documents';
 import type { Visitor } from 'shared-contracts/page';
 import { SourceTrouble } from './content-answer.ts';
-import { makeClient } from './make-client.ts';
-import type { ReaderParts } from './open-reader.ts';
+import { makeClient, type ReaderParts } from './make-client.ts';
 import { budgetOf, type PageBudget } from './page-budget.ts';
 import { previewRefOf } from './preview-ref.ts';
 import { tidyDocument } from './tidy-document.ts';
