@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +18,43 @@ const fail = (line) => {
 };
 
 const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+
+let child = null;
+let stopping = null;
+
+function stop(signal) {
+  stopping = signal;
+  if (child === null) process.exit(128 + constants.signals[signal]);
+  child.kill(signal);
+}
+
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+// The terminal itself sends Ctrl-C to the child too.
+process.on('SIGINT', () => undefined);
+
+// npm runs a script through a shell, and sends its SIGTERM to that shell alone, which ends without passing it on. A
+// process whose parent has ended gets another.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  const watchParent = () => {
+    if (stopping === null && process.ppid !== parent) stop('SIGTERM');
+  };
+  setInterval(watchParent, 200).unref();
+}
+
+/** Runs a command and answers its exit code. Ends with it where it was ended by a signal, or we were told to stop. */
+function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', (error) => fail(`${command} cannot be run: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      child = null;
+      if (signal !== null) process.exit(128 + constants.signals[signal]);
+      if (stopping !== null) process.exit(code);
+      resolve(code);
+    });
+  });
+}
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -33,18 +71,15 @@ function isInstalled() {
   });
 }
 
-function install() {
+async function install() {
   if (isInstalled()) return;
   process.stdout.write('installing packages (once, and when package-lock.json changes) …\n');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const onWindows = process.platform === 'win32';
   // Not `npm ci`: it refuses a lockfile that leaves out optional packages of other machines, as ours does where a
   // registry has none of them. This installs exactly the versions of the lockfile too, and never writes it.
-  const { status } = spawnSync(npm, ['install', '--no-save', '--include=dev', '--no-progress'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) fail('npm install failed; see above');
+  const args = ['install', '--no-save', '--include=dev', '--no-progress'];
+  const code = await run(onWindows ? 'npm.cmd' : 'npm', args, { shell: onWindows });
+  if (code !== 0) fail('npm install failed; see above');
 }
 
 /** The Node that came with the packages; on a platform without one, this very Node if it is new enough. */
@@ -58,20 +93,9 @@ function findNode() {
   );
 }
 
-function build(node, mode) {
+async function build(node, mode) {
   const script = join(root, 'shared-contracts', 'federation', 'build', 'build-command.ts');
-  const { status } = spawnSync(node, [script, '--mode', mode], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) fail('the site could not be built; see above');
-}
-
-/** Runs the command in our place, and ends as it ends. The terminal itself sends Ctrl-C to both. */
-function run(node, args) {
-  // Node keeps what it compiled: a second start takes a fifth less time.
-  const env = { NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache'), ...process.env };
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  process.on('SIGINT', () => undefined);
-  child.on('exit', (code) => process.exit(code ?? 1));
+  if ((await run(node, [script, '--mode', mode])) !== 0) fail('the site could not be built; see above');
 }
 
 const args = process.argv.slice(2);
@@ -84,7 +108,9 @@ for (let option = args[0]; option?.startsWith('--'); option = args[0]) {
   else fail(`bootstrap does not know ${option}`);
 }
 
-install();
+await install();
 const node = findNode();
-if (builds) build(node, mode);
-if (args.length > 0) run(node, args);
+if (builds) await build(node, mode);
+// Node stores what it compiled: a second start takes a fifth less time.
+const env = { NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache'), ...process.env };
+if (args.length > 0) process.exit(await run(node, args, { env }));

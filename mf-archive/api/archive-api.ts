@@ -21,6 +21,7 @@ import { drawDemoScan, drawScanJob } from './demo/draw-scan.ts';
 import { generateEditionCommand } from './demo/generated/generate-edition.ts';
 import { generatePagesCommand } from './demo/generated/generate-command.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { stopPress } from './demo/press/press.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { getEdition } from './get-edition.ts';
@@ -68,6 +69,7 @@ async function startWorking(context: SliceContext): Promise<() => Promise<void>>
   const stopIndexer = await startIndexer(context);
   const stopRecognition = context.readsPages === false ? noWork : startRecognition(context);
   return async () => {
+    stopPress();
     await stopRecognition();
     await stopIndexer();
   };

@@ -32,16 +32,27 @@ describe('a server that is asked to stop', () => {
     expect(Date.now() - began).toBeLessThan(2_000);
   });
 
-  it('does not wait after a second signal', async () => {
+  it('finishes what it was asked when a shell, npm and a process group each pass on the same signal', async () => {
     const { child, origin } = await startSlowServer();
-    const asked = fetch(`${origin}/slow`).catch(() => null);
+    const asked = fetch(`${origin}/slow`);
     await child.printed('asked');
     child.process.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 50));
     child.process.kill('SIGTERM');
+    expect((await asked).status).toBe(200);
+    expect(await child.exit).toBe(0);
+  });
+
+  it('does not wait after a second signal that comes later', async () => {
+    const { child, origin } = await startSlowServer();
+    const asked = fetch(`${origin}/endless`).catch(() => null);
+    await child.printed('asked');
+    child.process.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    child.process.kill('SIGTERM');
     expect(await child.exit).toBe(0);
     expect(await asked).toBeNull();
-    expect(child.lines.join(' ')).toContain('the site stopped before it had finished');
+    expect(child.lines.join(' ')).toContain('a second SIGTERM');
   });
 
   it('leaves a line in the log when it ends by an error that nobody caught', async () => {

@@ -32,6 +32,7 @@ const apiOf = (settings: Settings): ReturnType<typeof providedApi> =>
 async function main(): Promise<void> {
   let settings: Settings | null = null;
   let site: Site | null = null;
+  let isClosing = (): boolean => false;
   try {
     settings = readSettings(readEnvironment());
     const log = openLog(settings.logLevel);
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     await promoteBuilt({ dataDir, registryKeys, api: await apiOf(settings), say });
     const built = await buildServer({ settings, slices, log, shellDist: shellBuild(settings.nodeEnv) });
     site = built;
-    closeOnSignal(() => built.close(), log);
+    isClosing = closeOnSignal(() => built.close(), log);
     // Before anybody can come: at a public address this closes them.
     const logins = await built.demoLogins();
     const port = await listen(built.app, settings.port);
@@ -52,6 +53,8 @@ async function main(): Promise<void> {
     for (const line of standIns(settings)) say(line);
     await built.start();
   } catch (error) {
+    // What was still being started found the database closed.
+    if (isClosing()) return;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${startProblem(error, settings) ?? detail}\n`);
     await site?.close();

@@ -2,6 +2,11 @@ import type { BuildMode } from '../build-options.ts';
 import { buildTarget } from './build-target.ts';
 
 /** One target in a process of its own: `node build-process.ts <target> <mode>` with NODE_ENV set; prints the version. */
+// Whoever started it holds the other end of its input, and is gone when that ends: nobody waits for this build then.
+process.stdin
+  .on('end', () => process.exit(1))
+  .resume()
+  .unref();
 const [target = '', mode = ''] = process.argv.slice(2);
 try {
   process.stdout.write(`${await buildTarget(target, mode as BuildMode)}\n`);

@@ -79,6 +79,11 @@ export class JobRunner {
     try {
       await workers.get(job.kind)?.(JSON.parse(job.payload));
     } catch (error) {
+      if (this.#stopping.signal.aborted) {
+        // What it needed was stopped too: it runs again at the next start, and the attempt does not count.
+        await store.putOff(job, 0);
+        return;
+      }
       const again = isFull(error) ? await store.putOff(job, fullDiskMs) : await store.fail(job, messageOf(error));
       log.error(
         { error, job: job.kind, attempts: job.attempts },

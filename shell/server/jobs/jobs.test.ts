@@ -148,6 +148,25 @@ onEachDatabase('jobs', (databases) => {
     expect(await store.counts()).toEqual({ waiting: 0, planned: 0, givenUp: 0 });
   });
 
+  it('gives a job that failed because the site was stopping to the next start, without counting the attempt', async () => {
+    const { store } = await makeBench(databases);
+    const work = Promise.withResolvers<undefined>();
+    const begun: unknown[] = [];
+    const worker: JobWorker = (payload) => {
+      begun.push(payload);
+      return work.promise;
+    };
+    const log = keepingLog();
+    const runner = new JobRunner({ store, workers: new Map([['test/mail', worker]]), log, pollMs: 5 });
+    await store.add('test/mail', null);
+    await until(() => begun.length === 1);
+    const stopped = runner.stop();
+    work.reject(new Error('its process was ended'));
+    await stopped;
+    expect(log.lines).toEqual([]);
+    expect(await claim(store)).toMatchObject({ attempts: 1 });
+  });
+
   it('does a job that a killed process had begun', async () => {
     const { place, store } = await makeBench(databases);
     await store.add('test/mail', null);

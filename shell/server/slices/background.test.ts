@@ -107,6 +107,29 @@ describe('what runs beside requests', () => {
     expect(begun.filter((payload) => payload !== 'all').toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('stops what slices started while their jobs still run, which may wait for it', async () => {
+    const begun: unknown[] = [];
+    const work = Promise.withResolvers<undefined>();
+    const { core, background } = await start({
+      jobs: {
+        draw: (_, payload) => {
+          begun.push(payload);
+          return work.promise;
+        },
+      },
+      start: () =>
+        Promise.resolve(() => {
+          work.reject(new Error('its process was ended'));
+          return Promise.resolve();
+        }),
+    });
+    const [slice] = core.slices;
+    if (slice !== undefined) await core.contextOf(slice).jobs.add('draw', null);
+    while (begun.length === 0) await settled();
+    await background.stop();
+    expect(await core.jobs.counts()).toMatchObject({ waiting: 1 });
+  });
+
   it('stops what slices started, and does not wait for a demonstration that is loading', async () => {
     let stopped = false;
     const { background } = await start({

@@ -109,8 +109,8 @@ export async function startBackground(core: Core, log: Log): Promise<Background>
     },
     stop: async () => {
       stopping.abort();
-      await Promise.all(runners.map((runner) => runner.stop()));
-      await Promise.all(stops.map((stop) => stop()));
+      // At once: a slice that ends its processes ends the jobs that wait for them.
+      await Promise.all([...runners.map((runner) => runner.stop()), ...stops.map((stop) => stop())]);
     },
   };
 }

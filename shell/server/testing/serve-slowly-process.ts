@@ -5,14 +5,19 @@ import { listen } from '../listen.ts';
 import { openLog } from '../log/open-log.ts';
 import { readSettings } from '../settings.ts';
 
-/** Run as a process: a server that answers in 500 ms, or breaks down. Prints its port, and when a request has come. */
+/** Run as a process: a server that answers in 500 ms or in 30 s, or breaks down. Prints its port, and when a request has come. */
 const log = openLog('warn');
 const app = await makeApp(readSettings({}), log);
-app.get('/slow', async () => {
-  process.stdout.write('asked\n');
-  await sleep(500);
-  return { finished: true };
-});
+for (const [path, ms] of [
+  ['/slow', 500],
+  ['/endless', 30_000],
+] as const) {
+  app.get(path, async () => {
+    process.stdout.write('asked\n');
+    await sleep(ms);
+    return { finished: true };
+  });
+}
 app.get('/break-down', (_request, reply) => {
   setImmediate(() => {
     throw new Error('nobody caught this');

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import * as processes from 'node:child_process';
 import { demoPages } from '../demo-pages.ts';
-import { orderWords } from './press.ts';
+import { orderWords, stopPress } from './press.ts';
 
 jest.mock('node:child_process', () => {
   const real = jest.requireActual<typeof processes>('node:child_process');
@@ -47,6 +47,18 @@ describe('the press', () => {
     const waiting = orderWords(page());
     lastProcess().kill('SIGKILL');
     await expect(waiting).rejects.toThrow('ended');
+    expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('ends its processes when it is stopped, rejects all orders, and takes the next', async () => {
+    await orderWords(page());
+    const orders = Promise.allSettled([1, 2, 3, 4].map(() => orderWords(page())));
+    // The orders have reached their processes.
+    await new Promise(setImmediate);
+    const { pid = 0 } = lastProcess();
+    stopPress();
+    expect((await orders).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     expect((await orderWords(page())).text.blocks.length).toBeGreaterThan(0);
   }, 60_000);
 });

@@ -42,20 +42,28 @@ async function answerOf(child: ChildProcess, order: PressOrder): Promise<PressAn
  * readers of a site that has just been started notice nothing.
  */
 class Press {
+  readonly #processes = new Set<ChildProcess>();
   readonly #idle: Machine[] = [];
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   #running = 0;
 
   async order(order: PressOrder): Promise<PressAnswer> {
-    if (this.#running >= size) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running += 1;
+    if (this.#running >= size) {
+      await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    } else this.#running += 1;
     try {
       return await this.#ask(order);
     } finally {
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
-      else next();
+      else next.resolve();
     }
+  }
+
+  /** Ends the processes. Rejects the orders that they work on, and those that wait. */
+  stop(): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The press is stopped'));
+    for (const child of this.#processes) child.kill('SIGKILL');
   }
 
   async #ask(order: PressOrder): Promise<PressAnswer> {
@@ -84,7 +92,9 @@ class Press {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const machine: Machine = { process: child, ending: null };
+    this.#processes.add(child);
     child.on('exit', () => {
+      this.#processes.delete(child);
       this.#drop(machine);
     });
     // One that cannot be started, or not be written to: whoever ordered hears of it, and the site goes on.
@@ -114,6 +124,11 @@ class Press {
 }
 
 const press = new Press();
+
+/** Ends what is being set and drawn, for a site that stops: its jobs are done again at the next start. */
+export const stopPress = (): void => {
+  press.stop();
+};
 
 /** Sets a page; answers the words that a machine reads on its scan. */
 export async function orderWords(page: PressOrder['page']): Promise<PressWords> {
