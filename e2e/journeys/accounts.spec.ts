@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Full name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel('Confirm password', { exact: true }).fill('Another-1972');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Kettleplumb-1972');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Passwords do not match')).toBeVisible();

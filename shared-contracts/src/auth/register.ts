@@ -21,9 +21,9 @@ export interface RegisterAnswer {
 }
 
 /**
- * Makes an account. Errors: `bad-request` 'Invalid form data' with `fields`; `conflict` 'Registration failed' when the
- * address has an account; `too-many-requests` with `retry-after`; `unavailable` when too many passwords are being
- * checked.
+ * Makes an account. Errors: `bad-request` 'Invalid form data' with `fields`, also for a common password; `conflict`
+ * 'Registration failed' when the address has an account; `too-many-requests` with `retry-after`; `unavailable` when too
+ * many passwords are being checked.
  */
 export const register: Endpoint<RegisterInput, RegisterAnswer> = { method: 'POST', path: '/api/auth/register' };
 

@@ -3,6 +3,7 @@ import type { RegisterInput } from 'shared-contracts/auth/register';
 import type { Client } from './accounts.ts';
 import type { AuthContext } from './auth-tables.ts';
 import { newAccount } from './new-account.ts';
+import { checkNewPassword } from './passwords/check-new-password.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { askForProof } from './recovery/verify-email.ts';
 import { note } from './security-log/security-log.ts';
@@ -20,6 +21,7 @@ export async function register(
   input: RegisterInput,
   client: Client,
 ): Promise<{ readonly id: string }> {
+  checkNewPassword(context, input, input.password);
   await throttle.check('register', { client });
   const now = context.now();
   const row = newAccount(input, await hashPassword(input.password), now);

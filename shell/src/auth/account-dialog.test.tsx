@@ -238,13 +238,15 @@ describe('the dialog to sign up', () => {
     expect(field('Full name')).toHaveAccessibleDescription('Please enter both first and last name');
   });
 
-  it('advises against a password that many choose, and lets it pass', async () => {
-    const { user, closed } = await drawSignUp();
+  it('warns of a password that many people use, and shows the refusal of the server beside it', async () => {
+    const { server, user } = await drawSignUp();
+    const message = 'Many people use a password like this one: choose three unrelated words';
+    const refusal = { statusMessage: 'Invalid form data', fields: { password: message } };
+    server.instead.set('/api/auth/register', () => answer(400, refusal));
     await fill(user, { Password: 'Password1', 'Confirm password': 'Password1' });
-    expect(field('Password')).toHaveAccessibleDescription(/^Many people choose one like this/);
+    expect(field('Password')).toHaveAccessibleDescription(/^Many people use a password like this one/);
     await user.click(submit('Create Account'));
-    await waitFor(() => {
-      expect(closed).toHaveBeenCalledTimes(1);
-    });
+    expect(await screen.findByText('Invalid form data')).toBeInTheDocument();
+    expect(field('Password')).toHaveAccessibleDescription(message);
   });
 });

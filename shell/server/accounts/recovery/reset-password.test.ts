@@ -57,7 +57,7 @@ onEachDatabase('a forgotten password', (databases) => {
     expect((await served.deliver()).map(({ headers }) => headers['subject'])).toEqual([
       'Your Archivi.ng password was changed',
     ]);
-    const again = await reset(owner, secret, { password: 'Another42' });
+    const again = await reset(owner, secret, { password: 'Kettleplumb42' });
     expect([again.status, again.body]).toMatchObject([
       410,
       { code: 'gone', statusMessage: 'This link no longer works.' },

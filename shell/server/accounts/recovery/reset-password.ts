@@ -5,6 +5,7 @@ import { accountThrottle } from '../account-throttle.ts';
 import { askingClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { passwordChangedLetter } from '../letters.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { note } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -20,7 +21,13 @@ export async function resetPassword(context: SliceContext, { token, password }: 
   const own = authContext(context);
   const client = askingClient(own);
   // Looked at first, so that nobody makes us hash passwords with links that he made up.
-  await findLink(own.db, token, ['reset'], own.now());
+  const { account_id: owner } = await findLink(own.db, token, ['reset'], own.now());
+  const account = await own.db
+    .selectFrom('auth_account')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', owner)
+    .executeTakeFirstOrThrow();
+  checkNewPassword(own, account, password);
   const password_hash = await hashPassword(password);
   const key = await own.transact(async (transaction) => {
     const now = own.now();

@@ -7,6 +7,7 @@ import { askingClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { emailKey } from '../email-key.ts';
 import { newEmailLetter, passwordChangedLetter } from '../letters.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { closeLinks, openLink } from '../recovery/links.ts';
 import { note } from '../security-log/security-log.ts';
@@ -21,6 +22,7 @@ export async function changePassword(
 ): Promise<Done> {
   const own = authContext(context);
   const account = await checkOwner(own, password, 'password-changed');
+  checkNewPassword(own, account, new_password, 'new_password');
   const password_hash = await hashPassword(new_password);
   await own.transact(async (transaction) => {
     const now = own.now();

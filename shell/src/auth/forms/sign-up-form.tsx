@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passwordAdvice } from 'shared-contracts/auth/forms/password-advice';
 import { useSite } from 'shared-contracts/platform/site';
 import { CheckField, TextField } from 'shared-contracts/ui/field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
@@ -8,7 +9,6 @@ import { useSessionDoor } from '../session-door.ts';
 import { FormShell } from './form-shell.tsx';
 import type { AccountFormProps } from './log-in-form.tsx';
 import { valuesOf } from './form-values.ts';
-import { passwordAdvice } from './password-advice.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 const required = ['name', 'email', 'password', 'confirmPassword', 'terms'] as const;
@@ -37,7 +37,7 @@ export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) 
   const advise = (): void => {
     if (sent.ref.current === null) return;
     const { name, email, password } = valuesOf(sent.ref.current);
-    setAdvice(passwordAdvice(String(password), [String(name), String(email), brand.product]));
+    setAdvice(passwordAdvice(String(password), [String(name), String(email), brand.product, brand.name]));
   };
   const kept = cameBack?.values;
   return (

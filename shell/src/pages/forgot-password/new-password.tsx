@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { passwordAdvice } from 'shared-contracts/auth/forms/password-advice';
 import { resetPassword } from 'shared-contracts/auth/reset-password';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
-import { passwordAdvice } from '../../auth/forms/password-advice.ts';
 import { sendForm } from '../../auth/forms/send-form.ts';
 import { useSentForm, type CameBack } from '../../auth/forms/use-sent-form.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';

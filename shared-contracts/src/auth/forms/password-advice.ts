@@ -1,0 +1,100 @@
+import { shortestNewPassword } from '../../constants.ts';
+
+const better = 'choose three unrelated words with a capital letter and a number.';
+
+/** What a password that many people use is refused with. */
+export const commonPasswordMessage = `Many people use a password like this one: ${better}`;
+const ownPasswordMessage = `This is easy to guess from your name, your email address or the name of this site: ${better}`;
+
+/** What half the world's guessable passwords are made of, as they are once case, digits and signs are gone. */
+const words = new Set(
+  `password passw parola motdepasse senha contrasena welcome letmein login signin access admin administrator root user
+  guest test testing secret default changeme master super superman batman spiderman dragon monkey shadow sunshine princess
+  football soccer baseball basketball hockey arsenal chelsea liverpool manchester barcelona madrid eagles supereagles
+  iloveyou loveyou lovely love babygirl baby angel flower butterfly cookie chocolate banana orange purple summer winter
+  spring autumn january february march april june july august september october november december monday tuesday
+  wednesday thursday friday saturday sunday hello freedom whatever trustno computer internet google facebook instagram
+  whatsapp samsung nokia iphone android microsoft windows michael jennifer jordan jessica daniel david joshua samuel
+  emmanuel blessing chidi ngozi amina fatima ibrahim musa mohammed muhammad grace favour precious peace victory
+  jesus jesuschrist christ godisgood godisgreat god allah alhamdulillah bismillah amen praise
+  nigeria naija lagos abuja kano ibadan enugu kaduna jollof archive newspaper`.split(/\s+/),
+);
+
+/** Neighbours on a keyboard; neighbours in the alphabet and among digits are known by their codes. */
+const rows = 'qwertyuiop asdfghjkl zxcvbnm';
+
+const unmasked = new Map([
+  ['@', 'a'],
+  ['4', 'a'],
+  ['3', 'e'],
+  ['1', 'i'],
+  ['!', 'i'],
+  ['0', 'o'],
+  ['$', 's'],
+  ['5', 's'],
+]);
+
+/** Fewer characters than these that do not follow from the one before them are no secret. */
+const fewestSurprises = 4;
+/** A password of this length or more is judged by its owner's names and by lists alone. */
+const longEnough = 15;
+
+const follows = (letter: string, before: string): boolean =>
+  Math.abs(letter.charCodeAt(0) - before.charCodeAt(0)) <= 1 ||
+  rows.includes(before + letter) ||
+  rows.includes(letter + before);
+
+const surprises = (text: string): number =>
+  Array.from(text).filter((letter, at, letters) => !follows(letter, letters[at - 1] ?? ' ')).length;
+
+/** The word that is left without the year, the number or the sign around it. */
+const bare = (text: string): string => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
+
+const unmask = (text: string): string => text.replaceAll(/[^\p{L}]/gu, (sign) => unmasked.get(sign) ?? sign);
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]+/gu, '');
+
+/** A password in one spelling: full-width letters and the like as usual ones (NFKC), in lower case. */
+export const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
+
+/**
+ * The words that a folded password may be: without the digits and signs at its ends, and with digits and signs inside
+ * read as the letters that they stand for (`p@ssw0rd1` is `password`).
+ */
+export const passwordWords = (folded: string): readonly string[] => [
+  bare(folded),
+  bare(unmask(folded)),
+  unmask(bare(folded)),
+];
+
+/** One word, or the same one twice. */
+const isCommonWord = (text: string): boolean => {
+  const half = text.slice(0, text.length / 2);
+  return words.has(text) || (words.has(half) && text === half.repeat(2));
+};
+
+/** Whether nothing but digits and signs is left of a folded password without the names of its owner. */
+function isMadeOf(about: readonly string[], folded: string): boolean {
+  const names = about
+    .map(foldPassword)
+    .flatMap((one) => [one, lettersOf(one), ...one.split(/[^\p{L}]+/u)])
+    .filter((name) => name.length > 2)
+    .sort((one, other) => other.length - one.length);
+  return [folded, ...passwordWords(folded)].some((text) => {
+    const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text);
+    return rest !== text && lettersOf(rest) === '';
+  });
+}
+
+/**
+ * Why a new password is easily guessed, in a sentence for its owner; undefined when nothing is wrong with it. The server
+ * refuses these, and those of a list that only it has. `about`: what others know of the owner, such as name and address.
+ */
+export function passwordAdvice(password: string, about: readonly string[] = []): string | undefined {
+  const folded = foldPassword(password);
+  if (folded.length < shortestNewPassword) return undefined;
+  if (isMadeOf(about, folded)) return ownPasswordMessage;
+  if (folded.length >= longEnough) return undefined;
+  const common = passwordWords(folded).some(isCommonWord) || surprises(folded) < fewestSurprises;
+  return common ? commonPasswordMessage : undefined;
+}
