@@ -1,11 +1,10 @@
 import type { ArchiveContext } from '../api/archive-tables.ts';
 import type { IngestReport } from './report/ingest-report.ts';
 import type { Turn } from './each-at-most.ts';
-import type { PlacedPage } from './read-issues.ts';
 
-/** A scan by its bytes, and the page that it is of. */
+/** A scan by its bytes, and whether its place was read from names. */
 interface MetScan {
-  readonly placed: PlacedPage;
+  readonly inferred: boolean;
   readonly path: string;
   readonly hash: string;
 }
@@ -33,7 +32,7 @@ export class Doubles {
     return leaves;
   }
 
-  async #decide({ placed: { issue }, path, hash }: MetScan, pageId: string | null): Promise<boolean> {
+  async #decide({ inferred, path, hash }: MetScan, pageId: string | null): Promise<boolean> {
     const withdrawn = pageId === null ? await this.#withdrawnWith(hash) : null;
     if (withdrawn !== null) {
       this.#report.skip(path, `is left out: it is the very scan of ${withdrawn}, which is withdrawn`);
@@ -42,7 +41,7 @@ export class Doubles {
     const other = this.#meet(hash, path) ?? (await this.#pageWith(hash, pageId));
     if (other === null) return false;
     this.#report.doubleScan(path, other);
-    if (!issue.inferred || pageId !== null) return false;
+    if (!inferred || pageId !== null) return false;
     this.#report.skip(path, `is left out: it is the very scan of ${other}`);
     return true;
   }

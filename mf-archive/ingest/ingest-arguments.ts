@@ -21,8 +21,10 @@ A path is a folder, or one file of it; what is in it is found out:
   METS files with files of words, with or without articles and scans
   JPEG, JPEG 2000, PNG, TIFF or WebP pages with a table: a CSV file with the columns title, date, page and file, and if need be
     edition, place, language, label, rights
-  pages without a table whose names say enough: sn83045462/1894121201/page1.tiff, PM_News_December_12_1994_Pg_1.jpeg,
-    1994-12-12 p01.png
+  pages without a table whose names say all: lagos-courier-1964-03-07-p1.jpg, Lagos Courier/1964-03-07/p1.jpg,
+    sn83045462/1894121201/page1.tiff, PM_News_December_12_1994_Pg_1.jpeg; with --title, 1994-12-12 p01.png
+  other images, whose newspaper, date or page number is a guess or unknown: they wait for an archivist at /desk, and
+    nobody else sees them before
   an edition as one PDF of scans, or one TIFF: each of its pages is a page; a table names one as edition.pdf#page=3
 A file of words (ALTO, hOCR or PAGE XML) with the name of an image, beside it or in a folder page, alto or hocr, gives its
 words; pages without words are shown, and wait for recognition.

@@ -7,6 +7,7 @@ import { mostScanBytes } from '../api/limits.ts';
 import { recordCommand } from '../api/runs/record-command.ts';
 import { Doubles } from './doubles.ts';
 import { eachAtMost } from './each-at-most.ts';
+import { holdGuesses } from './hold-guesses.ts';
 import { readArguments, usage, type IngestWish } from './ingest-arguments.ts';
 import type { IngestWork } from './ingest-work.ts';
 import { MemoryBudget } from './memory-budget.ts';
@@ -17,6 +18,7 @@ import { Progress } from './report/progress.ts';
 import { reportJson, reportText } from './report/report-text.ts';
 import { storeScan } from './store-scan.ts';
 import { storeWords, type WaitingScan } from './store-words.ts';
+import { knownTitles } from './titles/describe-title.ts';
 
 const atOnce = Math.max(2, Math.floor(cpus().length / 2));
 
@@ -48,9 +50,9 @@ async function takeIn(
 }
 
 /** A full disk ends the work, not the report: what is in stays in. Answers why it ended; null at its end. */
-async function endOf(work: Promise<void>): Promise<string | null> {
+async function endOf(work: () => Promise<void>): Promise<string | null> {
   try {
-    await work;
+    await work();
     return null;
   } catch (error) {
     if (isAppError(error) && error.code === 'storage-full') return error.message;
@@ -58,23 +60,19 @@ async function endOf(work: Promise<void>): Promise<string | null> {
   }
 }
 
-async function tell(
-  report: IngestReport,
-  wish: IngestWish,
-  started: number,
-  ended: number,
-  terminal: Terminal,
-): Promise<void> {
-  terminal.write(reportText(report, process.cwd(), wish.dryRun));
-  if (wish.report === null) return;
-  try {
-    await writeFile(wish.report, reportJson(report, { started, ended }, wish.dryRun));
-  } catch {
-    terminal.write(`The report could not be written to ${wish.report}.\n`);
-  }
-}
+type Tell = (report: IngestReport, ended: number) => Promise<void>;
 
-type End = (report: IngestReport) => Promise<void>;
+const tellBy =
+  (context: ArchiveContext, terminal: Terminal, { dryRun, report: file }: IngestWish, started: number): Tell =>
+  async (report, ended) => {
+    terminal.write(reportText(report, { base: process.cwd(), site: context.publicUrl, dryRun }));
+    if (file === null) return;
+    try {
+      await writeFile(file, reportJson(report, { started, ended }, dryRun));
+    } catch {
+      terminal.write(`The report could not be written to ${file}.\n`);
+    }
+  };
 
 /** A disk that is full takes no record of what was done, and what was done stays. */
 async function unlessFull<Result>(work: Promise<Result>): Promise<Result | null> {
@@ -86,17 +84,37 @@ async function unlessFull<Result>(work: Promise<Result>): Promise<Result | null>
   }
 }
 
-/** A run that archivists see at the desk; a dry one leaves none. */
-async function begin(context: ArchiveContext, { dryRun, paths }: IngestWish): Promise<End> {
-  const end = dryRun ? null : await unlessFull(recordCommand(context, paths));
-  return async ({ storedPages, skipped }) => {
-    await unlessFull(end?.({ pages: storedPages, problems: skipped }) ?? Promise.resolve());
-  };
+/** Reads the paths; publishes what is certain, and has what is a guess wait for a person. */
+async function ingest(work: IngestWork, wish: IngestWish, terminal: Terminal): Promise<string | null> {
+  const { context, report, dryRun } = work;
+  // A run that archivists see at the desk; a dry one leaves none.
+  const recorded = dryRun ? null : await unlessFull(recordCommand(context, wish.paths));
+  const names = {
+    titleName: wish.title,
+    titles: await knownTitles(context),
+    now: context.now(),
+    told: 'around',
+  } as const;
+  const found = await readIssues(wish.paths, names, (path, reason) => report.skip(path, reason));
+  report.doublePlaces = found.doubles;
+  const progress = new Progress(terminal, wish.quiet, context.now);
+  const { signal } = terminal;
+  let holds = false;
+  const full = await endOf(async () => {
+    const certain = found.pages.filter(({ page }) => page.guesses.length === 0);
+    await takeIn(work, certain, progress, signal);
+    if (recorded === null && !dryRun) return;
+    if (!signal.aborted) holds = await holdGuesses(work, recorded?.run ?? null, found, { progress, signal });
+  });
+  report.gaps = await findGaps(context, report);
+  const result = { pages: report.storedPages, holds, problems: report.skipped };
+  if (recorded !== null) await unlessFull(recorded.end(result));
+  return full;
 }
 
 /**
  * `ingest <path>…`: see `usage`. Each page is stored whole or not at all; stopped at any moment and started again it
- * comes to the same end. Exit code 0 when pages are in the archive, 1 when none could be read or
+ * comes to the same end. Exit code 0 when pages are in the archive or wait for a person, 1 when none could be read or
  * the disk is full, 2 for wrong arguments.
  */
 export const ingestCommand: SliceCommand = async (anyContext, args, terminal) => {
@@ -106,21 +124,18 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
     return 2;
   }
   const context = archiveContext(anyContext);
-  const started = context.now();
   const report = new IngestReport();
-  const doubles = new Doubles(context, report);
-  const memory = new MemoryBudget(mostScanBytes);
-  const { dryRun, repair, title } = wish;
-  const work: IngestWork = { context, report, doubles, memory, dryRun, repair, rename: title !== null };
-  const end = await begin(context, wish);
-  const found = await readIssues(wish.paths, title, (path, reason) => report.skip(path, reason));
-  report.doublePlaces = found.doubles;
-  const progress = new Progress(terminal, wish.quiet, context.now);
-  const full = await endOf(takeIn(work, found.pages, progress, terminal.signal));
-  report.gaps = await findGaps(context, report);
+  const tell = tellBy(context, terminal, wish, context.now());
+  const full = await ingest(
+    {
+      ...{ context, report, doubles: new Doubles(context, report), memory: new MemoryBudget(mostScanBytes) },
+      ...{ dryRun: wish.dryRun, repair: wish.repair, rename: wish.title !== null },
+    },
+    wish,
+    terminal,
+  );
   if (full !== null || terminal.signal.aborted)
     terminal.write(`${full === null ? 'Stopped.' : `Stopped: ${full}.`} Start it again to go on from here.\n`);
-  await end(report);
-  await tell(report, wish, started, context.now(), terminal);
-  return report.storedPages > 0 && full === null ? 0 : 1;
+  await tell(report, context.now());
+  return report.hasPages && full === null ? 0 : 1;
 };

@@ -1,6 +1,6 @@
 import { dirname, sep } from 'node:path';
 import { expandImages } from './folders/expand-images.ts';
-import { readNamed } from './folders/read-named.ts';
+import { readNamed, type NamedImages, type Naming, type UnplacedImage } from './folders/read-named.ts';
 import { readTables } from './folders/read-tables.ts';
 import { findSources } from './find-sources.ts';
 import { readMetsFiles } from './mets/read-mets-files.ts';
@@ -25,6 +25,8 @@ export interface DoublePlace {
 export interface FoundPages {
   readonly pages: readonly PlacedPage[];
   readonly doubles: readonly DoublePlace[];
+  /** Images of which names do not say where they belong. */
+  readonly unplaced: readonly UnplacedImage[];
 }
 
 /** The file that stands for a page in reports. */
@@ -34,12 +36,7 @@ export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): str
 const fileOf = (path: string): string => pagePart(path).file;
 
 /** Every format is read into one shape; whatever is damaged is told to `leave` and stops nothing else. */
-async function readPath(
-  path: string,
-  titleName: string | null,
-  leave: Leave,
-  told: 'around' | 'inside',
-): Promise<readonly SourceIssue[]> {
+async function readPath(path: string, naming: Naming, leave: Leave): Promise<NamedImages> {
   const sources = await findSources(path, leave);
   const tables = await readTables(sources, leave);
   const listed = new Set(tables.flatMap(({ pages }) => pages.flatMap(({ scans }) => scans.map(fileOf))));
@@ -47,15 +44,17 @@ async function readPath(
   const isSpokenFor = (image: string): boolean =>
     listed.has(image) || governing.some((table) => image.startsWith(`${dirname(table)}${sep}`));
   const images = await expandImages(sources, isSpokenFor, leave);
-  return [
-    ...(await readNdnp(sources, leave)),
-    ...(await readMetsFiles(sources, leave)),
-    ...tables,
-    ...readNamed({ ...sources, images }, listed, governing, { titleName, told }, leave),
-  ];
+  const described = [...(await readNdnp(sources, leave)), ...(await readMetsFiles(sources, leave)), ...tables];
+  const { issues, unplaced } = readNamed({ ...sources, images }, listed, governing, naming, leave);
+  return { issues: [...described, ...issues], unplaced };
 }
 
-function placePages(issues: readonly SourceIssue[], titles: ReadonlyMap<string, TitleName>, leave: Leave): FoundPages {
+/** A page whose place is a guess claims none: a person decides whether it belongs there. */
+function placePages(
+  issues: readonly SourceIssue[],
+  titles: ReadonlyMap<string, TitleName>,
+  leave: Leave,
+): Omit<FoundPages, 'unplaced'> {
   const places = new Map<string, string>();
   const pages: PlacedPage[] = [];
   const doubles: DoublePlace[] = [];
@@ -64,7 +63,10 @@ function placePages(issues: readonly SourceIssue[], titles: ReadonlyMap<string, 
     if (title === undefined) continue;
     for (const page of ofIssue) {
       const path = pathOf({ issue, page });
-      const place = JSON.stringify([titleKey(issue.title), issue.date, issue.edition, page.sequence]);
+      const isCertain = page.guesses.length === 0;
+      const place = isCertain
+        ? JSON.stringify([titleKey(issue.title), issue.date, issue.edition, page.sequence])
+        : path;
       const first = places.get(place);
       if (first === undefined) {
         places.set(place, path);
@@ -78,17 +80,14 @@ function placePages(issues: readonly SourceIssue[], titles: ReadonlyMap<string, 
   return { pages, doubles };
 }
 
-/**
- * All pages of the given paths, each once. `titleName` is what images without a table are called. `inside`: the names of
- * the given folders, and of those that they lie in, say nothing of a newspaper.
- */
-export async function readIssues(
-  paths: readonly string[],
-  titleName: string | null,
-  leave: Leave,
-  told: 'around' | 'inside' = 'around',
-): Promise<FoundPages> {
+/** All pages of the given paths, each once. */
+export async function readIssues(paths: readonly string[], naming: Naming, leave: Leave): Promise<FoundPages> {
   const issues: SourceIssue[] = [];
-  for (const path of paths) for (const issue of await readPath(path, titleName, leave, told)) issues.push(issue);
-  return placePages(issues, nameTitles(issues), leave);
+  const unplaced = new Map<string, UnplacedImage>();
+  for (const path of paths) {
+    const found = await readPath(path, naming, leave);
+    for (const issue of found.issues) issues.push(issue);
+    for (const one of found.unplaced) unplaced.set(one.image, one);
+  }
+  return { ...placePages(issues, nameTitles(issues), leave), unplaced: [...unplaced.values()] };
 }

@@ -34,6 +34,13 @@ export interface SourceArticle {
   readonly headline: string | null;
 }
 
+/** Something of a page's place that a person has to confirm or add before the page is published. */
+export interface PlaceGuess {
+  readonly fact: 'title' | 'date' | 'sequence';
+  /** Reads on from the fact: `guessed from the folder name “tiff_batch”`, `unknown`. */
+  readonly how: string;
+}
+
 /** One page as its source describes it. Paths are absolute, and below `root` of its edition. */
 export interface SourcePage {
   readonly sequence: number;
@@ -44,6 +51,8 @@ export interface SourcePage {
   /** Images or PDFs of the page, the best first: the first that is there is taken. */
   readonly scans: readonly string[];
   readonly areas: readonly PageArea[];
+  /** Empty where its source, or a name that follows the convention, says for certain where it belongs. */
+  readonly guesses: readonly PlaceGuess[];
 }
 
 /** One edition as its source describes it: what every format is read into. */
@@ -53,7 +62,7 @@ export interface SourceIssue {
   /** What describes it: a METS or CSV file, or the folder whose names were read. */
   readonly file: string;
   readonly title: SourceTitle;
-  /** True where the place was guessed from names: a scan that the archive has elsewhere is then left out. */
+  /** True where the place was read from names: a scan that the archive has elsewhere is then left out. */
   readonly inferred: boolean;
   readonly date: NewspaperDate;
   /** 1 unless a day has several. */
@@ -64,3 +73,13 @@ export interface SourceIssue {
 
 /** Tells the report what was left out, and why: `reason` reads on from the path. */
 export type Leave = (path: string, reason: string) => void;
+
+const factNames: Readonly<Record<PlaceGuess['fact'], string>> = {
+  title: 'newspaper',
+  date: 'date',
+  sequence: 'page number',
+};
+
+/** `newspaper guessed from the folder name “tiff_batch”, page number unknown` */
+export const guessText = (guesses: readonly PlaceGuess[]): string =>
+  guesses.map(({ fact, how }) => `${factNames[fact]} ${how}`).join(', ');

@@ -87,7 +87,7 @@ async function storeOne(work: IngestWork, { placed, path, bare }: WaitingScan, t
   if (scan.pictures > 1) report.skip(path, `holds ${String(scan.pictures)} pictures, of which the first was taken`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
-  if (await doubles.leavesOut({ placed, path, hash: scan.hash }, compared.id, turn)) return;
+  if (await doubles.leavesOut({ inferred: placed.issue.inferred, path, hash: scan.hash }, compared.id, turn)) return;
   if (bare) await checkWords(work, compared.id, scan);
   if (await isKept(work, compared.id, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;

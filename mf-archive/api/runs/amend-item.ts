@@ -10,6 +10,7 @@ import { isOnItsWay } from './is-on-its-way.ts';
 import { placeKey } from './item-place.ts';
 import { queueItems } from './queue-items.ts';
 import type { RunItemRow } from './run-tables.ts';
+import { withWarnings } from './steps/step-result.ts';
 
 /** Rejects with `conflict` what is no longer as it was seen, or can no longer be changed here. */
 function checkSeen(item: RunItemRow, seen: number): void {
@@ -56,6 +57,8 @@ async function change(context: ArchiveContext, input: AmendItemInput): Promise<v
       .set({
         ...{ ...facts, ...goesOn(item), ...freed(item) },
         ...{ place_key: key, held: '[]', replaces: 0, version: item.version + 1 },
+        // What a person has saved is no guess any more.
+        warnings: withWarnings(item, ['guess'], []),
       })
       .where('id', '=', item.id)
       .execute();

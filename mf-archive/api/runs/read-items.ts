@@ -54,11 +54,14 @@ type OwnFacts = Omit<RunItem, 'double' | 'page' | 'preview'>;
 function toItem(item: RunItemRow): OwnFacts {
   const { scans, words } = sourceOf(item);
   const { word_count: count, confidence, engine } = item;
+  const found = warningsOf(item);
   return {
     ...{ id: item.id, run: item.run, number: item.number, state: item.state },
     working: (item.task !== null && item.problem === null) || item.state === 'indexed',
     ...{ problem: item.problem, attempts: item.attempts, version: item.version },
-    ...{ held: JSON.parse(item.held) as readonly HeldReason[], warnings: warningsOf(item) },
+    ...{ held: JSON.parse(item.held) as readonly HeldReason[] },
+    warnings: found.filter((warning) => warning.kind !== 'guess'),
+    guesses: found.flatMap(({ kind, text }) => (kind === 'guess' ? [text] : [])),
     title: item.title === null ? null : { name: item.title, place: item.place },
     ...{ date: dateOf(item), edition: item.edition, sequence: item.sequence, label: item.label },
     ...{ scan: scans[0] ?? null, wordsFile: words },

@@ -110,7 +110,11 @@ async function problemsOf(
   return problems;
 }
 
-function standingOf({ phase }: RunRow, { working }: ItemCounts): RunStanding {
+const allOf = (states: ItemCounts['states']): number => runStates.reduce((sum, state) => sum + states[state], 0);
+
+function standingOf({ kind, phase }: RunRow, { working, states }: ItemCounts): RunStanding {
+  // A command that has not ended: it reads, or copies pages that are to wait for somebody.
+  if (kind === 'command' && (phase === 'uploading' || (phase === 'open' && allOf(states) === 0))) return 'working';
   if (phase === 'identifying') return 'working';
   if (phase !== 'open') return phase;
   return working > 0 ? 'working' : 'waiting';
@@ -121,18 +125,21 @@ const byWhom = ({ kind, account_id: account }: RunRow, visitor: string | null): 
   return account !== null && account === visitor ? 'You' : 'Another archivist';
 };
 
+/** Pages that a command published by itself: they are no items. */
+const publishedBy = ({ counts }: RunRow): number =>
+  counts === null ? 0 : (JSON.parse(counts) as { readonly published: number }).published;
+
 function toRun(
   row: RunRow,
   visitor: string | null,
   of: { items: ItemCounts; files: FileCounts; told: readonly RunProblem[] },
 ): Run {
   const { states, ...counts } = of.items;
-  const command = row.kind === 'command';
   return {
     ...{ id: row.id, kind: row.kind, name: row.name, startedAt: row.started_at, finishedAt: row.finished_at },
     ...{ by: byWhom(row, visitor), files: of.files, ...counts },
-    standing: command && row.phase === 'open' ? 'working' : standingOf(row, of.items),
-    counts: row.counts === null ? states : { ...states, ...(JSON.parse(row.counts) as Partial<typeof states>) },
+    standing: standingOf(row, of.items),
+    counts: { ...states, published: states.published + publishedBy(row) },
     ...{ problems: of.told, problemCount: row.problem_count },
   };
 }

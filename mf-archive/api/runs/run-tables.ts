@@ -86,7 +86,7 @@ export interface RunItemRow {
   version: number;
   /** JSON of HeldReason[]. */
   held: string;
-  /** JSON of RunWarning[]. */
+  /** JSON of ItemWarning[]. */
   warnings: string;
   /** JSON of `ItemSource`: what its files say, paths below the run's folder. */
   source: string;

@@ -51,7 +51,6 @@ async function endsRun({ transact, now }: ArchiveContext, run: string): Promise<
       .updateTable('archive_run')
       .set({ phase: 'finished', finished_at: now() })
       .where('id', '=', run)
-      .where('kind', '=', 'upload')
       .where('phase', '=', 'open')
       .execute();
     const ended = await transaction

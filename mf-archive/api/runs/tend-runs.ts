@@ -18,7 +18,7 @@ export const planTending = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: n
   await jobs.add(tendRunsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
 
-/** Uploads that nobody goes on with, and commands that were killed. */
+/** Uploads that nobody goes on with, and commands that were killed: they have no pages that wait for somebody. */
 async function giveUp({ transact, now }: ArchiveContext): Promise<void> {
   await transact(async (transaction) => {
     await transaction
@@ -31,8 +31,9 @@ async function giveUp({ transact, now }: ArchiveContext): Promise<void> {
       .updateTable('archive_run')
       .set({ phase: 'abandoned', finished_at: now() })
       .where('kind', '=', 'command')
-      .where('phase', '=', 'open')
+      .where('phase', 'in', ['open', 'uploading'])
       .where('active_at', '<', now() - dayMs)
+      .where('id', 'not in', (eb) => eb.selectFrom('archive_run_item').select('run'))
       .execute();
   });
 }
@@ -43,7 +44,6 @@ async function clearUp(context: ArchiveContext): Promise<void> {
     .selectFrom('archive_run')
     .select('id')
     .where('phase', 'in', ['finished', 'abandoned'])
-    .where('kind', '=', 'upload')
     .where('files_removed', '=', 0)
     .where('active_at', '<', context.now() - stillComingMs)
     .orderBy('active_at')

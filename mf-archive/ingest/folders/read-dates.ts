@@ -6,6 +6,8 @@ export interface FoundDate {
   readonly date: NewspaperDate;
   /** `1856051001` names the edition too. */
   readonly edition: number | null;
+  /** False where only the month is given, or where day and month could be the other way round: `03-06-1971`. */
+  readonly exact: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -24,7 +26,10 @@ type Form = readonly [pattern: RegExp, read: (groups: readonly string[]) => Part
 const monthNumber = (name = ''): number => months.indexOf(name.toLowerCase().slice(0, 3)) + 1;
 const form = (pattern: string, read: Form[1]): Form => [new RegExp(`${free}${pattern}${ends}`, 'iu'), read];
 
-/** The surest first. Where day and month are both numbers and the year comes last, the day comes first. */
+/** Where day and month are both numbers and the year comes last, the day comes first. */
+const dayFirst = form('(\\d{1,2})[-_./](\\d{1,2})[-_./](\\d{4})', ([d, m, y]) => [Number(y), Number(m), Number(d)]);
+
+/** The surest first. */
 const forms: readonly Form[] = [
   form('(\\d{4})[-_.](\\d{1,2})[-_.](\\d{1,2})', ([y, m, d]) => [Number(y), Number(m), Number(d)]),
   form('((?:1[6-9]|20)\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)', ([y, m, d, e]) => [Number(y), Number(m), Number(d), Number(e)]),
@@ -35,20 +40,27 @@ const forms: readonly Form[] = [
     Number(d),
   ]),
   form(`(\\d{1,2})(?:st|nd|rd|th)?${gap}${month}${gap}(\\d{4})`, ([d, m, y]) => [Number(y), monthNumber(m), Number(d)]),
-  form('(\\d{1,2})[-_./](\\d{1,2})[-_./](\\d{4})', ([d, m, y]) => [Number(y), Number(m), Number(d)]),
+  dayFirst,
   form(`${month}${some}(\\d{4})`, ([m, y]) => [Number(y), monthNumber(m), null]),
   form('((?:1[6-9]|20)\\d\\d)-(\\d\\d)', ([y, m]) => [Number(y), Number(m), null]),
 ];
 
+const couldSwap = (day: number, month: number | null): boolean => day <= 12 && day !== month;
+
 /** The date in a text as people and scanners write it; what looks like one and never was is none. */
 export function findDate(text: string): FoundDate | null {
-  for (const [pattern, read] of forms) {
+  for (const one of forms) {
+    const [pattern, read] = one;
     const match = pattern.exec(text);
     if (match === null) continue;
     const [year, monthOf, day, edition = 0] = read(match.slice(1));
     const date = { year, month: monthOf, day };
     if (!isRealDate(date) || year < 1600 || year > 2099) return null;
-    return { date, edition: edition > 0 ? edition : null, start: match.index, end: match.index + match[0].length };
+    return {
+      ...{ date, edition: edition > 0 ? edition : null },
+      exact: day !== null && !(one === dayFirst && couldSwap(day, monthOf)),
+      ...{ start: match.index, end: match.index + match[0].length },
+    };
   }
   return null;
 }

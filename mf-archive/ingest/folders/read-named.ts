@@ -1,21 +1,48 @@
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Sources } from '../find-sources.ts';
 import type { Leave, SourceIssue, SourcePage } from '../source.ts';
-import { understandName, type UnderstoodName } from './understand-name.ts';
+import { understandName, type KnownNames, type UnderstoodName } from './understand-name.ts';
 import { wordsBeside } from './words-beside.ts';
 
 const foldersOf = (path: string): readonly string[] => path.split(sep).filter((folder) => folder !== '');
 
-const toPage = (image: string, { sequence }: UnderstoodName, { all }: Sources): SourcePage => ({
-  ...{ sequence, label: String(sequence), areas: [] },
-  ...{ words: wordsBeside(image, all), scans: [image] },
-});
-
-interface Naming {
-  /** What to call the newspaper; null: as names say. */
-  readonly titleName: string | null;
-  /** `inside`: only folders below the given one. */
+/** How names are read. */
+export interface Naming extends KnownNames {
+  /** `inside`: the names of the given folder, and of those that it lies in, say nothing of a newspaper. */
   readonly told: 'around' | 'inside';
+}
+
+/** An image of which names do not say all that its page needs. */
+export interface UnplacedImage {
+  /** The folder that it may not lead out of. */
+  readonly root: string;
+  /** Absolute, as its words. */
+  readonly image: string;
+  readonly words: string | null;
+  readonly name: UnderstoodName;
+}
+
+/** What was made of the images of a path that no table speaks for. */
+export interface NamedImages {
+  readonly issues: readonly SourceIssue[];
+  readonly unplaced: readonly UnplacedImage[];
+}
+
+type Growing = SourceIssue & { readonly pages: SourcePage[] };
+
+function addPage(issues: Map<string, Growing>, { root, image, words, name }: UnplacedImage): boolean {
+  const { date, sequence, guesses } = name;
+  if (name.title === null || date === null || sequence === null) return false;
+  const title = { sourceId: name.sourceId, names: [name.title], language: null, rights: null };
+  const edition = { title, date, edition: name.edition };
+  const key = JSON.stringify(edition);
+  const issue = issues.get(key) ?? {
+    ...{ ...edition, root, file: dirname(image), inferred: true },
+    ...{ articles: [], pages: [] },
+  };
+  issues.set(key, issue);
+  issue.pages.push({ sequence, label: String(sequence), words, scans: [image], areas: [], guesses });
+  return true;
 }
 
 /** Editions of images whose place is read from their names and folders. `listed`: images that a table speaks for. */
@@ -23,32 +50,24 @@ export function readNamed(
   sources: Sources,
   listed: ReadonlySet<string>,
   tables: readonly string[],
-  { titleName, told }: Naming,
+  naming: Naming,
   leave: Leave,
-): readonly SourceIssue[] {
+): NamedImages {
   const { root } = sources;
   const governed = tables.map((table) => `${dirname(table)}${sep}`);
-  const [around, given] = told === 'inside' ? [[], []] : [foldersOf(dirname(root)), [basename(root)]];
-  const issues = new Map<string, SourceIssue & { readonly pages: SourcePage[] }>();
+  const [around, given] = naming.told === 'inside' ? [[], []] : [foldersOf(dirname(root)), [basename(root)]];
+  const issues = new Map<string, Growing>();
+  const unplaced: UnplacedImage[] = [];
   for (const image of sources.images) {
     if (listed.has(image)) continue;
     if (governed.some((folder) => image.startsWith(folder))) {
       leave(image, 'is not in the table of its folder');
       continue;
     }
-    const inside = [...given, ...foldersOf(relative(root, dirname(image)))];
-    const name = understandName(basename(image), { inside, around }, titleName);
-    if (typeof name === 'string') {
-      leave(image, `${name}: list it in a table (CSV) with the columns title, date, edition, page and file`);
-      continue;
-    }
-    const title = { sourceId: name.sourceId, names: [name.title], language: null, rights: null };
-    const edition = { title, date: name.date, edition: name.edition };
-    const key = JSON.stringify(edition);
-    const page = toPage(image, name, sources);
-    const known = issues.get(key);
-    if (known !== undefined) known.pages.push(page);
-    else issues.set(key, { ...edition, root, file: dirname(image), inferred: true, articles: [], pages: [page] });
+    const inside = foldersOf(relative(root, dirname(image)));
+    const name = understandName(basename(image), { around, given, inside }, naming);
+    const understood = { root, image, words: wordsBeside(image, sources.all), name };
+    if (!addPage(issues, understood)) unplaced.push(understood);
   }
-  return [...issues.values()];
+  return { issues: [...issues.values()], unplaced };
 }

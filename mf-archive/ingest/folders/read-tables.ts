@@ -64,7 +64,7 @@ function readRow(row: Cells, csv: string, { root, all }: Sources): ReadRow {
   const label = row.label.slice(0, 40) || String(sequence);
   return {
     ...{ title: titleOf(row), date, edition: row.edition === '' ? 1 : countOf(row.edition, 'edition', 999) },
-    page: { sequence, label, words: wordsBeside(scan, all), scans: [scan], areas: [] },
+    page: { sequence, label, words: wordsBeside(scan, all), scans: [scan], areas: [], guesses: [] },
   };
 }
 

@@ -9,7 +9,7 @@ const mostMetsMegabytes = 64;
 function toIssue(root: string, file: string, issue: MetsFileIssue, leave: Leave): SourceIssue {
   const resolve = resolveOrLeave(root, file, leave);
   const pages = issue.pages.map(({ words, scans, ...page }) => ({
-    ...page,
+    ...{ ...page, guesses: [] },
     words: resolve(words),
     scans: scans.flatMap((scan) => resolve(scan) ?? []),
   }));

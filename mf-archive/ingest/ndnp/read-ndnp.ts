@@ -31,7 +31,7 @@ function toIssue(
     // The PDF holds a smaller picture.
     const scans = [...(large !== null && all.has(large) ? [large] : []), ...(scan === null ? [] : [scan])];
     if (alto === null && pdf === null) leave(file, `names neither words nor a scan for page ${String(sequence)}`);
-    return words === null && scans.length === 0 ? [] : [{ sequence, label, words, scans, areas: [] }];
+    return words === null && scans.length === 0 ? [] : [{ sequence, label, words, scans, areas: [], guesses: [] }];
   });
   return {
     ...{ root, file, pages, inferred: false, articles: [] },

@@ -17,6 +17,17 @@ export interface TakenPage {
   readonly sequence: number;
 }
 
+/** A page that waits for a person. */
+export interface WaitingPage {
+  readonly path: string;
+  /** What is a guess, or missing. */
+  readonly guesses: string;
+  /** The run that it waits in; null: none, since nothing was written. */
+  readonly run: string | null;
+  /** Whether it has waited there since an earlier ingest. */
+  readonly already: boolean;
+}
+
 /** A title of this run. */
 export interface TakenTitle {
   readonly slug: string;
@@ -33,6 +44,7 @@ export class IngestReport {
   readonly titles = new Map<string, TakenTitle>();
   readonly taken: TakenPage[] = [];
   readonly skipped: Skipped[] = [];
+  readonly forReview: WaitingPage[] = [];
   doublePlaces: readonly DoublePlace[] = [];
   readonly doubleScans: { readonly path: string; readonly other: string }[] = [];
   gaps: readonly TitleGaps[] = [];
@@ -62,6 +74,11 @@ export class IngestReport {
 
   get issues(): number {
     return this.#issues.size;
+  }
+
+  /** Whether any page is in the archive now, or on its way there. */
+  get hasPages(): boolean {
+    return this.storedPages + this.forReview.length + this.doubleScans.length > 0;
   }
 
   get storedPages(): number {

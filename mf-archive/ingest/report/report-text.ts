@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { TitleGaps } from './find-gaps.ts';
-import type { IngestReport } from './ingest-report.ts';
+import type { IngestReport, WaitingPage } from './ingest-report.ts';
 
 /** More lines of one kind help nobody: the file of `--report` has them all. */
 const mostLines = 100;
@@ -57,12 +58,35 @@ function countLines(
   ];
 }
 
-/** The report in plain words; paths as seen from `base`. */
-export function reportText(report: IngestReport, base: string, dryRun: boolean): string {
+/** Pages that wait in one run, or would, by what is to be looked at. */
+function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => string, site: string): readonly string[] {
+  const run = pages[0]?.run ?? null;
+  const byGuess = Map.groupBy(pages, ({ guesses }) => guesses);
+  const wait = pages.length === 1 ? 'waits' : 'wait';
+  const verb = run === null ? 'would wait' : `${wait}${pages[0]?.already === true ? ' already' : ''}`;
+  const where = `${site}${run === null ? deskLinks.overview : deskLinks.run(run)}`;
+  const lines = [...byGuess].map(
+    ([guesses, of]) => `${count(of.length, 'page')}: ${guesses} (${some(of.map(({ path }) => seen(path)))})`,
+  );
+  return [
+    `${count(pages.length, 'page')} ${verb} for a person at ${where}:`,
+    ...lines.slice(0, mostLines).map((line) => `  ${line}`),
+    ...(lines.length > mostLines ? [`  … and ${String(lines.length - mostLines)} more`] : []),
+    '  Names such as lagos-courier-1964-03-07-p1.jpg, a table (CSV) or --title leave nothing to be guessed.',
+  ];
+}
+
+/** The report in plain words; paths as seen from `base`, `site` is where the site is. */
+export function reportText(
+  report: IngestReport,
+  { base, site, dryRun }: { readonly base: string; readonly site: string; readonly dryRun: boolean },
+): string {
   const seen = (path: string): string => shorter(relative(base, path), path);
+  const byRun = Map.groupBy(report.forReview, ({ run, already }) => `${String(run)} ${String(already)}`);
   const lines = [
     ...(dryRun ? ['Nothing was written. An ingest would come to this:'] : []),
     ...countLines(report, dryRun),
+    ...[...byRun.values()].flatMap((pages) => reviewLines(pages, seen, site)),
     ...section('Gaps', report.gaps.flatMap(gapLines)),
     ...section(
       'The same scan twice',
@@ -82,13 +106,13 @@ export function reportJson(
   at: { readonly started: number; readonly ended: number },
   dryRun: boolean,
 ): string {
-  const { pages, scans, rates, titles, issues, skipped, gaps, doublePlaces, doubleScans } = report;
+  const { pages, scans, rates, titles, issues, skipped, gaps, doublePlaces, doubleScans, forReview } = report;
   return JSON.stringify(
     {
       started: new Date(at.started).toISOString(),
       ended: new Date(at.ended).toISOString(),
       ...{ dryRun, titles: [...titles.values()], editions: issues, pages, scans, pagesPerSecond: rates },
-      ...{ gaps, duplicates: { places: doublePlaces, scans: doubleScans }, skipped },
+      ...{ gaps, forReview, duplicates: { places: doublePlaces, scans: doubleScans }, skipped },
     },
     null,
     2,

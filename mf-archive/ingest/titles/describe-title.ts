@@ -1,5 +1,6 @@
 import { findTitle, type NewTitle } from '../../api/pages/store-title.ts';
 import type { ArchiveContext } from '../../api/archive-tables.ts';
+import { titleSlug } from '../folders/understand-name.ts';
 import type { SourceTitle } from '../source.ts';
 import type { TitleName } from './name-titles.ts';
 
@@ -35,4 +36,11 @@ export async function describeTitle(
     language: known.language ?? fresh.language,
     rights: uri === null || statement === null ? fresh.rights : { uri, statement },
   };
+}
+
+/** The newspapers that the archive has, as `KnownNames` writes them; a name that two of them have says of neither. */
+export async function knownTitles({ db }: Pick<ArchiveContext, 'db'>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('archive_title').select('name').where('demonstration', '=', 0).execute();
+  const slugs = rows.map(({ name }) => titleSlug(name)).filter((slug) => slug !== '');
+  return new Set(slugs.filter((slug) => slugs.indexOf(slug) === slugs.lastIndexOf(slug)));
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, relative, sep } from 'node:path';
-import { understandName, type UnderstoodName } from '../../../ingest/folders/understand-name.ts';
-import { findDate } from '../../../ingest/folders/read-dates.ts';
+import type { UnplacedImage } from '../../../ingest/folders/read-named.ts';
+import { understandName, type KnownNames, type UnderstoodName } from '../../../ingest/folders/understand-name.ts';
 import { wordsBeside } from '../../../ingest/folders/words-beside.ts';
 import { pagePart } from '../../../ingest/page-part.ts';
 import { pathOf, type FoundPages, type PlacedPage } from '../../../ingest/read-issues.ts';
+import { guessText, type PlaceGuess } from '../../../ingest/source.ts';
 import { unknownTitle, type ItemSource } from '../item-source.ts';
 import type { RunItemRow } from '../run-tables.ts';
+import type { ItemWarning } from '../steps/step-result.ts';
 
 /** An item, but for its run and number. */
 export type FoundItem = Omit<RunItemRow, 'run' | 'number' | 'place_key'>;
@@ -19,6 +21,14 @@ const nothingYet = {
   ...{ replaces: 0, page_id: null, seq: null },
 } as const;
 
+/** What an archivist is told of a place that was filled in; what is missing holds the page by itself. */
+function warningsOf(guesses: readonly PlaceGuess[]): string {
+  if (guesses.length === 0) return '[]';
+  const [first = '', ...rest] = guessText(guesses);
+  const warning: ItemWarning = { kind: 'guess', text: `${first.toUpperCase()}${rest.join('')}` };
+  return JSON.stringify([warning]);
+}
+
 const toSource = (folder: string, { title, issue, page }: PlacedPage): ItemSource => ({
   scans: page.scans.map((path) => relative(folder, path)),
   words: page.words === null ? null : relative(folder, page.words),
@@ -28,52 +38,37 @@ const toSource = (folder: string, { title, issue, page }: PlacedPage): ItemSourc
   titleSlug: title.slug,
 });
 
-function placedItem(folder: string, placed: PlacedPage): FoundItem {
+/** The item of a page that the readers placed. */
+export function placedItem(folder: string, placed: PlacedPage): FoundItem {
   const { title, issue, page } = placed;
   const { year, month, day } = issue.date;
   return {
     ...{ id: randomUUID(), state: 'identified', task: 'image', ...nothingYet },
-    source: JSON.stringify(toSource(folder, placed)),
+    ...{ source: JSON.stringify(toSource(folder, placed)), warnings: warningsOf(page.guesses) },
     ...{ title: title.name, place: title.place, year, month, day },
     ...{ edition: issue.edition, sequence: page.sequence, label: page.label },
   };
 }
 
-type Placing = Pick<
-  FoundItem,
-  'title' | 'place' | 'year' | 'month' | 'day' | 'edition' | 'sequence' | 'label' | 'state'
->;
-
-function placing({ date, title, sequence, edition }: UnderstoodName): Placing {
-  const { year, month, day } = date;
-  return {
-    ...{ state: 'identified', title: title.name, place: title.place, year, month, day },
-    ...{ edition, sequence, label: String(sequence) },
-  };
-}
-
-/** Nothing but perhaps its day and newspaper. */
-function guessing(path: string, folder: string, title: string | null): Placing {
-  const date = (findDate(basename(path)) ?? findDate(folder))?.date;
-  const { year = null, month = null, day = null } = date ?? {};
-  const { number: sequence } = pagePart(path);
+/** What is known of a place, some of it perhaps not. */
+function knownOf({ title, date, edition, sequence }: UnderstoodName) {
+  const { year, month, day } = date ?? { year: null, month: null, day: null };
   const label = sequence === null ? '' : String(sequence);
-  return { state: 'received', title, place: null, year, month, day, edition: 1, sequence, label };
+  return { title: title?.name ?? null, place: title?.place ?? null, year, month, day, edition, sequence, label };
 }
 
-/** What can be made out of the name of an image that no reader understood, or whose place another page has. */
-function unplacedItem(folder: string, path: string, title: string | null, all: ReadonlySet<string>): FoundItem {
-  const way = relative(folder, path).split(sep);
-  const inside = way.slice(0, -1);
-  const known = understandName(basename(path), { inside, around: [] }, title);
-  const words = wordsBeside(path, all);
+/** The item of an image whose name does not say all, or whose place another page has, with what its name does say. */
+export function unplacedItem(folder: string, { image: path, words, name }: Omit<UnplacedImage, 'root'>): FoundItem {
   const source: ItemSource = {
-    ...{ scans: [way.join('/')], words: words === null ? null : relative(folder, words) },
+    scans: [relative(folder, path)],
+    words: words === null ? null : relative(folder, words),
     ...{ areas: [], articles: [], title: unknownTitle, titleSlug: '' },
   };
+  const isWhole = name.title !== null && name.date !== null && name.sequence !== null;
   return {
-    ...{ id: randomUUID(), task: 'image', ...nothingYet, source: JSON.stringify(source) },
-    ...(typeof known === 'string' ? guessing(path, inside.at(-1) ?? '', title) : placing(known)),
+    ...{ id: randomUUID(), task: 'image', ...nothingYet, source: JSON.stringify(source), ...knownOf(name) },
+    state: isWhole ? 'identified' : 'received',
+    warnings: warningsOf(name.guesses.filter(({ fact }) => name[fact] !== null)),
   };
 }
 
@@ -86,8 +81,8 @@ const stem = (path: string): string => path.replace(/\.[^./]*$/, '');
 export function foundItems(
   folder: string,
   files: readonly string[],
-  { pages }: FoundPages,
-  title: string | null,
+  { pages }: Pick<FoundPages, 'pages'>,
+  known: KnownNames,
 ): { readonly items: readonly FoundItem[]; readonly taken: ReadonlySet<string> } {
   const claimed = new Set(pages.flatMap(({ page }) => page.scans.map(stem)));
   const spoken = new Set(pages.filter(({ issue }) => !issue.inferred).map(({ issue }) => dirname(issue.file)));
@@ -98,9 +93,14 @@ export function foundItems(
     !claimed.has(stem(path)) &&
     ![...spoken].some((one) => path.startsWith(`${one}${sep}`));
   const free = files.filter(isFree);
+  const unplaced = (path: string) => {
+    const inside = relative(folder, dirname(path)).split(sep).filter(Boolean);
+    const name = understandName(basename(path), { around: [], given: [], inside }, known);
+    return { image: path, words: wordsBeside(path, all), name };
+  };
   const items = [
     ...pages.map((placed) => ({ path: pathOf(placed), item: placedItem(folder, placed) })),
-    ...free.map((path) => ({ path, item: unplacedItem(folder, path, title, all) })),
+    ...free.map((path) => ({ path, item: unplacedItem(folder, unplaced(path)) })),
   ];
   const ordered = items.toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
   return { items: ordered.map(({ item }) => item), taken: new Set(free) };

@@ -4,6 +4,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { expandImages } from '../../../ingest/folders/expand-images.ts';
 import { pagePart } from '../../../ingest/page-part.ts';
 import { readIssues } from '../../../ingest/read-issues.ts';
+import { knownTitles } from '../../../ingest/titles/describe-title.ts';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import { placeKey } from '../item-place.ts';
 import { keepProblems, type KnownProblem } from '../run-problems.ts';
@@ -16,7 +17,7 @@ import { withinLimit } from './within-limit.ts';
 
 const rowsAtOnce = 100;
 /** More pages than this are no upload of so many files. */
-const mostItems = 20_000;
+export const mostItems = 20_000;
 /** What ended the process so often, or failed for no reason that can be told, is not begun again. */
 const mostAttempts = 5;
 
@@ -29,7 +30,8 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
   const folder = await ensureFolder(context, id);
   const left: KnownProblem[] = [];
   const shown = (path: string): string => relative(folder, path) || '.';
-  const pages = await readIssues([folder], title, (path, reason) => left.push({ path, reason }), 'inside');
+  const known = { titleName: title, titles: await knownTitles(context), now: context.now() };
+  const pages = await readIssues([folder], { ...known, told: 'inside' }, (path, reason) => left.push({ path, reason }));
   const images = (await filesOfRun(context, id)).map(({ path }) => join(folder, path)).sort();
   const placed = new Set(pages.pages.flatMap(({ page }) => page.scans.map((path) => pagePart(path).file)));
   // What is wrong with a file has been told above.
@@ -38,7 +40,7 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
     (file) => placed.has(file),
     () => undefined,
   );
-  const { items, taken } = foundItems(folder, files, pages, title);
+  const { items, taken } = foundItems(folder, files, pages, known);
   // What becomes a page that somebody can place is no problem of the run.
   const problems = left
     .filter(({ path }) => !taken.has(path) && !(path === folder && items.length > 0))
@@ -55,9 +57,10 @@ async function keyed(context: ArchiveContext, item: FoundItem): Promise<Omit<Run
   return { ...item, place_key: key };
 }
 
-async function keep(context: ArchiveContext, run: RunRow, { items, problems }: Found): Promise<void> {
+/** Opens a run with the pages that were found in it, and has them worked on. */
+export async function keepFound(context: ArchiveContext, run: string, { items, problems }: Found): Promise<void> {
   const rows: RunItemRow[] = [];
-  for (const item of items) rows.push({ ...(await keyed(context, item)), run: run.id, number: rows.length + 1 });
+  for (const item of items) rows.push({ ...(await keyed(context, item)), run, number: rows.length + 1 });
   const now = context.now();
   // Files that hold no page leave nothing to be done.
   const phase = rows.length > 0 ? ({ phase: 'open' } as const) : ({ phase: 'finished', finished_at: now } as const);
@@ -65,7 +68,7 @@ async function keep(context: ArchiveContext, run: RunRow, { items, problems }: F
     const { numUpdatedRows } = await transaction
       .updateTable('archive_run')
       .set({ ...phase, active_at: now })
-      .where('id', '=', run.id)
+      .where('id', '=', run)
       .where('phase', '=', 'identifying')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) return;
@@ -74,8 +77,8 @@ async function keep(context: ArchiveContext, run: RunRow, { items, problems }: F
         .insertInto('archive_run_item')
         .values(rows.slice(from, from + rowsAtOnce))
         .execute();
-    await keepProblems(transaction, run.id, problems);
-    await queueItems(context, transaction, run.id);
+    await keepProblems(transaction, run, problems);
+    await queueItems(context, transaction, run);
   });
 }
 
@@ -136,5 +139,5 @@ export async function identifyRun(anyContext: SliceContext, payload: unknown): P
     run.attempts > mostAttempts
       ? unreadable
       : await readRun(context, run).catch((error: unknown) => fail(context, run, error));
-  await keep(context, run, found);
+  await keepFound(context, run.id, found);
 }

@@ -5,8 +5,8 @@ const items = (count: number) =>
   foundItems(
     '/run',
     Array.from({ length: count }, (_, index) => `/run/box/scan${String(index + 1)}.jpg`),
-    { pages: [], doubles: [] },
-    null,
+    { pages: [] },
+    { titleName: null, titles: new Set(), now: Date.now() },
   ).items;
 
 describe('a run of more pages than it may have', () => {
@@ -16,7 +16,7 @@ describe('a run of more pages than it may have', () => {
     expect(beyond).toEqual([
       {
         path: 'box/scan4.jpg',
-        reason: 'is left out, and all that comes after it, 2 pages: a run takes 3 pages; send them in another upload',
+        reason: 'is left out, and all that comes after it, 2 pages: a run takes 3 pages; bring them in another one',
       },
     ]);
   });

@@ -11,6 +11,6 @@ export function withinLimit(
   if (first === undefined) return { kept: items, beyond: [] };
   const { scans, words } = sourceOf(first);
   const pages = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
-  const reason = `is left out, and all that comes after it, ${pages(items.length - most)}: a run takes ${pages(most)}; send them in another upload`;
+  const reason = `is left out, and all that comes after it, ${pages(items.length - most)}: a run takes ${pages(most)}; bring them in another one`;
   return { kept: items.slice(0, most), beyond: [{ path: scans[0] ?? words ?? '.', reason }] };
 }

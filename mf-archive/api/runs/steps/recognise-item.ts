@@ -5,6 +5,7 @@ import type { ArchiveContext } from '../../archive-tables.ts';
 import { encodePageText, type PageText } from '../../pages/page-words.ts';
 import type { NewArticle } from '../../pages/store-articles.ts';
 import type { StoredImage } from '../../pages/store-page-image.ts';
+import { findEngine } from '../../recognition/engine.ts';
 import { recognise } from '../../recognition/recognise.ts';
 import { placeOfItem } from '../item-place.ts';
 import { sourceOf } from '../item-source.ts';
@@ -39,10 +40,17 @@ function read(
   };
 }
 
-/** Has the scan of an item read; rejects with `unavailable` where the program that does is not installed. */
+/** Has the scan of an item read. Where nothing is installed that could, the page goes on without words, as by the command. */
 export async function readItemScan(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan } = await findScan(context, item);
   if (scan === null) throw new AppError('bad-request', 'There is neither a scan nor a file of words that can be read');
+  if ((await findEngine()) === null) {
+    const text = 'No text recognition is installed: it can be seen, but not found by its words, until one is';
+    return {
+      set: { state: 'recognised', warnings: withWarnings(item, kinds, [{ kind: 'no-words', text }]) },
+      task: 'check',
+    };
+  }
   const place = await placeOfItem(context, item);
   const language = place?.title.language ?? null;
   const { words, engine } = await withScan(scan, async ({ bytes }) => await recognise(bytes, { language }));

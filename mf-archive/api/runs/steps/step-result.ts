@@ -12,12 +12,15 @@ export interface StepResult {
   readonly problems?: readonly KnownProblem[];
 }
 
-export const warningsOf = ({ warnings }: Pick<RunItemRow, 'warnings'>): readonly RunWarning[] =>
-  JSON.parse(warnings) as readonly RunWarning[];
+/** A warning as items keep it; what was guessed is told apart from the others. */
+export type ItemWarning = RunWarning | { readonly kind: 'guess'; readonly text: string };
+
+export const warningsOf = ({ warnings }: Pick<RunItemRow, 'warnings'>): readonly ItemWarning[] =>
+  JSON.parse(warnings) as readonly ItemWarning[];
 
 /** The warnings of an item with these in the place of those of their kinds. */
 export const withWarnings = (
   item: Pick<RunItemRow, 'warnings'>,
-  kinds: readonly RunWarning['kind'][],
-  found: readonly RunWarning[],
+  kinds: readonly ItemWarning['kind'][],
+  found: readonly ItemWarning[],
 ): string => JSON.stringify([...warningsOf(item).filter(({ kind }) => !kinds.includes(kind)), ...found]);

@@ -6,7 +6,7 @@ import type { RunFileRow, RunRow } from '../run-tables.ts';
 /** The run, which files can still be sent to. Rejects with `not-found`, `gone` and `conflict`. */
 export async function openUpload({ db }: Pick<ArchiveContext, 'db'>, id: string): Promise<RunRow> {
   const run = await db.selectFrom('archive_run').selectAll().where('id', '=', id).executeTakeFirst();
-  if (run === undefined || run.kind !== 'upload') throw new AppError('not-found', 'There is no such upload');
+  if (run === undefined) throw new AppError('not-found', 'There is no such upload');
   if (run.phase === 'abandoned') throw new AppError('gone', 'This upload was given up, and what had come was removed');
   if (run.phase !== 'uploading')
     throw new AppError('conflict', 'All files of this upload are here already', {

@@ -24,9 +24,8 @@ function checkNames({ files }: StartUploadInput): void {
     throw new AppError('bad-request', `“${clash.slice(0, 80)}” is the name of two files, or of a file and a folder`);
 }
 
-async function checkRoom({ derivedDir }: ArchiveContext, bytes: number): Promise<void> {
-  if (bytes > mostUploadBytes)
-    throw new AppError('bad-request', 'At most 20 GB can be sent at once: please send it in parts');
+/** Rejects with `storage-full` where files of so many bytes would not find room. */
+export async function checkRoom({ derivedDir }: ArchiveContext, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(derivedDir);
   if (bytes * copies > bavail * bsize)
     throw new AppError('storage-full', 'There is not enough room on this machine for so many files');
@@ -51,10 +50,10 @@ export async function startUpload(anyContext: SliceContext, input: StartUploadIn
   const context = archiveContext(anyContext);
   const named = { ...input, files: input.files.map((file) => ({ ...file, path: file.path.normalize('NFC') })) };
   checkNames(named);
-  await checkRoom(
-    context,
-    named.files.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
+  const bytes = named.files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > mostUploadBytes)
+    throw new AppError('bad-request', 'At most 20 GB can be sent at once: please send it in parts');
+  await checkRoom(context, bytes);
   await checkOpen(context, context.visitor.id);
   const run = randomUUID();
   const now = context.now();

@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(within(table).getByRole('rowheader', { name: 'Lagos Courier, 7 March 1964' })).toBeTruthy();
     const row = within(table).getByRole('row', { name: /Page 1/ });
     expect(row.textContent).toContain('Checked');
-    expect(row.textContent).toContain('412 words, 87% sure');
+    expect(row.textContent).toMatch(/412 words, 87% sure.*Newspaper guessed from the folder name “box_7”/);
     expect(within(table).getByRole('row', { name: /scan-2\.jpg/ }).textContent).toContain(
       'It is not known of which day it is',
     );

@@ -121,6 +121,8 @@ export interface RunItem {
   /** What somebody must decide; empty: nothing. */
   readonly held: readonly HeldReason[];
   readonly warnings: readonly RunWarning[];
+  /** What was read from names and wants to be confirmed, a sentence each: `Newspaper guessed from the folder name “box_7”`. */
+  readonly guesses: readonly string[];
   /** Counts its changes: `amend-item` carries the one that was seen. */
   readonly version: number;
   /** Null while it is not known. */

@@ -1,10 +1,11 @@
 import { heldReasonNames, type RunItem } from 'shared-contracts/archive/runs/run';
 import { counted } from '../../../parts/counted.ts';
 
-/** What is wrong with a page, the worst first: why it stopped, what is to be decided, what to look at. */
-export const troublesOf = ({ problem, held, warnings }: RunItem): readonly string[] => [
+/** What is wrong with a page, the worst first: why it stopped, what is to be decided or confirmed, what to look at. */
+export const troublesOf = ({ problem, held, guesses, warnings }: RunItem): readonly string[] => [
   ...(problem === null ? [] : [problem]),
   ...held.map((reason) => heldReasonNames[reason]),
+  ...guesses,
   ...warnings.map(({ text }) => text),
 ];
 

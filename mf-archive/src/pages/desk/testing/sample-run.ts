@@ -25,7 +25,17 @@ export const sampleRun = (values: Partial<Run> = {}): Run => ({
 /** A page that is checked. */
 export const sampleItem = (values: Partial<RunItem> = {}): RunItem => ({
   ...{ id: 'item-1', run: 'run-1', number: 1, state: 'checked', working: false, problem: null, attempts: 0 },
-  ...{ held: [], warnings: [], version: 3, edition: 1, sequence: 1, label: '1', wordsFile: null, preview: null },
+  ...{
+    held: [],
+    warnings: [],
+    guesses: [],
+    version: 3,
+    edition: 1,
+    sequence: 1,
+    label: '1',
+    wordsFile: null,
+    preview: null,
+  },
   title: { name: 'Lagos Courier', place: 'Lagos' },
   date: { year: 1964, month: 3, day: 7 },
   words: { count: 412, confidence: 0.87, engine: 'tesseract 5.3.0' },
@@ -37,7 +47,7 @@ export const sampleItem = (values: Partial<RunItem> = {}): RunItem => ({
 export const sampleDetail = (): RunDetail => ({
   run: sampleRun(),
   items: [
-    sampleItem(),
+    sampleItem({ guesses: ['Newspaper guessed from the folder name “box_7”'] }),
     sampleItem({
       ...{ id: 'item-2', number: 2, state: 'received', scan: 'scan-2.jpg', date: null, sequence: null, label: '' },
       ...{ held: ['date', 'sequence'], words: null },

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { dirname, join, sep } from 'node:path';
+import { holdPages, runsThatHold, type HeldFile } from '../api/runs/hold-pages.ts';
+import { placedItem, unplacedItem, type FoundItem } from '../api/runs/identify/found-items.ts';
+import { filesOf, sourceOf } from '../api/runs/item-source.ts';
+import { pathProblem } from '../api/runs/upload/file-path.ts';
+import { eachAtMost, type Turn } from './each-at-most.ts';
+import { tellProblem, type IngestWork } from './ingest-work.ts';
+import { pathOf, type FoundPages } from './read-issues.ts';
+import type { Progress } from './report/progress.ts';
+import { readScanFacts } from './scan/read-scan.ts';
+import { readSource, sourceBytes } from './source-file.ts';
+import { guessText } from './source.ts';
+
+const mostFileMegabytes = 700;
+const atOnce = 2;
+
+/** A page of which a person has to say, or to confirm, where it belongs. */
+interface GuessedPage {
+  /** Its scan, which stands for it in reports. */
+  readonly path: string;
+  /** The folder that its files may not lead out of. */
+  readonly root: string;
+  readonly item: FoundItem;
+  readonly guesses: string;
+}
+
+type FileFacts = Pick<HeldFile, 'bytes' | 'hash'>;
+
+const filesOfPage = ({ item }: GuessedPage): readonly string[] => filesOf(sourceOf(item));
+
+/** The deepest folder that all of these lie in. */
+const commonFolder = (paths: readonly string[]): string =>
+  paths.reduce(
+    (folder, path) => {
+      let common = folder;
+      while (common !== dirname(common) && !path.startsWith(`${common}${sep}`)) common = dirname(common);
+      return common;
+    },
+    dirname(paths[0] ?? sep),
+  );
+
+function guessedPages(folder: string, { pages, unplaced }: FoundPages): readonly GuessedPage[] {
+  const placed = pages
+    .filter(({ page }) => page.guesses.length > 0)
+    .map((one): GuessedPage => ({
+      ...{ path: one.page.scans[0] ?? pathOf(one), root: one.issue.root },
+      ...{ item: placedItem(folder, one), guesses: guessText(one.page.guesses) },
+    }));
+  const others = unplaced.map((one): GuessedPage => ({
+    ...{ path: one.image, root: one.root },
+    ...{ item: unplacedItem(folder, one), guesses: guessText(one.name.guesses) },
+  }));
+  return [...placed, ...others].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** False where the page cannot be kept, or is in the archive already; the report says so. */
+async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: Turn): Promise<boolean> {
+  const { path, root } = page;
+  try {
+    const problem = filesOfPage(page)
+      .map(pathProblem)
+      .find((one) => one !== null);
+    if (problem !== undefined) work.report.skip(path, problem);
+    const { hash } = await readScanFacts(work.memory, root, path);
+    return !(await work.doubles.leavesOut({ inferred: true, path, hash }, null, turn)) && problem === undefined;
+  } catch (error) {
+    tellProblem(work, path, error);
+    return false;
+  }
+}
+
+/** Reads files by themselves, each once. */
+class SourceFiles {
+  readonly #work: IngestWork;
+  readonly #folder: string;
+  readonly #known = new Map<string, FileFacts>();
+
+  constructor(work: IngestWork, folder: string) {
+    this.#work = work;
+    this.#folder = folder;
+  }
+
+  /** The facts of a file of a page, null where it cannot be read: that is told. */
+  async factsOf({ root }: GuessedPage, path: string): Promise<FileFacts | null> {
+    const known = this.#known.get(path);
+    if (known !== undefined) return known;
+    try {
+      const content = await this.read(root, path);
+      const facts = { bytes: content.length, hash: createHash('sha256').update(content).digest('hex') };
+      this.#known.set(path, facts);
+      return facts;
+    } catch (error) {
+      tellProblem(this.#work, join(this.#folder, path), error);
+      return null;
+    }
+  }
+
+  /** Throws SourceProblem. */
+  async read(root: string, path: string): Promise<Uint8Array> {
+    const file = join(this.#folder, path);
+    const bytes = await sourceBytes(root, file, mostFileMegabytes);
+    return await this.#work.memory.hold(bytes, () => readSource(root, file, mostFileMegabytes));
+  }
+}
+
+/** The files of pages, each once; and the pages all of whose files can be read. */
+async function withFiles(files: SourceFiles, pages: readonly GuessedPage[]) {
+  const found = new Map<string, HeldFile>();
+  const whole: GuessedPage[] = [];
+  for (const page of pages) {
+    const facts: HeldFile[] = [];
+    for (const path of filesOfPage(page)) {
+      const known = await files.factsOf(page, path);
+      if (known !== null) facts.push({ path, ...known, read: () => files.read(page.root, path) });
+    }
+    if (facts.length < filesOfPage(page).length) continue;
+    whole.push(page);
+    for (const file of facts) found.set(file.path, file);
+  }
+  return { pages: whole, files: found };
+}
+
+async function choose(
+  work: IngestWork,
+  pages: readonly GuessedPage[],
+  { progress, signal }: { readonly progress: Progress; readonly signal: AbortSignal },
+): Promise<readonly GuessedPage[]> {
+  const chosen = new Set<GuessedPage>();
+  progress.begin('For a person', pages.length);
+  await eachAtMost(pages, atOnce, signal, async (page, turn) => {
+    if (await isToBeHeld(work, page, turn)) chosen.add(page);
+    progress.advance();
+  });
+  progress.end();
+  return pages.filter((page) => chosen.has(page));
+}
+
+/** Pages that wait since an earlier ingest are told; answers the others. */
+async function leaveWaiting(
+  { context, report }: IngestWork,
+  pages: readonly GuessedPage[],
+  files: ReadonlyMap<string, HeldFile>,
+): Promise<readonly GuessedPage[]> {
+  const hashes = [...files.values()].map(({ hash }) => hash);
+  const runs = await runsThatHold(context, hashes);
+  return pages.filter((page) => {
+    const { path, guesses } = page;
+    const run = runs.get(files.get(filesOfPage(page)[0] ?? '')?.hash ?? '');
+    if (run !== undefined) report.forReview.push({ path, guesses, run, already: true });
+    return run === undefined;
+  });
+}
+
+/**
+ * Has pages whose place is a guess wait for an archivist in the command's run; those that wait since an earlier ingest stay
+ * where they are. `run` is null where nothing may be written. Answers whether pages wait in the run.
+ */
+export async function holdGuesses(
+  work: IngestWork,
+  run: string | null,
+  found: FoundPages,
+  by: { readonly progress: Progress; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const { context, report } = work;
+  const roots = [...found.pages.map(({ issue }) => issue.root), ...found.unplaced.map(({ root }) => root)];
+  const folder = commonFolder(roots);
+  const guessed = guessedPages(folder, found);
+  if (guessed.length === 0) return false;
+  const { pages, files } = await withFiles(new SourceFiles(work, folder), await choose(work, guessed, by));
+  const fresh = await leaveWaiting(work, pages, files);
+  if (fresh.length === 0 || by.signal.aborted) return false;
+  const items = fresh.map(({ item }) => item);
+  const { held, problems } =
+    run === null
+      ? { held: items, problems: [] }
+      : await holdPages(context, run, { items, files: [...files.values()] }, by.signal);
+  for (const { path, reason } of problems) report.skip(join(folder, path), reason);
+  for (const { path, guesses, item } of fresh)
+    if (held.includes(item)) report.forReview.push({ path, guesses, run, already: false });
+  return run !== null && held.length > 0;
+}
