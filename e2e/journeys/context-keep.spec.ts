@@ -27,7 +27,6 @@ async function signInAt(page: Page, url: string): Promise<void> {
   const viewport = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
-  await page.locator('[data-notice]').getByRole('button', { name: 'Close' }).click();
   await logIn(page, person);
   if (viewport !== null) await page.setViewportSize(viewport);
 }
@@ -77,7 +76,6 @@ test('[R2.19] a guest who presses “Keep” logs in, comes back, and it is kept
   const before = site.origins.requested.length;
   await page.goto(address);
   await untilHydrated(page);
-  await page.locator('[data-notice]').getByRole('button', { name: 'Close' }).click();
   const ofContext = (): readonly string[] =>
     site.origins.requested.slice(before).filter((file) => file.startsWith('context/'));
   expect(ofContext()).toEqual([]);

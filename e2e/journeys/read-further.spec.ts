@@ -19,8 +19,6 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto(path);
   await untilHydrated(page);
-  // It lies over the tools until it was read.
-  await page.locator('[data-notice]').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('#scan[data-drawn="true"]')).toBeVisible();
   // At rest: what is drawn next lies where it was aimed at.
   await page.waitForTimeout(600);

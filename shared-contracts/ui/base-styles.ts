@@ -42,8 +42,6 @@ main:focus-visible, h1:focus-visible { outline: none; }
 
 mark { background: linear-gradient(var(--marker-edge), var(--marker-edge)) no-repeat 0 97% / 100% .09em, linear-gradient(var(--marker), var(--marker)) no-repeat 0 62% / 100% 84%; color: var(--on-marker); padding: 0 .1em; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
 
-html:has([data-notice]) { scroll-padding-bottom: 6rem; }
-body:has([data-notice]) { padding-bottom: 5rem; }
 html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 
 [data-fatal] { max-width: 48rem; margin-inline: auto; padding: clamp(3rem, 16vh, 9rem) var(--gutter); display: grid; gap: var(--space-5); border-top: var(--line-strong) solid var(--rule-strong); }
@@ -55,6 +53,6 @@ html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (forced-colors: active) { mark { forced-color-adjust: none; } }
 @media print {
   body { background: none; color: #000; }
-  #root > header, #root > footer, [data-notice] { display: none; }
+  #root > header, #root > footer { display: none; }
 }
 `;

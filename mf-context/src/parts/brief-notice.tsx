@@ -38,9 +38,6 @@ const box = css`
     z-index: var(--z-toast);
     width: min(30rem, 100% - 2 * var(--gutter));
     box-shadow: var(--shadow-pop);
-    html:has([data-notice]) & {
-      bottom: 5.5rem;
-    }
   }
 `;
 

@@ -1,27 +1,75 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { css, keyframes } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
+import { Button } from 'shared-contracts/ui/button';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { wrap } from './wrap.styles.ts';
 
-type Bar = ComponentType<{ readonly onClose: () => void }>;
+const bar = css`
+  overflow: hidden;
+  background: var(--paper-raised);
+  & > div {
+    border-top: 1px solid var(--rule-strong);
+    padding-block: var(--space-1);
+    display: flex;
+    gap: var(--space-3);
+    align-items: center;
+    justify-content: space-between;
+  }
+  & p {
+    font-size: var(--text-xs);
+    line-height: 1.4;
+    text-wrap: balance;
+    padding-block: var(--space-2);
+  }
+  @media (scripting: none) {
+    & button {
+      display: none;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const appear = keyframes`to { height: auto; visibility: visible; }`;
+
+/**
+ * The HTML is the same for whoever has dismissed the notice. So it has no height until the script has read the storage,
+ * and appears without it where no script runs or none arrives in time.
+ */
+const unread = css`
+  height: 0;
+  visibility: hidden;
+  animation: ${appear} 0s 4s forwards;
+  @media (scripting: none) {
+    height: auto;
+    visibility: visible;
+  }
+`;
 
 const storageKey = 'cookie_notice';
 
-/** Storage may be closed to us: then the notice is shown again, which does no harm. */
-const wasClosed = (): boolean => {
+type State = 'dismissed' | 'shown' | 'unread';
+
+/** Where storage is blocked the notice is shown again on the next page. */
+const readState = (): State => {
   try {
-    return localStorage.getItem(storageKey) === 'closed';
+    return localStorage.getItem(storageKey) === 'closed' ? 'dismissed' : 'shown';
   } catch {
-    return false;
+    return 'shown';
   }
 };
 
-const remember = (): void => {
+const rememberDismissal = (): void => {
   try {
     localStorage.setItem(storageKey, 'closed');
   } catch {
-    // Nothing to do: see above.
+    // See readState.
   }
 };
 
-/** Closed in one tab is closed in all. */
+/** Dismissed in one tab is dismissed in all. */
 const onStorage = (notify: () => void): (() => void) => {
   window.addEventListener('storage', notify);
   return () => {
@@ -29,26 +77,26 @@ const onStorage = (notify: () => void): (() => void) => {
   };
 };
 
-/** Says which cookies there are (R2.37). Its code comes after the page, and only to who has not closed it. */
+/** Says which cookies the site sets (R2.37). It is the last thing in the document, so its height moves nothing. */
 export function CookieNotice() {
-  const closedBefore = useSyncExternalStore(onStorage, wasClosed, () => true);
-  const [closedNow, setClosedNow] = useState(false);
-  const [CookieBar, setCookieBar] = useState<Bar | null>(null);
-  const shown = !closedBefore && !closedNow;
-  useEffect(() => {
-    if (!shown) return;
-    import(/* webpackChunkName: "cookie-bar" */ './cookie-bar.tsx').then(
-      (code) => {
-        setCookieBar(() => code.CookieBar);
-      },
-      // The next page tries again.
-      () => undefined,
-    );
-  }, [shown]);
-  if (!shown || CookieBar === null) return null;
-  const close = (): void => {
-    remember();
-    setClosedNow(true);
+  const { links } = useSite();
+  const state = useSyncExternalStore(onStorage, readState, (): State => 'unread');
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed || state === 'dismissed') return null;
+  const dismiss = (): void => {
+    rememberDismissal();
+    setDismissed(true);
   };
-  return <CookieBar onClose={close} />;
+  return (
+    <section css={[bar, state === 'unread' && unread]} aria-label="Cookies">
+      <div css={wrap}>
+        <p>
+          This site sets only the cookies that it needs to work. <TextLink to={links.privacy}>Privacy policy</TextLink>
+        </p>
+        <Button look="quiet" onClick={dismiss}>
+          Close
+        </Button>
+      </div>
+    </section>
+  );
 }

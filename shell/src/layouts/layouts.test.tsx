@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import { makeBrand } from 'shared-contracts/brand';
 import { siteRoutes, type LayoutName } from 'shared-contracts/routes';
@@ -97,24 +96,30 @@ it('the folio line names the newspaper page that is shown', async () => {
 
 describe('the cookie notice', () => {
   const notice = () => screen.queryByRole('region', { name: 'Cookies' });
-  /** Its code comes after the page. */
-  const shown = () => screen.findByRole('region', { name: 'Cookies' });
+
+  it.each(['context', 'default', 'membership', 'visitor'] as const)(
+    '[R2.37] is the last thing in the document in the %s layout, after the footer',
+    async (name) => {
+      const { container } = await draw(name);
+      expect(container.lastElementChild).toBe(notice());
+      expect(container.lastElementChild?.previousElementSibling).toBe(screen.getByRole('contentinfo'));
+    },
+  );
 
   it('[R2.37] is shown until it is closed, and not again', async () => {
     const user = userEvent.setup();
     const first = await draw('default');
-    expect(await shown()).toBeVisible();
+    expect(notice()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(notice()).toBeNull();
     first.unmount();
     await draw('visitor');
-    await act(() => import('./cookie-bar.tsx'));
     expect(notice()).toBeNull();
   });
 
   it('[R2.37] says which cookies there are and leads to the privacy policy', async () => {
     await draw('default');
-    const text = within(await shown());
+    const text = within(screen.getByRole('region', { name: 'Cookies' }));
     expect(text.getByText(/only the cookies that it needs to work/)).toBeVisible();
     expect(text.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });
@@ -128,7 +133,6 @@ describe('the cookie notice', () => {
     });
     const user = userEvent.setup();
     await draw('default');
-    await shown();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(notice()).toBeNull();
   });

@@ -30,10 +30,6 @@ const dock = css`
   & :is(a, button):focus-visible {
     outline-offset: -3px;
   }
-  /* The cookie notice lies at the bottom until it is read. */
-  html:has([data-notice]) & {
-    bottom: 3.75rem;
-  }
   @media (min-width: 64rem) {
     display: none;
   }

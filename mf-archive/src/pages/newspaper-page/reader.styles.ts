@@ -52,6 +52,13 @@ export const readingText: SerializedStyles = css`
 /** Breaks out of the layout's gutters, and fills the window below the masthead. */
 export const fullPage: SerializedStyles = css`
   margin-inline: calc(-1 * var(--gutter));
+  /* The dock is fixed: the end of the document, below the footer, has to clear it. */
+  @media screen and (max-width: 63.99rem) {
+    padding-bottom: 0;
+    html:has(&) #root {
+      padding-bottom: calc(3.5rem + env(safe-area-inset-bottom));
+    }
+  }
   /* On a phone the scan needs the room; its title and the way back stand in the bar. */
   @media screen and (max-width: 47.99rem) {
     html:has(&) div:has(> nav[aria-label='You are here']) {

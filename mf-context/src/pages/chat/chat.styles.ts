@@ -13,10 +13,6 @@ export const frame: SerializedStyles = css`
 export const askNext: SerializedStyles = css`
   position: sticky;
   bottom: 0;
-  /* The cookie notice lies at the bottom until it is read. */
-  html:has([data-notice]) & {
-    bottom: 3.75rem;
-  }
   z-index: var(--z-sticky);
   margin-top: var(--space-6);
   background: var(--paper);

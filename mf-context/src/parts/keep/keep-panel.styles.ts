@@ -27,10 +27,6 @@ export const panel = css`
     letter-spacing: 0;
     overflow-wrap: anywhere;
   }
-  /* The cookie notice lies at the bottom until it is read. */
-  html:has([data-notice]) & {
-    bottom: 4.5rem;
-  }
   &:focus {
     outline: none;
   }

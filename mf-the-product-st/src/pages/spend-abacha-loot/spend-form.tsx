@@ -43,9 +43,6 @@ const choice = css`
 const bar = css`
   position: sticky;
   bottom: 0;
-  html:has([data-notice]) & {
-    bottom: 3.25rem;
-  }
   z-index: var(--z-sticky);
   background: var(--paper);
   border-top: 1px solid var(--rule-strong);
