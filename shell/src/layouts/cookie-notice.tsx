@@ -8,8 +8,8 @@ import { wrap } from './wrap.styles.ts';
 const bar = css`
   overflow: hidden;
   background: var(--paper-raised);
+  box-shadow: inset 0 1px 0 var(--rule-strong);
   & > div {
-    border-top: 1px solid var(--rule-strong);
     padding-block: var(--space-1);
     display: flex;
     gap: var(--space-3);
