@@ -139,7 +139,7 @@ test.describe('the desk', () => {
       const other = await member.newPage();
       await signIn(other, site.url);
       expect((await other.goto('/desk'))?.status()).toBe(403);
-      await expect(other.getByRole('main')).toContainText('has not been given access');
+      await expect(other.getByRole('main')).toContainText('This page is for archivists and administrators.');
     } finally {
       await member.close();
     }

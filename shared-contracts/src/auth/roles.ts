@@ -10,3 +10,13 @@ export const roles: readonly Role[] = ['user', 'editor', 'archivist', 'admin'];
  */
 export const hasRole = (role: string, needed: Role): boolean =>
   needed === 'user' || role === needed || role === 'admin';
+
+const roleNames: Readonly<Record<Role, string>> = {
+  user: 'members',
+  editor: 'editors and administrators',
+  archivist: 'archivists and administrators',
+  admin: 'administrators',
+};
+
+/** Who passes where a role is needed, as a sentence names them: `archivists and administrators`. */
+export const whoHasRole = (needed: Role): string => roleNames[needed];

@@ -1,4 +1,4 @@
-import { hasRole } from 'shared-contracts/auth/roles';
+import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
 import type { PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import { type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
@@ -17,25 +17,26 @@ export type Door =
 
 const open: Door = { kind: 'open' };
 
-const refused: Door = {
+const refused = (needed: Role, name: string, role: string): Door => ({
   kind: 'refused',
   refusal: {
     code: 'forbidden',
-    message: 'You are logged in, but your account has not been given access to this page.',
+    message: `This page is for ${whoHasRole(needed)}. You are logged in as ${name}, with the role ${role}.`,
   },
-};
+});
 
 /** Decides before anything of the page is loaded or drawn. `visitor` is asked for only where it matters. */
 export async function openDoor(
-  { brand }: Pick<PageSite, 'brand'>,
+  { brand, nameOf }: Pick<PageSite, 'brand' | 'nameOf'>,
   route: SiteRoute | null,
   url: URL,
   visitor: () => Promise<Visitor>,
 ): Promise<Door> {
   if (route?.access === undefined) return open;
-  const { id, role } = await visitor();
+  const known = await visitor();
+  const { id, role } = known;
   if (id === null) return { kind: 'log-in', to: siteLinks(brand).logInThen(`${url.pathname}${url.search}`) };
-  return hasRole(role, route.access) ? open : refused;
+  return hasRole(role, route.access) ? open : refused(route.access, await nameOf(known), role);
 }
 
 /** Sends a guest to the log-in page: a document by its status, a payload by what it says. */

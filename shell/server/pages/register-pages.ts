@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { getMe, type Me } from 'shared-contracts/auth/get-me';
 import { makeBrand } from 'shared-contracts/brand';
 import { renderDeadlineMs } from 'shared-contracts/constants';
 import { remotes } from 'shared-contracts/federation/remotes';
@@ -86,6 +87,10 @@ function openSite(deps: PagesDeps): PageSite {
     dataVersion: () => api.dataVersion(),
     sendsMail,
     paymentSources,
+    nameOf: async (visitor) => {
+      const { user } = (await api.call(getMe.method, getMe.path, {}, visitor)) as Me;
+      return user.name === '' ? user.email : user.name;
+    },
     routeOf: routeFinder(settings.product, remotes),
     log,
   };

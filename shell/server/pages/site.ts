@@ -1,6 +1,7 @@
 import { makeBrand, type Brand } from 'shared-contracts/brand';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import { matchRoutes } from 'shared-contracts/platform/router';
+import type { Visitor } from 'shared-contracts/page';
 import { siteRoutes, type SiteRoute } from 'shared-contracts/routes';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { Log } from 'shared-contracts/server/slice-context';
@@ -33,6 +34,8 @@ export interface PageSite {
   readonly dataVersion: () => Promise<string>;
   /** A forgotten password is reset by a link in a mail. */
   readonly sendsMail: boolean;
+  /** The name of somebody who is signed in, or their address where they gave none. */
+  readonly nameOf: (visitor: Visitor) => Promise<string>;
   readonly routeOf: (pathname: string) => SiteRoute | null;
   readonly log: Log;
 }

@@ -232,6 +232,16 @@ describe('the site around a page', () => {
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/search');
   });
 
+  it.each(['forbidden', 'bad-request', 'gone'] as const)(
+    'offers no “Try again” where it cannot help: %s',
+    async (code) => {
+      const { source } = sourceOf({ ok: false }, 'idle');
+      await show('/desk', problemPayload('archive/desk', { code, message: 'Why it is not shown.' }), source);
+      expect(screen.getByText('Why it is not shown.')).toBeTruthy();
+      expect(screen.queryByText('Try again')).toBeNull();
+    },
+  );
+
   it('[R2.21] shows the fatal page when not even the layout can be drawn', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);

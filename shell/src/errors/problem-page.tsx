@@ -14,11 +14,14 @@ const lost = css`
 
 const unavailableText = 'The rest of the site works. Wait a moment, then try again.';
 
-/** Stands in a page's place, inside its layout. Works without JavaScript: trying again is a link. */
+/** Trying again cannot help: the same address gives the same answer. */
+const isFinal = (code: PageProblem['code']): boolean =>
+  ['bad-request', 'forbidden', 'gone', 'not-found'].includes(code);
+
+/** Takes a page's place, inside its layout. Works without JavaScript: trying again is a link. */
 export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX.Element => {
   const { pathname, search } = useLocation();
   const { links } = useSite();
-  const again = problem.code !== 'not-found' && problem.code !== 'gone';
   const onward = [
     { to: links.search(), label: 'Search the archive' },
     { to: links.home, label: 'Go back to the main page' },
@@ -29,7 +32,7 @@ export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX
       state={problem.code === 'remote-unavailable' ? unavailableText : problem.message}
       onward={onward}
     >
-      {again && (
+      {!isFinal(problem.code) && (
         <p>
           <ButtonLink to={`${pathname}${search}`} reloadDocument>
             Try again

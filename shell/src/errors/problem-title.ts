@@ -6,7 +6,7 @@ const titles: Readonly<Partial<Record<PageProblem['code'], string>>> = {
   gone: 'This page is gone',
   'bad-request': 'This address cannot be read',
   unauthorized: 'Please log in',
-  forbidden: 'This page is not open to you',
+  forbidden: 'You don’t have access to this page',
   'too-many-requests': 'Too many requests',
   timeout: 'This took too long',
   'storage-full': 'Nothing can be kept now',
