@@ -1,7 +1,7 @@
 import type { PagePayload } from './page.ts';
 import type { RegistrySnapshot } from './registry.ts';
 
-/** `<script type="application/json" id="boot">`: all that the browser starts from. Public, the same for everyone. */
+/** `<script type="application/json" id="boot">`: all that the browser starts from; the same for all guests. */
 export interface BootData {
   readonly product: string;
   /** Registry seq and shell hash (`/builds/latest.json` has the same `id` until something changes). */

@@ -137,6 +137,8 @@ export interface PagePayload {
   readonly problem: PageProblem | null;
   /** As its loader said; left out when nothing is missing. */
   readonly incomplete?: true;
+  /** The role of the signed-in reader whom a document was rendered for; never in a payload file, nor for a guest. */
+  readonly viewerRole?: string;
 }
 
 /** Why a page is not shown, in words for the reader. */

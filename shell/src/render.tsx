@@ -36,10 +36,15 @@ async function pageCode(request: PageRequest, map: SiteMap): Promise<LoadedPage>
   return { ok: true, Page: (await load()).Page };
 }
 
+/** Reading who asks marks the document as theirs: it is not taken from, nor kept among, those that guests share. */
+const forViewer = ({ visitor }: PageRequest, payload: PagePayload): PagePayload =>
+  visitor.id === null ? payload : { ...payload, viewerRole: visitor.role };
+
 /** The page itself; then the problem in its layout; then the fatal page, which stands on nothing. */
-async function attempts(request: PageRequest, payload: PagePayload, report: Report) {
+async function attempts(request: PageRequest, loaded: PagePayload, report: Report) {
   const map = keptSiteMap(request.product, request.remotes);
   const url = new URL(request.url);
+  const payload = forViewer(request, loaded);
   try {
     const code = payload.problem === null ? await pageCode(request, map) : noPage;
     return { ...(await drawPage(map, url, payload, code)), payload, hydrates: true };
@@ -47,7 +52,7 @@ async function attempts(request: PageRequest, payload: PagePayload, report: Repo
     report(error);
   }
   const message = `An unexpected error occurred on ${readablePath(url.pathname)}`;
-  const broken = problemPayload(payload.routeId, { code: 'internal', message });
+  const broken = forViewer(request, problemPayload(payload.routeId, { code: 'internal', message }));
   try {
     return { ...(await drawPage(map, url, broken, noPage)), payload: broken, hydrates: true };
   } catch (error) {

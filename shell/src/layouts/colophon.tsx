@@ -3,6 +3,8 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { Wordmark } from '../navbar/wordmark.tsx';
+import { useViewerRole } from '../auth/viewer-role.ts';
+import { accountGroups } from './account-links.ts';
 import { footerGroups } from './footer-groups.ts';
 import { wrap } from './wrap.styles.ts';
 
@@ -28,7 +30,7 @@ const imprint = css`
   max-width: 46ch;
 `;
 
-const groups = css`
+const columns = css`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--space-5);
@@ -76,9 +78,11 @@ const base = css`
   }
 `;
 
-/** What stands at the end of a newspaper: who makes it and where the rest is. */
+/** The footer: who makes the site, and all of its sections. */
 export function Colophon() {
   const { brand, links } = useSite();
+  const role = useViewerRole();
+  const groups = [...footerGroups(brand, links), ...(role === null ? [] : accountGroups(brand, links, role))];
   return (
     <footer css={wrap}>
       <div css={edge}>
@@ -90,8 +94,8 @@ export function Colophon() {
               titles carry the mark “Demonstration edition”.
             </p>
           </div>
-          <div css={groups}>
-            {footerGroups(brand, links).map(({ title, entries }) => (
+          <div css={columns}>
+            {groups.map(({ title, entries }) => (
               <div key={title}>
                 <h2>{title}</h2>
                 <ul>

@@ -19,7 +19,7 @@ const namesOf = (brand: Brand): Names => {
     '/context/collections': 'Collections',
     '/context/settings': 'Settings',
     '/corrections': 'Corrections',
-    '/desk': 'Desk',
+    '/desk': 'Dashboard',
     '/developers': 'For developers',
     '/donate': 'Donate',
     '/editions': 'Editions',
@@ -59,7 +59,7 @@ const leaves = (brand: Brand): Names => ({
   '/payments': 'Payment',
   '/places': 'Place',
   '/reports': 'Report',
-  '/desk': 'Desk',
+  '/desk': 'Dashboard',
   '/editions': 'Edition',
   '/projects': 'Project',
   '/context': 'Question',
@@ -78,7 +78,7 @@ const issueName = (path: string, brand: Brand): string | undefined => {
 
 /** What has no place below another: the front page, one page's citations, what is read by a link, and what is not there. */
 const alone = (pathname: string): string => {
-  if (pathname === '/') return 'Front page';
+  if (pathname === '/') return 'Home';
   if (pathname.startsWith('/shared/')) return 'Shared collection';
   return pathname.startsWith('/cite/') ? 'Cite' : 'Page not found';
 };

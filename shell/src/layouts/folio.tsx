@@ -3,11 +3,12 @@ import { useLocation } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { useCurrentPayload } from '../app/current-payload.ts';
+import { useViewerRole } from '../auth/viewer-role.ts';
+import { accountLinks } from './account-links.ts';
 import { crumbsOf } from './crumbs.ts';
-import { mottoOf } from './motto.ts';
 import { wrap } from './wrap.styles.ts';
 
-/** An Oxford rule, then where you are and what this is. */
+/** An Oxford rule, then where you are and, for members, where their own pages are. Its height is the same without them. */
 const line = css`
   position: relative;
   margin-top: 5px;
@@ -20,6 +21,26 @@ const line = css`
   min-height: 2.25rem;
   font-size: var(--text-xs);
   color: var(--ink-2);
+  & a {
+    color: inherit;
+    text-decoration: none;
+    display: inline-flex;
+    align-items: center;
+    min-height: calc(2.25rem - 2px);
+  }
+  & a:hover {
+    color: var(--green);
+    text-decoration: underline;
+  }
+  & a:focus-visible {
+    outline-offset: -3px;
+  }
+  @media (pointer: coarse) {
+    min-height: calc(var(--target) + 2px);
+    & a {
+      min-height: var(--target);
+    }
+  }
   &::before {
     content: '';
     position: absolute;
@@ -51,44 +72,80 @@ const trail = css`
     margin: 0 0.5em;
     color: var(--ink-3);
   }
-  & a {
-    color: inherit;
-    text-decoration: none;
-    display: inline-flex;
-    align-items: center;
-    min-height: 1.5rem;
-  }
-  & a:hover {
-    color: var(--green);
-    text-decoration: underline;
-  }
   & [aria-current] {
     color: var(--ink);
     font-weight: var(--weight-ui);
   }
+`;
+
+/** On a phone it is scrolled sideways. */
+const account = css`
+  flex: 1;
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  & ul {
+    display: flex;
+    width: max-content;
+    margin-left: auto;
+    white-space: nowrap;
+  }
+  & a {
+    justify-content: center;
+    padding-inline: var(--space-2);
+  }
+  & li:last-of-type a {
+    padding-right: 0;
+  }
   @media (pointer: coarse) {
     & a {
-      min-height: var(--target);
+      min-width: var(--target);
     }
+  }
+  & [aria-current] {
+    color: var(--ink);
+    box-shadow: inset 0 -3px 0 var(--green);
+  }
+  @media (min-width: 48rem) {
+    flex: none;
   }
 `;
 
-const motto = css`
-  display: none;
-  white-space: nowrap;
-  @media (min-width: 48rem) {
-    display: block;
+/** Cut short where the links of a member need the room. */
+const shortened = css`
+  @media (max-width: 47.99rem) {
+    flex: none;
+    max-width: 40%;
+    overflow: hidden;
   }
 `;
+
+function AccountLinks({ role, pathname }: { readonly role: string; readonly pathname: string }) {
+  const { brand, links } = useSite();
+  return (
+    <nav css={account} aria-label="Your account">
+      <ul>
+        {accountLinks(brand, links, role).map(({ label, to }) => (
+          <li key={to}>
+            <TextLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function Folio() {
   const { brand } = useSite();
   const { pathname } = useLocation();
+  const role = useViewerRole();
   const crumbs = crumbsOf(pathname, brand, useCurrentPayload()?.head.title);
   return (
     <div css={wrap}>
       <div css={line}>
-        <nav css={place} aria-label="You are here">
+        <nav css={[place, role !== null && shortened]} aria-label="You are here">
           <ol css={trail}>
             {crumbs.map(({ label, to }, index) => (
               <li key={index}>
@@ -101,7 +158,7 @@ export function Folio() {
             ))}
           </ol>
         </nav>
-        <span css={motto}>{mottoOf(pathname)}</span>
+        {role !== null && <AccountLinks role={role} pathname={pathname} />}
       </div>
     </div>
   );

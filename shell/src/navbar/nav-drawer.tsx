@@ -1,8 +1,11 @@
 import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
 import { Icon } from 'shared-contracts/ui/icon';
 import { Tag } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { useViewerRole } from '../auth/viewer-role.ts';
+import { accountGroups } from '../layouts/account-links.ts';
 import { GuestOnly } from './guest-only.tsx';
 import { LogInLink } from './log-in-link.tsx';
 import { currentMark, type NavItem } from './nav-items.ts';
@@ -120,9 +123,13 @@ interface NavDrawerProps {
   readonly dialog: DialogControl;
 }
 
-/** The same navigation on a phone. */
+/** The same navigation on a phone, with the pages of a signed-in reader below it. */
 export function NavDrawer({ items, pathname, dialog }: NavDrawerProps) {
   const ref = useDisclosure();
+  const { brand, links } = useSite();
+  const role = useViewerRole();
+  const groups = role === null ? [] : accountGroups(brand, links, role);
+  const own = groups.map(({ title, entries }): NavItem => ({ label: title, covers: [], entries }));
   return (
     <details ref={ref} css={box} suppressHydrationWarning>
       <summary css={toggle}>
@@ -136,7 +143,7 @@ export function NavDrawer({ items, pathname, dialog }: NavDrawerProps) {
       </summary>
       <nav css={sheet} aria-label="Menu">
         <ul>
-          {items.map((item) => (
+          {[...items, ...own].map((item) => (
             <li key={item.label}>
               <Entry item={item} pathname={pathname} />
             </li>

@@ -65,7 +65,7 @@ export const fullPage: SerializedStyles = css`
       min-height: 0;
       border-bottom: 0;
     }
-    html:has(&) nav[aria-label='You are here'] {
+    html:has(&) div:has(> nav[aria-label='You are here']) > nav {
       display: none;
     }
   }

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { hasRole, roles, type Role } from 'shared-contracts/auth/roles';
+import { drawRoutes } from 'shared-contracts/testing/in-site';
+import { makeSiteMap } from '../app/site-routes.ts';
+import { makeStore } from '../app/store.ts';
+import { sessionRead } from '../auth/auth-slice.ts';
+import { ada } from '../auth/testing/account-server.ts';
+import { aroundSession } from '../auth/testing/around-session.tsx';
+import { accountGroups, accountLinks } from './account-links.ts';
+import { layouts } from './layout-for.tsx';
+
+const { brand, links, routeOf } = makeSiteMap('archivi', ['archive', 'membership', 'context']);
+
+const accessTo = (path: string): Role | undefined => routeOf(new URL(path, 'http://site.test').pathname)?.route.access;
+
+/** Who reads, as the browser knows it (`undefined`: it has not read its session yet), and as the server knew it. */
+async function draw(role: string | null | undefined, viewerRole?: string, at = '/about') {
+  const store = makeStore();
+  if (role !== undefined) store.dispatch(sessionRead(role === null ? null : { token: 't', user: { ...ada, role } }));
+  const payload = { routeId: 'shell/about', head: { title: 'About us' }, ...(viewerRole && { viewerRole }) };
+  const Layout = layouts.default;
+  const page = { path: '*', loader: () => payload, element: <h1>The page</h1> };
+  const routes = [{ element: <Layout />, hydrateFallbackElement: <p>Loading</p>, children: [page] }];
+  await drawRoutes(routes, { at, around: aroundSession(store) });
+  await screen.findByRole('heading', { name: 'The page' });
+  return store;
+}
+
+const strip = () => screen.queryByRole('navigation', { name: 'Your account' });
+const labelsIn = (element: HTMLElement): readonly (string | null)[] =>
+  within(element)
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+const ofMembers = ['Ask', 'Collections', 'Saved searches', 'Settings'];
+
+describe('the links of a signed-in reader', () => {
+  it.each([
+    ['user', ofMembers],
+    ['editor', [...ofMembers, 'Donors']],
+    ['archivist', [...ofMembers, 'Dashboard', 'Reports', 'Corrections']],
+    ['admin', [...ofMembers, 'Dashboard', 'Reports', 'Corrections', 'Donors', 'Payments']],
+  ])('[R1.04] [R6.03] are in the strip below the navbar and in the footer for the role %s', async (role, labels) => {
+    await draw(role);
+    expect(labelsIn(strip() ?? document.body)).toEqual(labels);
+    const footer = labelsIn(screen.getByRole('contentinfo'));
+    expect(footer).toEqual(expect.arrayContaining([...labels, 'Your corrections']));
+  });
+
+  it.each(roles)('lead the role %s to no page that the server refuses it', (role) => {
+    const all = [accountLinks(brand, links, role), ...accountGroups(brand, links, role).map(({ entries }) => entries)];
+    for (const { to } of all.flat()) {
+      const needed = accessTo(to);
+      expect([to, needed !== undefined && hasRole(role, needed)]).toEqual([to, true]);
+    }
+  });
+
+  it('[R6.01] are not shown to a guest', async () => {
+    await draw(null, 'archivist');
+    expect(strip()).toBeNull();
+    expect(labelsIn(screen.getByRole('contentinfo'))).not.toContain('Collections');
+  });
+
+  it('are those of the reader whom the server rendered for, until the browser has read its session', async () => {
+    await draw(undefined, 'archivist');
+    expect(labelsIn(strip() ?? document.body)).toContain('Dashboard');
+  });
+
+  it('are missing where neither server nor browser know who reads', async () => {
+    await draw(undefined);
+    expect(strip()).toBeNull();
+  });
+
+  it('mark the page that is open', async () => {
+    await draw('user', undefined, '/saved-searches');
+    expect(within(strip() ?? document.body).getByRole('link', { current: 'page' })).toHaveTextContent('Saved searches');
+  });
+});

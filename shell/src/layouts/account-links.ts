@@ -1,0 +1,51 @@
+import { archiveLinks } from 'shared-contracts/archive/archive-links';
+import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
+import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
+import { hasRole, type Role } from 'shared-contracts/auth/roles';
+import type { Brand } from 'shared-contracts/brand';
+import { moneyDesk } from 'shared-contracts/membership/desk/desk-links';
+import type { SiteLinks } from 'shared-contracts/site-links';
+
+interface AccountLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+interface AccountGroup {
+  readonly title: string;
+  readonly entries: readonly AccountLink[];
+}
+
+/** Pages of every member. */
+const memberLinks = (links: SiteLinks): readonly AccountLink[] => [
+  { label: 'Ask', to: links.ask },
+  { label: 'Collections', to: links.collections() },
+  { label: 'Saved searches', to: savedSearchesPath },
+  { label: 'Settings', to: links.settings() },
+];
+
+/** Pages of the staff that somebody with this role may open. */
+function staffLinks(brand: Brand, role: string): readonly AccountLink[] {
+  const all: readonly (AccountLink & { readonly access: Role })[] = [
+    { label: 'Dashboard', to: deskLinks.overview, access: 'archivist' },
+    { label: 'Reports', to: archiveLinks(brand).reports(), access: 'archivist' },
+    { label: 'Corrections', to: correctionLinks.list('recent'), access: 'archivist' },
+    { label: 'Donors', to: moneyDesk.donors, access: 'editor' },
+    { label: 'Payments', to: moneyDesk.payments(), access: 'admin' },
+  ];
+  return all.filter(({ access }) => hasRole(role, access));
+}
+
+/** The pages of a signed-in reader with this role, in one line. Only a convenience: the server decides who gets in. */
+export const accountLinks = (brand: Brand, links: SiteLinks, role: string): readonly AccountLink[] => [
+  ...memberLinks(links),
+  ...staffLinks(brand, role),
+];
+
+/** The same under headings, with what a line has no room for. */
+export function accountGroups(brand: Brand, links: SiteLinks, role: string): readonly AccountGroup[] {
+  const own = [...memberLinks(links), { label: 'Your corrections', to: correctionLinks.list() }];
+  const staff = staffLinks(brand, role);
+  return [{ title: 'Your account', entries: own }, ...(staff.length === 0 ? [] : [{ title: 'Staff', entries: staff }])];
+}

@@ -1,0 +1,46 @@
+import type { PagePayload, Visitor } from 'shared-contracts/page';
+import type { PageRequest } from 'shared-contracts/page-renderer';
+import { problemPayload } from './errors/problem-title.ts';
+import { renderer } from './render.tsx';
+
+const payload: PagePayload = problemPayload(null, { code: 'not-found', message: 'Page Not Found: /nothing' });
+
+/** Renders a document, and notes what was read of its visitor. */
+async function render(visitor: Visitor) {
+  const reads: string[] = [];
+  const watched = new Proxy(visitor, {
+    get: (target, name: keyof Visitor) => {
+      reads.push(name);
+      return target[name];
+    },
+  });
+  const request: PageRequest = {
+    ...{ url: 'http://site.test/nothing', product: 'archivi', remotes: ['archive'], server: null, form: null },
+    visitor: watched,
+  };
+  const drawn = await renderer.renderPage(request, payload, 'http://site.test', (error) => {
+    throw error;
+  });
+  return { ...drawn, reads };
+}
+
+const hrefs = (html: string): readonly string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
+
+describe('a document of the server', () => {
+  it('holds the links of the signed-in reader by their role, and says so to the browser', async () => {
+    const { html, payload: drawn } = await render({ id: 'u1', role: 'archivist' });
+    expect(hrefs(html)).toEqual(expect.arrayContaining(['/context', '/saved-searches', '/desk']));
+    expect(hrefs(html)).not.toContain('/desk/payments');
+    expect(drawn.viewerRole).toBe('archivist');
+  });
+
+  it('holds none of them for a guest, and names no role', async () => {
+    const { html, payload: drawn } = await render({ id: null, role: 'user' });
+    expect(hrefs(html).filter((href) => /^\/(context|saved-searches|desk)/.test(href))).toEqual([]);
+    expect(drawn).toEqual(payload);
+  });
+
+  it('counts as looking at who reads, so that it is not the one that guests share', async () => {
+    expect((await render({ id: 'u1', role: 'user' })).reads).toContain('id');
+  });
+});
