@@ -32,10 +32,28 @@ for (const { id, sample, layout, access } of sampledRoutes) {
     await expect(page.locator('main').locator('xpath=preceding-sibling::*[self::nav or self::aside]')).toHaveCount(
       desk ? 1 : 0,
     );
+    await expect(page.locator('main')).toHaveAttribute('data-layout', layout);
     await expect(page).toHaveTitle(new RegExp(`${brand.name}$`));
     await expect(page.locator('h1')).toHaveCount(1);
   });
 }
+
+const layoutsOfTheSpecification = [
+  ['visitor', ['/login', '/register', '/forgot-password']],
+  ['membership', ['/membership', '/donate']],
+  ['default', ['/', '/search', '/about', '/projects']],
+  ['context', ['/context', '/context/settings', '/context/chat/history', '/context/collections']],
+] as const;
+
+test('[R2.01] [R2.02] [R2.03] [R2.04] pages have the layouts of the specification', async ({ page, site }) => {
+  for (const [layout, paths] of layoutsOfTheSpecification) {
+    if (layout === 'context') await signIn(page, site.url);
+    for (const path of paths) {
+      const html = await (await page.request.get(path)).text();
+      expect(/<main [^>]*data-layout="(\w+)"/.exec(html)?.[1], path).toBe(layout);
+    }
+  }
+});
 
 const publicPaths = [
   ['/', /.+/],

@@ -22,7 +22,7 @@ export const ContextLayout = () => (
     <Masthead />
     <div css={[wrap, columns]}>
       <ContextRail />
-      <PageMain>
+      <PageMain layout="context">
         <Outlet />
       </PageMain>
     </div>

@@ -9,7 +9,7 @@ import { wrap } from './wrap.styles.ts';
 export const DefaultLayout = () => (
   <>
     <Masthead />
-    <PageMain css={wrap}>
+    <PageMain layout="default" css={wrap}>
       <Outlet />
     </PageMain>
     <Colophon />

@@ -16,7 +16,7 @@ const broad = css`
 export const MembershipLayout = () => (
   <>
     <Masthead />
-    <PageMain css={broad}>
+    <PageMain layout="membership" css={broad}>
       <Outlet />
     </PageMain>
     <Colophon />

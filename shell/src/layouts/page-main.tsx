@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
+import type { LayoutName } from 'shared-contracts/routes';
 
-/** Where a page stands; focus comes here after a navigation. */
-export const PageMain = ({ className, children }: { readonly className?: string; readonly children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className={className}>
+interface PageMainProps {
+  readonly layout: LayoutName;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The main landmark, marked with the layout that it belongs to. The focus comes here after a navigation. */
+export const PageMain = ({ layout, className, children }: PageMainProps) => (
+  <main id="main" tabIndex={-1} data-layout={layout} className={className}>
     {children}
   </main>
 );

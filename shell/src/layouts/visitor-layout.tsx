@@ -42,7 +42,7 @@ export const VisitorLayout = () => (
         <Wordmark />
       </div>
     </header>
-    <PageMain css={narrow}>
+    <PageMain layout="visitor" css={narrow}>
       <Outlet />
     </PageMain>
     <footer css={[wrap, foot]}>
