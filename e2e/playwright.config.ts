@@ -29,7 +29,7 @@ export default defineConfig<object, OwnOptions>({
   // A site that is broken everywhere is known after this many; the rest would take an hour to say so again.
   maxFailures: 40,
   // A second try tells a browser that stumbled from a site that is broken; the gate names what needed one.
-  retries: process.env['DRILLS'] === '1' ? 0 : 1,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [

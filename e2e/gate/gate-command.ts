@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drillSteps, journeySteps } from './journey-steps.ts';
+import { parseArgs } from 'node:util';
+import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
+import { journeySteps } from './journey-steps.ts';
 import { buildingSteps, readingSteps } from './check-steps.ts';
 import { addCounts, countStep, countsLine, shakyTestsOf } from './count-tests.ts';
 import { results } from '../support/places.ts';
@@ -29,11 +31,45 @@ async function everything(): Promise<readonly StepResult[]> {
   }
 }
 
-const drills = (): Promise<readonly StepResult[]> => runLanes([drillSteps({ CHROMIUM: findTools().chromium })]);
+/** `npm run drills [-- <area>…]`; `--touched --within <minutes>`: what the latest commits touch, as long as there is time. */
+function chosenDrills(args: readonly string[]): { readonly areas: readonly DrillArea[]; readonly withinMs: number } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { touched: { type: 'boolean' }, within: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((name) => drillAreas.every((area) => area.name !== name));
+  if (unknown !== undefined) {
+    const names = drillAreas.map(({ name }) => name).join(', ');
+    throw new MissingTool(`There is no drill area '${unknown}'. There are: ${names}`);
+  }
+  const named = positionals.length === 0 ? drillAreas : drillAreas.filter(({ name }) => positionals.includes(name));
+  return {
+    areas: values.touched === true ? touchedAreas() : named,
+    withinMs: values.within === undefined ? Number.POSITIVE_INFINITY : Number(values.within) * 60_000,
+  };
+}
+
+async function drills(): Promise<readonly StepResult[]> {
+  const { areas, withinMs } = chosenDrills(process.argv.slice(3));
+  const tools = findTools();
+  const postgres = await startPostgres(tools);
+  const done: StepResult[] = [];
+  try {
+    for (const { name, steps } of areas) {
+      if (performance.now() - started > withinMs) console.log(`drill ${name}: not started, there is no time left`);
+      else done.push(...(await runLanes([steps({ CHROMIUM: tools.chromium, TEST_DATABASE_URL: postgres.url })])));
+    }
+  } finally {
+    postgres.stop();
+  }
+  return done;
+}
 
 const all = (): Promise<readonly StepResult[]> => inMemory(everything);
+const allDrills = (): Promise<readonly StepResult[]> => inMemory(drills);
 
-const modes: Readonly<Record<string, () => Promise<readonly StepResult[]>>> = { check, drills, all };
+const modes: Readonly<Record<string, () => Promise<readonly StepResult[]>>> = { check, drills: allDrills, all };
 
 async function report(done: readonly StepResult[]): Promise<void> {
   const counts = addCounts(await Promise.all(done.map(countStep)));

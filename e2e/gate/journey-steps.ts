@@ -17,14 +17,3 @@ export const journeySteps = (env: Readonly<Record<string, string>>): readonly St
     report: { kind: 'playwright', file: report },
   },
 ];
-
-/** Run by hand: each slice taken out in turn, and every fault again in the build that readers get. */
-export const drillSteps = (env: Readonly<Record<string, string>>): readonly Step[] => [
-  { name: 'build', command: build(), carriesTheRest: true },
-  {
-    name: 'drills',
-    command: [...playwright, '--project=deploys', '--project=faults-in-production'],
-    env: { ...env, DRILLS: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    report: { kind: 'playwright', file: report },
-  },
-];

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../shell/server/testing/file-bytes.ts';
 import { readCitations } from './citation/testing/citation-js.ts';
 import { citationRoutes } from './citation/citation-files.ts';
@@ -13,7 +13,7 @@ import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 const address = 'lagos-courier-1964-03-07-p2';
 const beginning = 'lagos-courier-1964-03-07-p1';
 
-onEachDatabase('citing', (databases) => {
+onDatabase('citing', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { editionsPageSize } from 'shared-contracts/archive/list-editions';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { getEdition } from './get-edition.ts';
 import { getPage } from './get-page.ts';
 import { listEditions } from './list-editions.ts';
@@ -9,7 +9,7 @@ import { articlePage } from './testing/article-page.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
-onEachDatabase('editions', (databases) => {
+onDatabase('editions', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

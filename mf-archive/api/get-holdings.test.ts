@@ -1,10 +1,10 @@
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { getHoldings } from './get-holdings.ts';
 import { storePage } from './pages/store-page.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
-onEachDatabase('the holdings', (databases) => {
+onDatabase('the holdings', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -1,5 +1,5 @@
 import type { GetPageInput } from 'shared-contracts/archive/get-page';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
 import { movePage } from './pages/move-page.ts';
@@ -8,7 +8,7 @@ import { makePage, pageText } from './testing/make-page.ts';
 import { searchOf } from './search/archive-search.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
-onEachDatabase('a newspaper page', (databases) => {
+onDatabase('a newspaper page', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { getPage } from './get-page.ts';
 import { pageWords } from './page-words.ts';
 import type { PageText } from './pages/page-words.ts';
@@ -18,7 +18,7 @@ const mixed = (): PageText => {
   };
 };
 
-onEachDatabase('the words of a page', (databases) => {
+onDatabase('the words of a page', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

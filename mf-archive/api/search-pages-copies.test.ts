@@ -1,6 +1,6 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage, type NewPage } from './pages/store-page.ts';
 import { searchPages } from './search-pages.ts';
 import { makePage, pageText } from './testing/make-page.ts';
@@ -8,7 +8,7 @@ import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
 jest.setTimeout(30_000);
 
-onEachDatabase('what was printed more than once', (databases) => {
+onDatabase('what was printed more than once', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

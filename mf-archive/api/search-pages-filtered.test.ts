@@ -1,5 +1,5 @@
 import { searchPagesInput, type SearchPagesInput, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage } from './pages/store-page.ts';
 import { searchOf } from './search/archive-search.ts';
 import { parseQuery } from './search/parse-query.ts';
@@ -10,7 +10,7 @@ import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
 jest.setTimeout(30_000);
 
-onEachDatabase('a search and its filters', (databases) => {
+onDatabase('a search and its filters', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

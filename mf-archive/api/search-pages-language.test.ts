@@ -1,13 +1,13 @@
 import { maxQueryLength } from 'shared-contracts/constants';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage } from './pages/store-page.ts';
 import { searchPages } from './search-pages.ts';
 import { headedPage } from './testing/headed-page.ts';
 import { makePage } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
-onEachDatabase('asking for more than words', (databases) => {
+onDatabase('asking for more than words', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { searchPagesInput, type SearchPagesInput, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import type { PageText } from './pages/page-words.ts';
 import { storePage, type NewPage } from './pages/store-page.ts';
 import { searchPages } from './search-pages.ts';
@@ -21,7 +21,7 @@ const sureBy = (text: PageText, confidence: number | null): PageText => ({
 
 jest.setTimeout(30_000);
 
-onEachDatabase('a search that is narrowed', (databases) => {
+onDatabase('a search that is narrowed', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

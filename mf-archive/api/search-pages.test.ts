@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { searchPageSize } from 'shared-contracts/constants';
 import { searchPagesInput } from 'shared-contracts/archive/search-pages';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { removePage } from './pages/remove-page.ts';
 import { storePage } from './pages/store-page.ts';
 import { searchOf } from './search/archive-search.ts';
@@ -11,7 +11,7 @@ import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
 jest.setTimeout(30_000);
 
-onEachDatabase('searching pages', (databases) => {
+onDatabase('searching pages', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { fileBytes } from '../../shell/server/testing/file-bytes.ts';
 import sharp from 'sharp';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { getPage } from './get-page.ts';
 import { packTiles } from './pages/pack-tiles.ts';
 import { storePage } from './pages/store-page.ts';
@@ -22,7 +22,7 @@ const makeScan = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-onEachDatabase('pictures of a page', (databases) => {
+onDatabase('pictures of a page', (databases) => {
   let archive: TestArchive;
   let scan: Buffer;
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { suggestSearchInput } from 'shared-contracts/archive/suggest-search';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { storePage } from './pages/store-page.ts';
 import { closeSearch, searchOf } from './search/archive-search.ts';
 import { suggestSearch } from './suggest-search.ts';
 import { makePage, pageText } from './testing/make-page.ts';
 import { openTestArchive, type TestArchive } from './testing/with-archive.ts';
 
-onEachDatabase('searching as you type', (databases) => {
+onDatabase('searching as you type', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

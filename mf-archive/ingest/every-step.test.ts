@@ -1,5 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveContext } from '../api/archive-tables.ts';
 import { Killed, mortal } from '../api/testing/mortal-context.ts';
@@ -47,7 +47,7 @@ async function recordsOf({ context }: TestArchive): Promise<unknown> {
   return { pages, articles, titles, gapless: changes.every(({ seq }, index) => seq === index + 1) };
 }
 
-onEachDatabase('an ingest that dies', (databases) => {
+onDatabase('an ingest that dies', (databases) => {
   const archives: TestArchive[] = [];
   const open = async (): Promise<TestArchive> => {
     const archive = await openTestArchive(databases);

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { wordsOfPages } from '../api/pages/page-records.ts';
 import { decodePageText } from '../api/pages/page-words.ts';
@@ -16,7 +16,7 @@ const pageXml = (word: string): string =>
   `<PcGts><Page imageFilename="b.jpg" imageWidth="160" imageHeight="200"><TextRegion><TextLine>` +
   `<Coords points="0,0 160,0 160,40 0,40"/><TextEquiv><Unicode>${word}</Unicode></TextEquiv></TextLine></TextRegion></Page></PcGts>`;
 
-onEachDatabase('newspapers in the formats that small publishers and their programs write', (databases) => {
+onDatabase('newspapers in the formats that small publishers and their programs write', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

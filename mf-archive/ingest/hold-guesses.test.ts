@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { amendItem } from '../api/runs/amend-item.ts';
 import { discardItems } from '../api/runs/discard-items.ts';
@@ -28,7 +28,7 @@ const withWords = async (
 
 const all = { items: [], withWarnings: true, replace: false } as const;
 
-onEachDatabase('pages whose place is a guess', (databases) => {
+onDatabase('pages whose place is a guess', (databases) => {
   let archive: RunArchive;
   let folder: string;
   beforeEach(async () => {

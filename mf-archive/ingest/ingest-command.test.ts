@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
@@ -31,7 +31,7 @@ const march: TestIssue = { date: '1964-03-07', pages: ['0001', '0002'] };
 const april: TestIssue = { date: '1964-04-01', pages: ['0003'] };
 const slug = (date: string, page: number): string => `delta-courier-${date}-p${String(page)}`;
 
-onEachDatabase('taking newspapers in', (databases) => {
+onDatabase('taking newspapers in', (databases) => {
   let archive: TestArchive;
   let folder: string;
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type * as PackTiles from '../api/pages/pack-tiles.ts';
 import type { PageText, PrintedWord } from '../api/pages/page-words.ts';
 import { decodePageText, encodePageText } from '../api/pages/page-words.ts';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { readAlto } from './alto/read-alto.ts';
 import { toPageText } from './alto/to-page-text.ts';
@@ -90,7 +90,7 @@ const pairsOf = (text: PageText): readonly (readonly [PrintedWord, PrintedWord])
 });
 
 const onDatabases = here
-  ? onEachDatabase
+  ? onDatabase
   : (about: string): void => describe.skip(about, () => it('needs them', () => undefined));
 
 onDatabases('real newspapers', (databases) => {

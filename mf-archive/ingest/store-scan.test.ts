@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { masterKey } from '../api/pages/masters.ts';
 import { removePage } from '../api/pages/remove-page.ts';
@@ -11,7 +11,7 @@ import { writeFiles } from './testing/make-batch.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
-onEachDatabase('a scan that is taken in', (databases) => {
+onDatabase('a scan that is taken in', (databases) => {
   let archive: TestArchive;
   let folder: string;
   let scan: string;

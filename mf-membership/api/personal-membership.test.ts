@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { findPayment } from './payments/find-intent.ts';
 import { openIntent } from './payments/open-intent.ts';
@@ -15,7 +15,7 @@ import { checkedTests } from './testing/checked-tests.ts';
 import { giftOf } from './testing/donate.ts';
 import { openTestMembership, type TestMembership } from './testing/with-membership.ts';
 
-onEachDatabase('what membership keeps of a person', (databases) => {
+onDatabase('what membership keeps of a person', (databases) => {
   let site: TestMembership;
   let ada: MemberAccount;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { listEditions } from '../list-editions.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
@@ -15,7 +15,7 @@ const title = (slug: string, place: string | null = 'Lagos'): Pick<NewPage, 'tit
   title: { slug, name: slug.toUpperCase(), place, language: 'en', rights: null, demonstration: true },
 });
 
-onEachDatabase('browsing', (databases) => {
+onDatabase('browsing', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

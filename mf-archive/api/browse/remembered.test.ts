@@ -1,10 +1,10 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive } from '../testing/with-archive.ts';
 import { remembered } from './remembered.ts';
 
-onEachDatabase('what is counted once', (databases) => {
+onDatabase('what is counted once', (databases) => {
   it('is counted anew when a page has changed, and not before', async () => {
     const archive = await openTestArchive(databases);
     let made = 0;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { MachineAnswer } from 'shared-contracts/server/machine-route';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { removePage } from '../pages/remove-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
@@ -18,7 +18,7 @@ import { prepareBatch } from './prepare-batch.ts';
 const file = 'lagos-courier-1964.tar.gz';
 const year = { title: 'lagos-courier', year: 1964 };
 
-onEachDatabase('taking a year of a newspaper away', (databases) => {
+onDatabase('taking a year of a newspaper away', (databases) => {
   let archive: TestArchive;
   let slug = '';
   const ordered: unknown[] = [];

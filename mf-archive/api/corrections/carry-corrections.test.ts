@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageText, PrintedBlock } from '../pages/page-words.ts';
 import { comparePage, storePage } from '../pages/store-page.ts';
@@ -30,7 +30,7 @@ const shifted = (text: PageText, down: number): PageText => ({
   })),
 });
 
-onEachDatabase('a page that comes again after people corrected it', (databases) => {
+onDatabase('a page that comes again after people corrected it', (databases) => {
   const first = pageText('the Lagcs markct', 'was very fnll', 'of palm oil');
   let archive: TestArchive;
   let slug: string;

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
@@ -9,7 +9,7 @@ import { revertCorrection } from './revert-correction.ts';
 import { settleCorrector } from './settle-corrector.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
 
-onEachDatabase('the changes of one person', (databases) => {
+onDatabase('the changes of one person', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

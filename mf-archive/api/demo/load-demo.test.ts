@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
@@ -10,7 +10,7 @@ import { loadDemo } from './load-demo.ts';
 
 const pageCount = demoEditions.reduce((sum, { pages }) => sum + pages.length, 0);
 
-onEachDatabase('the demonstration archive', (databases) => {
+onDatabase('the demonstration archive', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { reportError } from '../reports/report-error.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -7,7 +7,7 @@ import { getDesk } from './get-desk.ts';
 import { listCopies } from './list-copies.ts';
 import { listGaps } from './list-gaps.ts';
 
-onEachDatabase('what the desk counts', (databases) => {
+onDatabase('what the desk counts', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

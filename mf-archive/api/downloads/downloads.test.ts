@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import { readAlto } from '../../ingest/alto/read-alto.ts';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
@@ -36,7 +36,7 @@ function unzip(bytes: Buffer): ReadonlyMap<string, string> {
   return files;
 }
 
-onEachDatabase('taking a page or an edition away', (databases) => {
+onDatabase('taking a page or an edition away', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import { citePage } from '../cite-page.ts';
@@ -26,7 +26,7 @@ jest.setTimeout(60_000);
 
 let asking = 0;
 
-onEachDatabase('an export of results', (databases) => {
+onDatabase('an export of results', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { allOf, readXml } from '../oai/testing/read-xml.ts';
 import { storePage } from '../pages/store-page.ts';
 import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
@@ -6,7 +6,7 @@ import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { titleFeedRoute } from './title-feed.ts';
 
-onEachDatabase('the feed of a title', (databases) => {
+onDatabase('the feed of a title', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

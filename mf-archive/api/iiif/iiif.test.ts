@@ -2,7 +2,7 @@ import { presentation3StrictUpgrade } from '@iiif/parser/strict';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { isAppError } from 'shared-contracts/app-error';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
@@ -29,7 +29,7 @@ async function fillArchive({ context }: TestArchive): Promise<void> {
   await storePage(context, { ...makePage(text, { sequence: 4, label: '4' }), text: null });
 }
 
-onEachDatabase('IIIF', (databases) => {
+onDatabase('IIIF', (databases) => {
   let archive: TestArchive;
   let canvases: readonly Json[];
   let scan: string;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { masterKey, storeMaster } from '../pages/masters.ts';
 import { packTiles } from '../pages/pack-tiles.ts';
 import { removePage } from '../pages/remove-page.ts';
@@ -10,7 +10,7 @@ import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { remakeTilesCommand, verifyFilesCommand } from './keeping-commands.ts';
 
-onEachDatabase('keeping files', (databases) => {
+onDatabase('keeping files', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { movePage } from '../pages/move-page.ts';
 import { removePage } from '../pages/remove-page.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
@@ -14,7 +14,7 @@ import { allOf, readXml, type XmlElement } from './testing/read-xml.ts';
 
 type Asked = Readonly<Record<string, string>>;
 
-onEachDatabase('harvesting by OAI-PMH', (databases) => {
+onDatabase('harvesting by OAI-PMH', (databases) => {
   let archive: TestArchive;
   let now = Date.parse('2026-11-22T10:00:00Z');
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
@@ -15,7 +15,7 @@ const image: Omit<NewPageImage, 'master'> = {
   ...{ width: 10, height: 10, tileSize: 512, levels: 1, preview: { width: 10, height: 10 } },
 };
 
-onEachDatabase('the scans that are kept', (databases) => {
+onDatabase('the scans that are kept', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

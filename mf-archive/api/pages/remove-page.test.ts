@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { verifyFiles } from '../keeping/verify-files.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
@@ -17,7 +17,7 @@ function signalOnce(): { readonly given: Promise<void>; readonly give: () => voi
   return { given, give };
 }
 
-onEachDatabase('removing a page while its scan comes for another', (databases) => {
+onDatabase('removing a page while its scan comes for another', (databases) => {
   let archive: TestArchive;
   let bytes: Uint8Array;
   beforeEach(async () => {

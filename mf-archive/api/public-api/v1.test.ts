@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { AppError } from 'shared-contracts/app-error';
 import { contextOperations } from 'shared-contracts/context/v1/operations';
 import type { ApiAccess, ApiCaller } from 'shared-contracts/server/api-access';
@@ -28,7 +28,7 @@ const edition = 'lagos-courier-1964-03-07';
 
 let networks = 0;
 
-onEachDatabase('the JSON API', (databases) => {
+onDatabase('the JSON API', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { storePage, type NewPage } from '../pages/store-page.ts';
 import { articlePage } from '../testing/article-page.ts';
@@ -13,7 +13,7 @@ const everything = {};
 const page = (day: number, change: Partial<NewPage>, ...lines: readonly string[]): NewPage =>
   makePage(pageText(...lines), { date: { year: 1960 + day, month: 5, day }, ...change });
 
-onEachDatabase('the text of the archive, for other slices', (databases) => {
+onDatabase('the text of the archive, for other slices', (databases) => {
   let archive: TestArchive;
   let reader: ArchiveReader;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { movePage } from '../pages/move-page.ts';
 import { storePage } from '../pages/store-page.ts';
@@ -14,7 +14,7 @@ const first = 'lagos-courier-1960-01-01-p1';
 const second = 'lagos-courier-1960-02-01-p1';
 const articles = 'lagos-courier-1964-03-07-p4';
 
-onEachDatabase('what people have kept of the archive', (databases) => {
+onDatabase('what people have kept of the archive', (databases) => {
   let archive: TestArchive;
   let reader: ArchiveReader;
   beforeEach(async () => {

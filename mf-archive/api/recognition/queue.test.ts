@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { getPage } from '../get-page.ts';
@@ -24,7 +24,7 @@ const scan = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-onEachDatabase('the queue of text recognition', (databases) => {
+onDatabase('the queue of text recognition', (databases) => {
   let archive: TestArchive;
   let context: ArchiveContext;
   let folder: string;

@@ -1,5 +1,5 @@
 import { reportErrorInput, type ReportErrorInput } from 'shared-contracts/archive/reports/report-error';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { removePage } from '../pages/remove-page.ts';
 import { storePage } from '../pages/store-page.ts';
@@ -12,7 +12,7 @@ import { reportError } from './report-error.ts';
 
 let sender = 0;
 
-onEachDatabase('reports of errors', (databases) => {
+onDatabase('reports of errors', (databases) => {
   let archive: TestArchive;
   let page: { readonly id: string; readonly slug: string };
   beforeEach(async () => {

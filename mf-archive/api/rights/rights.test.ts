@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { setRightsInput, type SetRightsInput } from 'shared-contracts/archive/rights/set-rights';
 import { getEdition } from '../get-edition.ts';
 import { getPage } from '../get-page.ts';
@@ -14,7 +14,7 @@ const publicDomain = 'https://creativecommons.org/publicdomain/mark/1.0/';
 const unknown = 'http://rightsstatements.org/vocab/UND/1.0/';
 const edition = 'lagos-courier-1964-03-07';
 
-onEachDatabase('rights', (databases) => {
+onDatabase('rights', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
 import { Killed, mortal } from '../testing/mortal-context.ts';
@@ -7,7 +7,7 @@ import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 type Context = RunArchive['context'];
 
-onEachDatabase('a run whose process dies', (databases) => {
+onDatabase('a run whose process dies', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

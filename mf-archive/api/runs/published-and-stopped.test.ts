@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
 import { findPage } from '../pages/find-page.ts';
@@ -14,7 +14,7 @@ import { listRuns } from './list-runs.ts';
 import { retryItem } from './retry-item.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
-onEachDatabase('an archivist', (databases) => {
+onDatabase('an archivist', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

@@ -1,5 +1,5 @@
 import type { RunItem } from 'shared-contracts/archive/runs/run';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
 import { withdrawPage } from '../withdrawals/withdraw-page.ts';
@@ -11,7 +11,7 @@ import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 const all = { items: [], withWarnings: true, replace: false } as const;
 const place = 'lantern-1971-06-02';
 
-onEachDatabase('a page of a run', (databases) => {
+onDatabase('a page of a run', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

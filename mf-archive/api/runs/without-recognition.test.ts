@@ -1,5 +1,5 @@
 import type * as Engine from '../recognition/engine.ts';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { jpegOf } from '../../ingest/testing/make-scans.ts';
 import { getPage } from '../get-page.ts';
 import { publishItems } from './publish-items.ts';
@@ -11,7 +11,7 @@ jest.mock('../recognition/engine.ts', () => ({
   findEngine: () => Promise.resolve(null),
 }));
 
-onEachDatabase('a scan without words where no text recognition is installed', (databases) => {
+onDatabase('a scan without words where no text recognition is installed', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { movePage } from '../pages/move-page.ts';
 import { removePage } from '../pages/remove-page.ts';
 import { storePage, type NewPage } from '../pages/store-page.ts';
@@ -13,7 +13,7 @@ const page = (sequence: number): string => `lagos-courier-1964-03-07-p${String(s
 
 jest.setTimeout(30_000);
 
-onEachDatabase('articles in the index', (databases) => {
+onDatabase('articles in the index', (databases) => {
   let archive: TestArchive;
   beforeEach(async () => {
     archive = await openTestArchive(databases);

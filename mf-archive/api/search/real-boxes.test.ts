@@ -6,7 +6,7 @@ import { readAlto } from '../../ingest/alto/read-alto.ts';
 import { toPageText } from '../../ingest/alto/to-page-text.ts';
 import { jpegSize } from '../../ingest/scan/jpeg-size.ts';
 import { jpegOfPdf } from '../../ingest/scan/pdf-jpeg.ts';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { getPage } from '../get-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { searchPages } from '../search-pages.ts';
@@ -77,7 +77,7 @@ const phraseBoxes = (strings: readonly AltoString[], phrase: readonly string[]):
   });
 
 const onDatabases = here
-  ? onEachDatabase
+  ? onDatabase
   : (about: string): void => describe.skip(about, () => it('needs real newspapers', () => undefined));
 
 onDatabases('boxes on real pages', (databases) => {

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { askMachine, textOfAnswer } from '../testing/ask-machine.ts';
@@ -6,7 +6,7 @@ import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { editionEntries } from './edition-entries.ts';
 import { listSitemapFiles, mostPagesInFile, sitemapFileRoute } from './sitemap-files.ts';
 
-onEachDatabase('the sitemap', (databases) => {
+onDatabase('the sitemap', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

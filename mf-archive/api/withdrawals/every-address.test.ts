@@ -1,5 +1,5 @@
 import { fileBytes } from '../../../shell/server/testing/file-bytes.ts';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import type { MachineRoute } from 'shared-contracts/server/machine-route';
 import { archiveApi } from '../archive-api.ts';
@@ -32,7 +32,7 @@ const undated = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:
 
 let rounds = 0;
 
-onEachDatabase('a page that is withdrawn', (databases) => {
+onDatabase('a page that is withdrawn', (databases) => {
   let archive: TestArchive;
   let page: PageFacts;
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { openTestArchive, type TestArchive } from '../../api/testing/with-archive.ts';
 import { altoOf, writeFiles } from '../testing/make-batch.ts';
 import { bitonalTiffOf, hugePng, jpegOf } from '../testing/make-scans.ts';
 import { runIngest } from '../testing/run-ingest.ts';
 
-onEachDatabase('taking folders of images in', (databases) => {
+onDatabase('taking folders of images in', (databases) => {
   let archive: TestArchive;
   let folder: string;
 

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { decodePageText } from '../../api/pages/page-words.ts';
 import { removePage } from '../../api/pages/remove-page.ts';
@@ -13,7 +13,7 @@ const soap: TestArticle = { type: 'ADVERT', page: 1, begin: 'l5', end: 'l5' };
 const later: TestArticle = { ...market, page: 2, begin: 'w1', end: 'w1' };
 const words = ['Tide', 'yams', 'rose', 'Friday', 'soap'];
 
-onEachDatabase('editions whose articles are marked', (databases) => {
+onDatabase('editions whose articles are marked', (databases) => {
   let archive: TestArchive;
   let folder: string;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { WireError } from 'shared-contracts/app-error';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
@@ -20,7 +20,7 @@ const refusal = async (answer: Response): Promise<readonly [number, string]> => 
 const chatOf = async (site: ServedContext, who: string, id: string): Promise<Chat> =>
   (await (await site.call(who, 'GET', '/api/context/chat', { id })).json()) as Chat;
 
-onEachDatabase('asking', (databases) => {
+onDatabase('asking', (databases) => {
   it('[R2.19] is for members', async () => {
     const { origin } = await serveContext(await databases.place());
     for (const path of ['chats', 'chat?id=x', 'allowance', 'runs/x/events']) {

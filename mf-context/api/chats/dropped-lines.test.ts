@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import type { RunEvent } from 'shared-contracts/context/chats/run-events';
@@ -35,7 +35,7 @@ async function tellSlowly(site: ServedContext, run: string, notices: readonly st
 const noticesIn = (events: readonly { readonly event: RunEvent }[]): readonly string[] =>
   events.flatMap(({ event }) => (event.type === 'notice' ? [event.text] : []));
 
-onEachDatabase('a line that drops', (databases) => {
+onDatabase('a line that drops', (databases) => {
   it(`is taken up where it was lost: ${String(drops)} forced drops, nothing lost and nothing doubled`, async () => {
     const site = await serveContext(await databases.place());
     const random = seeded(20_261_122);

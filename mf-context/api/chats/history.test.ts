@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ChatList } from 'shared-contracts/context/chats/list-chats';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
@@ -23,7 +23,7 @@ const tables = [
   ] as const),
 ];
 
-onEachDatabase('the history of questions', (databases) => {
+onDatabase('the history of questions', (databases) => {
   let site: ServedContext;
   beforeEach(async () => {
     site = await serveContext(await databases.place());

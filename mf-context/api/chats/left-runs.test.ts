@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { runScript } from '../../../shell/server/testing/child-process.ts';
-import { onEachDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { contextContext } from '../context-tables.ts';
@@ -27,7 +27,7 @@ async function askTheDead({ dataDir, databaseUrl }: TestPlace, who: string): Pro
   return /run (\S+)/.exec(child.lines.join('\n'))?.[1] ?? '';
 }
 
-onEachDatabase('a question whose process died', (databases) => {
+onDatabase('a question whose process died', (databases) => {
   it('is answered by the next one, once the dead one must be taken for dead', async () => {
     const place = await databases.place();
     const run = await askTheDead(place, 'hawa');

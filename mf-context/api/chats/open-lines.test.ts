@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { MachineRequest } from 'shared-contracts/server/machine-route';
 import { testKeeper } from '../testing/keep-in-tests.ts';
@@ -7,7 +7,7 @@ import { eventsRoute } from './events-route.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
-onEachDatabase('lines on which a question is followed', (databases) => {
+onDatabase('lines on which a question is followed', (databases) => {
   it('are twelve for one person, also when they are opened in one moment', async () => {
     const site = await serveContext(await databases.place());
     const { run } = await testKeeper(site).answered('ada', 'How was the harvest at Onitsha?');

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { randomUUID } from 'node:crypto';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
@@ -32,7 +32,7 @@ function silentArchive(): ArchiveReader & { readonly untilAsked: (count: number)
   };
 }
 
-onEachDatabase('stopping', (databases) => {
+onDatabase('stopping', (databases) => {
   it('wakes whoever follows before it is answered: nobody waits for the next look at the rows', async () => {
     const archive = heldArchive();
     const site = await serveContext(await databases.place(), { archive });

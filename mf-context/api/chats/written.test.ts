@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
 import { openStandInModel, type StandInModel } from '../model/testing/stand-in-model.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => (model = await openStandInModel()));
 afterAll(() => model.close());
 beforeEach(() => model.behave('none'));
 
-onEachDatabase('a question that a language model writes an answer to', (databases) => {
+onDatabase('a question that a language model writes an answer to', (databases) => {
   let site: ServedContext;
   beforeEach(async () => {
     const settings = { LLM_BASE_URL: model.url, LLM_MODEL: 'small', LLM_API_KEY: 'key-of-tests' };

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { RunEvent } from 'shared-contracts/context/chats/run-events';
 import type { Chat } from 'shared-contracts/context/chats/get-chat';
@@ -15,7 +15,7 @@ import { pagesOfCollection } from './pages-of-collection.ts';
 const serveContext = serveContextBy(serveSlices);
 const question = 'How was the harvest at Onitsha?';
 
-onEachDatabase('a question within a collection', (databases) => {
+onDatabase('a question within a collection', (databases) => {
   const archive = withdrawingArchive();
   let site: ServedContext;
   let keeper: TestKeeper;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { AppError } from 'shared-contracts/app-error';
 import { plainArchive } from '../answering/testing/plain-archive.ts';
@@ -12,7 +12,7 @@ import { pagesOfCollection } from './pages-of-collection.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
-onEachDatabase('an answer that is kept', (databases) => {
+onDatabase('an answer that is kept', (databases) => {
   it('has its quotes: while they are looked for it is not kept yet', async () => {
     let found: () => void = () => undefined;
     const mayFind = new Promise<void>((resolve) => (found = resolve));
@@ -38,7 +38,7 @@ onEachDatabase('an answer that is kept', (databases) => {
   });
 });
 
-onEachDatabase('things that are kept', (databases) => {
+onDatabase('things that are kept', (databases) => {
   it('are a hundred and twenty a minute of one person', async () => {
     const site = await serveContext(await databases.place());
     const [who, at] = [randomUUID(), Date.now()];

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { undoMs, workCleaning } from '../chats/clean-chats.ts';
 import { contextContext } from '../context-tables.ts';
@@ -9,7 +9,7 @@ import { serveContextBy } from '../testing/serve-context.ts';
 const serveContext = serveContextBy(serveSlices);
 const page = (slug: string) => ({ kind: 'page', slug }) as const;
 
-onEachDatabase('what is taken out of a collection', (databases) => {
+onDatabase('what is taken out of a collection', (databases) => {
   it('comes back with its note, in its place, once, to its owner, within ten minutes', async () => {
     const site = await serveContext(await databases.place());
     const keeper = testKeeper(site);

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ApiKeys, MadeKey } from 'shared-contracts/context/keys/key-calls';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -14,7 +14,7 @@ interface JobTable {
   readonly core_job: { readonly kind: string; readonly payload: string; readonly run_at: number };
 }
 
-onEachDatabase('the end of a key', (databases) => {
+onDatabase('the end of a key', (databases) => {
   let site: ServedContext;
   beforeEach(async () => {
     site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 2_000 } });

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ApiKeys, MadeKey } from 'shared-contracts/context/keys/key-calls';
 import { contextContext } from '../context-tables.ts';
@@ -19,7 +19,7 @@ const ask = async (site: ServedContext, secret: string, ip = '192.168.7.9') => {
   return caller?.limits.map(({ name, allowed, left }) => [name, allowed, left]);
 };
 
-onEachDatabase('the use of a key', (databases) => {
+onDatabase('the use of a key', (databases) => {
   it('ends with the requests of the plan for a day, for all keys of the account together', async () => {
     const site = await serveContext(await databases.place(), { entitled: { apiRequestsPerDay: 5 } });
     const [one, other] = [await make(site, 'mo'), await make(site, 'mo')];

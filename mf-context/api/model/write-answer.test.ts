@@ -1,7 +1,7 @@
 import type { WrittenSentence } from 'shared-contracts/context/chats/told-answer';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
 import { contextMigrations } from '../context-migrations.ts';
 import type { ContextContext, ContextTables } from '../context-tables.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => (model = await openStandInModel()));
 afterAll(() => model.close());
 beforeEach(() => model.behave('none'));
 
-onEachDatabase('an answer that a model writes', (databases) => {
+onDatabase('an answer that a model writes', (databases) => {
   let context: SliceContext;
   let log: ReturnType<typeof keepingLog>;
   const access = (kind: ModelAccess['kind']): ModelAccess => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { AppError } from 'shared-contracts/app-error';
 import type { ChatList } from 'shared-contracts/context/chats/list-chats';
@@ -14,7 +14,7 @@ import { withdrawingArchive } from '../testing/withdrawing-archive.ts';
 
 const serveContext = serveContextBy(serveSlices);
 
-onEachDatabase('a question that is sent again with its Idempotency-Key', (databases) => {
+onDatabase('a question that is sent again with its Idempotency-Key', (databases) => {
   it('is the same question, and another is refused', async () => {
     const site = await serveContext(await databases.place(), withKeys);
     const key = await keyOf(site, 'bea');

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { contextOperations } from 'shared-contracts/context/v1/operations';
@@ -17,7 +17,7 @@ const isAsSaid = (id: string, body: unknown): void => {
   expect(operation.answer.schema().validate(body, { convert: false }).error).toBeUndefined();
 };
 
-onEachDatabase('what members do by key', (databases) => {
+onDatabase('what members do by key', (databases) => {
   it('is what the document lists', () => {
     expect(v1Handlers.map(({ operation }) => operation)).toEqual(contextOperations);
   });

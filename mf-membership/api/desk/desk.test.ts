@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { DeskPayment } from 'shared-contracts/membership/desk/find-payments';
 import { keepPromises } from '../payments/give-back-again.ts';
 import { openIntent } from '../payments/open-intent.ts';
@@ -19,7 +19,7 @@ import { readPayment } from './read-payment.ts';
 
 const attempt = (number = 1): string => `attempt-of-a-test-${String(number)}`;
 
-onEachDatabase('the desk of payments', (databases) => {
+onDatabase('the desk of payments', (databases) => {
   let site: TestMembership;
   const desk = () => site.as({ id: 'admin-1', role: 'admin' });
 

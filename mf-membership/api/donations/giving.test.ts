@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { disputePayment } from '../payments/dispute-payment.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -13,7 +13,7 @@ import { startDonation } from './start-donation.ts';
 const day = 24 * 60 * 60_000;
 let sender = 0;
 
-onEachDatabase('the year’s gifts and the wall of donors', (databases) => {
+onDatabase('the year’s gifts and the wall of donors', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { sandboxAccess, sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { InboxRow } from '../membership-tables.ts';
 import { findIntent } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
@@ -38,7 +38,7 @@ const eventLike = fc.record({
   ),
 });
 
-onEachDatabase('the inbox of events', (databases) => {
+onDatabase('the inbox of events', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

@@ -2,7 +2,7 @@ import { sandboxAccess } from 'shared-contracts/membership/sandbox-keys';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import type { MembershipContext } from '../membership-tables.ts';
 import type { FaultName } from '../payment-sandbox/faults.ts';
@@ -34,7 +34,7 @@ function shortTempered({ paystack, flutterwave }: PaymentAccess, { log, now }: M
   return new Map(both.map((provider) => [provider.name, withBreaker(provider, now)]));
 }
 
-onEachDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) => {
+onDatabase('payments at the stand-in, with its webhooks over HTTP', (databases) => {
   let site: TestMembership;
   let sandbox: OpenSandbox;
   let front: AnswerServer;

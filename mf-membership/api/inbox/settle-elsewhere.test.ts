@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { findIntent, findPayment } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -12,7 +12,7 @@ import { openTestMembership, type TestMembership } from '../testing/with-members
 
 const day = 86_400_000;
 
-onEachDatabase('what happens to a payment at its provider’s', (databases) => {
+onDatabase('what happens to a payment at its provider’s', (databases) => {
   let site: TestMembership;
   let reference: string;
   beforeEach(async () => {

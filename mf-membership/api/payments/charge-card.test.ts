@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { checkedTests } from '../testing/checked-tests.ts';
 import { giftOf } from '../testing/donate.ts';
@@ -8,7 +8,7 @@ import { findPayment } from './find-intent.ts';
 import { openIntent } from './open-intent.ts';
 import { settlePayment } from './settle-payment.ts';
 
-onEachDatabase('a saved card', (databases) => {
+onDatabase('a saved card', (databases) => {
   let site: TestMembership;
   let account: MemberAccount;
   let cardId: string;

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { quotePlan } from '../plans/quote-plan.ts';
 import { startCheckout } from '../plans/start-checkout.ts';
@@ -11,7 +11,7 @@ import { openTestMembership, type TestMembership } from '../testing/with-members
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-onEachDatabase('a payment whose process dies', (databases) => {
+onDatabase('a payment whose process dies', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { readDispute } from '../providers/paystack/read-transaction.ts';
 import { openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
 import { booksOf } from '../testing/books-agree.ts';
@@ -6,7 +6,7 @@ import { disputePayment } from './dispute-payment.ts';
 
 const price = 600_000;
 
-onEachDatabase('a plan whose payment a bank disputes', (databases) => {
+onDatabase('a plan whose payment a bank disputes', (databases) => {
   let member: TestMember;
   let reference: string;
   let paymentId: string;

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { expireIntents } from './expire-intents.ts';
@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-onEachDatabase('the page of a payment', (databases) => {
+onDatabase('the page of a payment', (databases) => {
   let site: TestMembership;
   let reference: string;
   let key: string;

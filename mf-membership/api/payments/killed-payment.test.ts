@@ -4,7 +4,7 @@ import { authApi } from '../../../shell/server/accounts/auth-api.ts';
 import { openCore, type Core } from '../../../shell/server/core.ts';
 import { readSettings } from '../../../shell/server/settings.ts';
 import { runScript } from '../../../shell/server/testing/child-process.ts';
-import { onEachDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase, type TestPlace } from '../../../shell/server/testing/each-database.ts';
 import { keepingLog } from '../../../shell/server/testing/keeping-log.ts';
 import type { ReadDatabase } from 'shared-contracts/server/slice-context';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -64,7 +64,7 @@ function heldBy({ control }: OpenSandbox): readonly number[] {
   return [payments, payments, paid - fees - refunded];
 }
 
-onEachDatabase('a payment whose process is killed between verify and commit', (databases) => {
+onDatabase('a payment whose process is killed between verify and commit', (databases) => {
   it('is counted with all that belongs to it, or not at all; and then by whoever looks next, once', async () => {
     const place = await databases.place();
     const sandbox = await openSandbox({ siteUrl: 'http://127.0.0.1:1' });

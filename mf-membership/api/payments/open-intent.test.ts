@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
 import { findIntent } from './find-intent.ts';
@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts';
 const attempt = 'an-attempt-of-a-page';
 const dayMs = 24 * 60 * 60 * 1000;
 
-onEachDatabase('a payment that begins', (databases) => {
+onDatabase('a payment that begins', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

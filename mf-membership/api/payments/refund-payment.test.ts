@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { listTotals } from '../desk/list-totals.ts';
 import { checkedTests } from '../testing/checked-tests.ts';
 import { booksOf } from '../testing/books-agree.ts';
@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const later = 5 * 60 * 1000;
 
-onEachDatabase('money that is given back', (databases) => {
+onDatabase('money that is given back', (databases) => {
   let site: TestMembership;
   let reference: string;
   beforeEach(async () => {

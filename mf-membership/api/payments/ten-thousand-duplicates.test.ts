@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { reconcileJobs } from '../reconcile/reconcile-jobs.ts';
 import { booksOf } from '../testing/books-agree.ts';
 import { giftOf } from '../testing/donate.ts';
@@ -19,7 +19,7 @@ async function inBatches(count: number, work: (index: number) => Promise<unknown
   }
 }
 
-onEachDatabase('a payment that is told ten thousand times', (databases) => {
+onDatabase('a payment that is told ten thousand times', (databases) => {
   it('changes nothing after the first', async () => {
     const site = await openTestMembership(databases);
     const other = await site.anotherProcess();

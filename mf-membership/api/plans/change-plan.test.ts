@@ -1,5 +1,5 @@
 import type { CheckoutInput } from 'shared-contracts/membership/start-checkout';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
@@ -11,7 +11,7 @@ import { startCheckout } from './start-checkout.ts';
 
 type Chosen = { readonly reference: string };
 
-onEachDatabase('changing a plan', (databases) => {
+onDatabase('changing a plan', (databases) => {
   let member: TestMember;
   beforeEach(async () => {
     member = await openTestMember(databases);

@@ -1,12 +1,12 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { CheckoutInput } from 'shared-contracts/membership/start-checkout';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
 import { startCheckout } from './start-checkout.ts';
 
-onEachDatabase('joining a plan', (databases) => {
+onDatabase('joining a plan', (databases) => {
   let member: TestMember;
   beforeEach(async () => {
     member = await openTestMember(databases);

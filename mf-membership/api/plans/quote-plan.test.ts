@@ -1,10 +1,10 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { pauseSubscription } from '../subscriptions/pause-subscription.ts';
 import { day, openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
 import { quotePlan } from './quote-plan.ts';
 
-onEachDatabase('the price of a plan', (databases) => {
+onDatabase('the price of a plan', (databases) => {
   let member: TestMember;
   beforeEach(async () => {
     member = await openTestMember(databases);

@@ -1,11 +1,11 @@
 import type { UpgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
 import { upgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
 import { upgradePlan } from './upgrade-plan.ts';
 
-onEachDatabase('POST /api/ms/upgrade-plan', (databases) => {
+onDatabase('POST /api/ms/upgrade-plan', (databases) => {
   let member: TestMember;
   beforeEach(async () => {
     member = await openTestMember(databases);

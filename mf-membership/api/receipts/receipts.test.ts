@@ -1,5 +1,5 @@
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { startDonation } from '../donations/start-donation.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -10,7 +10,7 @@ import { receiptRoute } from './receipt-route.ts';
 
 let payer = 0;
 
-onEachDatabase('receipts', (databases) => {
+onDatabase('receipts', (databases) => {
   let site: TestMembership;
   /** Another mailbox in each test: how often one may give is counted for the whole process. */
   let email: string;

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { findIntent } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -12,7 +12,7 @@ import { reconcileCommand } from './reconcile-command.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-onEachDatabase('the nightly comparison', (databases) => {
+onDatabase('the nightly comparison', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

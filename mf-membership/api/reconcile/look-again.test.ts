@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { findIntent } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -11,7 +11,7 @@ import { reconcile } from './reconcile-jobs.ts';
 
 const day = 86_400_000;
 
-onEachDatabase('what went back at a provider’s and was told by no event', (databases) => {
+onDatabase('what went back at a provider’s and was told by no event', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { chargeCard } from '../payments/charge-card.ts';
 import { disputePayment } from '../payments/dispute-payment.ts';
 import { findIntent, findPayment } from '../payments/find-intent.ts';
@@ -13,7 +13,7 @@ import { reconcile, reconcileJobs, startReconciling } from './reconcile-jobs.ts'
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-onEachDatabase('payments that are open for too long', (databases) => {
+onDatabase('payments that are open for too long', (databases) => {
   let site: TestMembership;
   beforeEach(async () => {
     site = await openTestMembership(databases);

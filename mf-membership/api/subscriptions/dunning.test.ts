@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
 import { expireIntents } from '../payments/expire-intents.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -10,7 +10,7 @@ import { updateCard } from './update-card.ts';
 
 const minute = 60_000;
 
-onEachDatabase('a renewal that fails', (databases) => {
+onDatabase('a renewal that fails', (databases) => {
   let member: TestMember;
   beforeEach(async () => {
     member = await openTestMember(databases);

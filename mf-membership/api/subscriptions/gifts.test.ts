@@ -1,9 +1,9 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { startDonation } from '../donations/start-donation.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
 
-onEachDatabase('a monthly gift', (databases) => {
+onDatabase('a monthly gift', (databases) => {
   let member: TestMember;
   beforeEach(async () => {
     member = await openTestMember(databases);

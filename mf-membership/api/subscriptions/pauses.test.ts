@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openEntitlements } from '../entitlements/entitlements.ts';
 import { disputePayment } from '../payments/dispute-payment.ts';
 import { reserveRefund } from '../payments/reserve-refund.ts';
@@ -11,7 +11,7 @@ import { updateCard } from './update-card.ts';
 
 const noon = (text: string): number => Date.parse(`${text}T12:00:00+01:00`);
 
-onEachDatabase('a plan that is held', (databases) => {
+onDatabase('a plan that is held', (databases) => {
   let member: TestMember;
   let id: string;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../testing/each-database.ts';
+import { onDatabase } from '../testing/each-database.ts';
 import { accountThrottle } from './account-throttle.ts';
 import { authApi } from './auth-api.ts';
 import { cleanUp, startCleaningUp } from './clean-up.ts';
@@ -24,7 +24,7 @@ const counts = async ({ context }: ServedAccounts): Promise<Record<string, numbe
   };
 };
 
-onEachDatabase('cleaning up', (databases) => {
+onDatabase('cleaning up', (databases) => {
   it('removes what holds no longer, and nothing else', async () => {
     const served = await serveAccounts(await databases.place());
     const { app, pass } = served;

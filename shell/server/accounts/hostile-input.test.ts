@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { onEachDatabase } from '../testing/each-database.ts';
+import { onDatabase } from '../testing/each-database.ts';
 import { emailKey } from './email-key.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { readCookieValue, writeCookieValue } from './sessions/session-cookie-value.ts';
@@ -13,7 +13,7 @@ const form = fc.record(
 );
 const headerText = fc.stringMatching(/^[\x20-\x7e]{0,300}$/);
 
-onEachDatabase('whatever is sent to accounts', (databases) => {
+onDatabase('whatever is sent to accounts', (databases) => {
   it('is answered with a refusal or an account, never with a breakdown', async () => {
     const { app, log } = await serveAccounts(await databases.place());
     await fc.assert(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child } from '../testing/child-process.ts';
 import { runScript } from '../testing/child-process.ts';
-import { onEachDatabase, type TestPlace } from '../testing/each-database.ts';
+import { onDatabase, type TestPlace } from '../testing/each-database.ts';
 import { checkChain } from './security-log/verify-security-log.ts';
 import { serveAccounts } from './testing/serve-accounts.ts';
 
@@ -38,7 +38,7 @@ function readLines({ registered, inside, outside }: Acknowledged, lines: readonl
   }
 }
 
-onEachDatabase('a process that is killed while people log in', (databases) => {
+onDatabase('a process that is killed while people log in', (databases) => {
   it('loses nothing that was acknowledged, and leaves no half of anything', async () => {
     const place = await databases.place();
     const told: Acknowledged = { registered: new Set(), inside: new Map(), outside: new Set() };

@@ -1,4 +1,4 @@
-import { onEachDatabase, type TestDatabases } from '../testing/each-database.ts';
+import { onDatabase, type TestDatabases } from '../testing/each-database.ts';
 import { memberAccounts } from './member-accounts.ts';
 import { ada, openBrowser, sessionIn, signIn } from './testing/browser.ts';
 import { serveAccounts } from './testing/serve-accounts.ts';
@@ -13,7 +13,7 @@ async function signedIn(databases: TestDatabases, email = ada.email, publicUrl =
 
 const stem = { plan: 'stem', frequency: 'yearly', amount: 25_000, currency: 'NGN', subscriptionDate: '2026-11-22' };
 
-onEachDatabase('the accounts as payments see them', (databases) => {
+onDatabase('the accounts as payments see them', (databases) => {
   it('are a person’s name and address, and nothing of who is not there', async () => {
     const { account, members } = await signedIn(databases);
     const { id, first_name, last_name } = account;

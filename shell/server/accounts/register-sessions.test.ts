@@ -1,5 +1,5 @@
 import type * as Argon2 from '@node-rs/argon2';
-import { onEachDatabase } from '../testing/each-database.ts';
+import { onDatabase } from '../testing/each-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { ada, openBrowser, sessionIn, signIn } from './testing/browser.ts';
 import { serveAccounts } from './testing/serve-accounts.ts';
@@ -7,7 +7,7 @@ import { serveAccounts } from './testing/serve-accounts.ts';
 const login = { email: ada.email, password: ada.password };
 const bare = async () => await serveAccounts({ dataDir: await temporaryFolder(), databaseUrl: null });
 
-onEachDatabase('an account', (databases) => {
+onDatabase('an account', (databases) => {
   it('is made once for an address, also when twenty ask at once', async () => {
     const { app, context } = await serveAccounts(await databases.place());
     const spellings = [ada.email, 'ADA@example.org', ' Ada@Example.ORG ', 'ada@EXAMPLE.org'];

@@ -6,7 +6,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { everybodysData } from '../accounts/rights/everybodys-data.ts';
 import { startBackground } from '../slices/background.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
-import { onEachDatabase } from '../testing/each-database.ts';
+import { onDatabase } from '../testing/each-database.ts';
 import { keepingLog } from '../testing/keeping-log.ts';
 import { serveApart } from '../testing/serve-apart.ts';
 
@@ -104,7 +104,7 @@ describe('the ports of a slice apart', () => {
   });
 });
 
-onEachDatabase('somebody who is forgotten', (databases) => {
+onDatabase('somebody who is forgotten', (databases) => {
   it('is forgotten by a slice apart as well, also when its process was away, and not when it was taken back', async () => {
     const forgotten: string[] = [];
     const keeping: ApiSlice = {

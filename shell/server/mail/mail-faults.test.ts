@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { onEachDatabase } from '../testing/each-database.ts';
+import { onDatabase } from '../testing/each-database.ts';
 import { faultOf } from './mail-fault.ts';
 import { openSmtp } from './mail-transport.ts';
 import { giveUpAfterMs, nextTryMs } from './outbox.ts';
@@ -17,7 +17,7 @@ async function closedPort(): Promise<string> {
   return `smtp://127.0.0.1:${String(port)}`;
 }
 
-onEachDatabase('mail that is not taken', (databases) => {
+onDatabase('mail that is not taken', (databases) => {
   it.each([
     ['refuses for now', 451, '451'],
     ['is too busy', 421, '421'],

@@ -1,5 +1,5 @@
 import { catchMail, type MailCatcher } from '../mail/testing/mail-catcher.ts';
-import { onEachDatabase, type TestPlace } from '../testing/each-database.ts';
+import { onDatabase, type TestPlace } from '../testing/each-database.ts';
 import { ada } from '../accounts/testing/browser.ts';
 import { logIn, serveForms, signUp, withoutScript } from './testing/plain-browser.ts';
 
@@ -29,7 +29,7 @@ async function secretFor(post: MailCatcher, path: string): Promise<string> {
   }
 }
 
-onEachDatabase('the links of mails without JavaScript', (databases) => {
+onDatabase('the links of mails without JavaScript', (databases) => {
   it('a forgotten password is set anew by the link, once', async () => {
     const { site, post } = await serveMailing(await databases.place());
     const browser = withoutScript(site);

@@ -1,6 +1,6 @@
 import type { AuthTables } from '../accounts/auth-tables.ts';
 import { ada } from '../accounts/testing/browser.ts';
-import { onEachDatabase, type TestDatabases } from '../testing/each-database.ts';
+import { onDatabase, type TestDatabases } from '../testing/each-database.ts';
 import { serveForms, signUp, withoutScript } from './testing/plain-browser.ts';
 
 const members = '/desk/members';
@@ -22,7 +22,7 @@ async function signedIn(databases: TestDatabases) {
   return { desk, home, account };
 }
 
-onEachDatabase('the forms of the desk’s members', (databases) => {
+onDatabase('the forms of the desk’s members', (databases) => {
   it('give roles and sign accounts out without JavaScript, and come back with what was wrong, never a password', async () => {
     const { desk, home, account } = await signedIn(databases);
     const { id } = await account();

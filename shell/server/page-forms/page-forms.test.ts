@@ -1,9 +1,9 @@
 import { ada, openBrowser } from '../accounts/testing/browser.ts';
-import { onEachDatabase } from '../testing/each-database.ts';
+import { onDatabase } from '../testing/each-database.ts';
 import { keepingLog } from '../testing/keeping-log.ts';
 import { logIn, serveForms, signUp, withoutScript, type Fields } from './testing/plain-browser.ts';
 
-onEachDatabase('an account without JavaScript', (databases) => {
+onDatabase('an account without JavaScript', (databases) => {
   it('[R7.02] [R4.06] is made by the form of /register, which logs in and goes to where the reader was going', async () => {
     const browser = withoutScript(await serveForms(await databases.place()));
     const answer = await browser.send('/register?next=/context/collections', signUp);

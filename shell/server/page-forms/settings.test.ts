@@ -1,5 +1,5 @@
 import { ada } from '../accounts/testing/browser.ts';
-import { onEachDatabase, type TestPlace } from '../testing/each-database.ts';
+import { onDatabase, type TestPlace } from '../testing/each-database.ts';
 import { logIn, serveForms, signUp, withoutScript } from './testing/plain-browser.ts';
 
 const settings = '/context/settings';
@@ -15,7 +15,7 @@ async function signedInTwice(place: TestPlace) {
   return { site, desk, pocket };
 }
 
-onEachDatabase('the forms of the settings', (databases) => {
+onDatabase('the forms of the settings', (databases) => {
   it('change the password and stay signed in, which other browsers do not', async () => {
     const { site, desk, pocket } = await signedInTwice(await databases.place());
     const answer = await desk.send(settings, newPassword);

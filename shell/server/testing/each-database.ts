@@ -53,9 +53,23 @@ export interface TestDatabases {
   open<Tables>(place: TestPlace): Promise<Database<Tables>>;
 }
 
-/** Runs the tests on SQLite, and on PostgreSQL where TEST_DATABASE_URL is set; elsewhere that half is shown as skipped. */
-export function onEachDatabase(about: string, tests: (databases: TestDatabases) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) {
+type Tests = (databases: TestDatabases) => void;
+
+/**
+ * Runs the tests on SQLite and on PostgreSQL: for what the database package promises, and one suite of each slice that
+ * shows it. Without TEST_DATABASE_URL the half on PostgreSQL is shown as skipped.
+ */
+export function onEachDatabase(about: string, tests: Tests): void {
+  runOn(['sqlite', 'postgres'], about, tests);
+}
+
+/** Runs the tests on SQLite; with EVERY_DATABASE=1, as `npm run drills -- databases` sets it, on PostgreSQL too. */
+export function onDatabase(about: string, tests: Tests): void {
+  runOn(process.env['EVERY_DATABASE'] === '1' ? ['sqlite', 'postgres'] : ['sqlite'], about, tests);
+}
+
+function runOn(kinds: readonly ('postgres' | 'sqlite')[], about: string, tests: Tests): void {
+  for (const kind of kinds) {
     const skip = kind === 'postgres' && testDatabaseUrl === '';
     const why = skip ? ' (skipped: TEST_DATABASE_URL is not set)' : '';
     const suite = skip ? describe.skip : describe;

@@ -1,9 +1,9 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { getEdition } from '../../get-edition.ts';
 import { openTestArchive } from '../../testing/with-archive.ts';
 import { generateEditionCommand } from './generate-edition.ts';
 
-onEachDatabase('a thick edition to measure with', (databases) => {
+onDatabase('a thick edition to measure with', (databases) => {
   const run = async (...args: readonly string[]) => {
     const archive = await openTestArchive(databases);
     const lines: string[] = [];

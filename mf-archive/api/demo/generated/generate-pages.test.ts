@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { readPage } from '../../text/page-tokens.ts';
 import { generatePage, mostPages } from './generate-page.ts';
@@ -40,7 +40,7 @@ describe('a generated page', () => {
   });
 });
 
-onEachDatabase('generated pages', (databases) => {
+onDatabase('generated pages', (databases) => {
   let archive: TestArchive;
 
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import { entryOf } from '../../../../shell/server/releases/registry.ts';
 import { readRegistry } from '../../../../shell/server/releases/registry-store.ts';
 import { releaseHome } from '../../../../shell/server/releases/release-home.ts';
 import { releaseFolder, verifyRelease } from '../../../../shell/server/releases/release-store.ts';
-import { onEachDatabase, type TestPlace } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase, type TestPlace } from '../../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { BackupFolder } from '../../../../shell/server/backup/backup-folder.ts';
 import { readFiles } from '../../../../shell/server/backup/backup-manifest.ts';
@@ -75,7 +75,7 @@ async function searched({ core, context }: TestSite, q: string): Promise<readonl
   }
 }
 
-onEachDatabase('a backup', (databases) => {
+onDatabase('a backup', (databases) => {
   // Connections hold the database: they go before it does.
   afterEach(closeAll);
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { archiveApi } from '../../archive-api.ts';
 import { addPage, addPages, recordsOf } from '../../testing/keep-pages.ts';
-import { onEachDatabase, type TestPlace } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase, type TestPlace } from '../../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { BackupFolder } from '../../../../shell/server/backup/backup-folder.ts';
 import { readHead } from '../../../../shell/server/backup/backup-manifest.ts';
@@ -51,7 +51,7 @@ async function backedUp(place: TestPlace): Promise<BackedUp> {
 const beside = ({ dataDir }: TestPlace): readonly string[] =>
   readdirSync(dirname(dataDir)).filter((name) => name.startsWith(`${basename(dataDir)}.`));
 
-onEachDatabase('a restore', (databases) => {
+onDatabase('a restore', (databases) => {
   // Connections hold the database: they go before it does.
   afterEach(closeAll);
 

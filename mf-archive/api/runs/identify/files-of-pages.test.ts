@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { pdfOfSheets } from '../../../ingest/testing/make-pdf.ts';
 import { jpegOf } from '../../../ingest/testing/make-scans.ts';
 import { hocrOf } from '../../../ingest/testing/make-words.ts';
@@ -6,7 +6,7 @@ import { openRunArchive, type RunArchive } from '../testing/run-archive.ts';
 
 const sheetOf = async (shade: number) => ({ jpeg: await jpegOf(shade, 400, 800), width: 400, height: 800 });
 
-onEachDatabase('an edition that is sent as one file', (databases) => {
+onDatabase('an edition that is sent as one file', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

@@ -1,9 +1,9 @@
 import { AppError } from 'shared-contracts/app-error';
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { jpegOf } from '../../../ingest/testing/make-scans.ts';
 import { openRunArchive, type RunArchive } from '../testing/run-archive.ts';
 
-onEachDatabase('an upload that cannot be read', (databases) => {
+onDatabase('an upload that cannot be read', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { mostPieceBytes, startUploadInput, type Upload } from 'shared-contracts/archive/runs/upload';
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { tendRuns } from '../tend-runs.ts';
 import { hashOf, openRunArchive, sendTo, type RunArchive } from '../testing/run-archive.ts';
 import { abandonUpload } from './abandon-upload.ts';
@@ -12,7 +12,7 @@ import { startUpload } from './start-upload.ts';
 
 const scan = Buffer.from(Array.from({ length: mostPieceBytes + 1_000 }, (_, at) => at % 251));
 
-onEachDatabase('an upload', (databases) => {
+onDatabase('an upload', (databases) => {
   let archive: RunArchive;
   beforeEach(async () => {
     archive = await openRunArchive(databases);

@@ -1,5 +1,5 @@
 import { fileBytes } from '../../../../shell/server/testing/file-bytes.ts';
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { parseXml } from '../../../ingest/xml/parse-xml.ts';
 import { archiveContext } from '../../archive-tables.ts';
 import { searchOf } from '../../search/archive-search.ts';
@@ -9,7 +9,7 @@ import { searchFeedRoute } from './search-feed.ts';
 // Each opens an index with its threads.
 jest.setTimeout(30_000);
 
-onEachDatabase('the feed of a search', (databases) => {
+onDatabase('the feed of a search', (databases) => {
   let saver: TestSaver;
   beforeEach(async () => {
     saver = await openTestSaver(databases);

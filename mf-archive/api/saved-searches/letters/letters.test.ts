@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -19,7 +19,7 @@ jest.setTimeout(30_000);
 
 const day = 24 * 3_600_000;
 
-onEachDatabase('letters about saved searches', (databases) => {
+onDatabase('letters about saved searches', (databases) => {
   let saver: TestSaver;
   beforeEach(async () => {
     saver = await openTestSaver(databases);

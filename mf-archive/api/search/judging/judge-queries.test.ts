@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { openTestArchive } from '../../testing/with-archive.ts';
 import { answerable, byClass, judgeQueries } from './judge-queries.ts';
@@ -32,7 +32,7 @@ const floors: Readonly<Record<QueryClass | 'all', number>> = {
   all: 0.92,
 };
 
-onEachDatabase('the search of the demonstration archive', (databases) => {
+onDatabase('the search of the demonstration archive', (databases) => {
   it('answers the judged queries no worse than it did, and with close words as well as without', async () => {
     const archive = await openTestArchive(databases);
     try {

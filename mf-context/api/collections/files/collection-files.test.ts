@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
 import {
   collectionFilePath,
@@ -16,7 +16,7 @@ import { collectionTicket, ticketHolds } from '../collection-ticket.ts';
 const serveContext = serveContextBy(serveSlices);
 const page = (slug: string) => ({ kind: 'page', slug }) as const;
 
-onEachDatabase('collections as files', (databases) => {
+onDatabase('collections as files', (databases) => {
   const archive = withdrawingArchive();
   let site: ServedContext;
   let keeper: TestKeeper;

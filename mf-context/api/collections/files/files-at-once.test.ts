@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../../shell/server/testing/serve-slices.ts';
 import type { FileAnswer } from 'shared-contracts/server/api-slice';
 import { testKeeper } from '../../testing/keep-in-tests.ts';
@@ -11,7 +11,7 @@ const others = [
   ...['setInterval', 'clearInterval'],
 ] as never[];
 
-onEachDatabase('files that are taken at once', (databases) => {
+onDatabase('files that are taken at once', (databases) => {
   afterEach(() => jest.useRealTimers());
 
   /** As many readers ask for a file, each from elsewhere, in the same moment. */

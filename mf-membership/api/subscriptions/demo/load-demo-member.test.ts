@@ -1,6 +1,6 @@
 import { sandboxAccess } from 'shared-contracts/membership/sandbox-keys';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { onEachDatabase } from '../../../../shell/server/testing/each-database.ts';
+import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import type { MembershipContext } from '../../membership-tables.ts';
 import { openSandbox, type OpenSandbox } from '../../payment-sandbox/open-sandbox.ts';
 import { day, openTestMember } from '../testing/test-member.ts';
@@ -10,7 +10,7 @@ import { loadDemoMember } from './load-demo-member.ts';
 
 type Context = MembershipContext & SliceContext;
 
-onEachDatabase('the paying member of a demonstration', (databases) => {
+onDatabase('the paying member of a demonstration', (databases) => {
   let sandbox: OpenSandbox;
   beforeEach(async () => {
     sandbox = await openSandbox({ siteUrl: 'http://127.0.0.1:1', seed: 'demo' });

@@ -2,7 +2,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkForm } from 'shared-contracts/auth/forms/check-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import { ada, openBrowser, sessionIn, signIn } from '../testing/browser.ts';
 import { serveAccounts, type ServedAccounts } from '../testing/serve-accounts.ts';
 import { demoLogins } from './demo-logins.ts';
@@ -13,7 +13,7 @@ const here = 'http://localhost:3000';
 const start = ({ core }: ServedAccounts, dataDir: string, publicUrl = here) =>
   demoLogins(core.contextOf(core.slices[0]!), { dataDir, publicUrl });
 
-onEachDatabase('the logins of a demonstration', (databases) => {
+onDatabase('the logins of a demonstration', (databases) => {
   it('are a reader, a paying member, an editor and an archivist, who can log in', async () => {
     const place = await databases.place();
     const site = await serveAccounts(place);

@@ -1,5 +1,5 @@
 import type { DeviceList } from 'shared-contracts/auth/list-devices';
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import type { AuthContext } from '../auth-tables.ts';
 import { hashSecret } from '../secrets.ts';
 import { ada, openBrowser, sessionIn, signIn, type Browser } from '../testing/browser.ts';
@@ -17,7 +17,7 @@ const knows = async ({ db }: AuthContext, account: string, browser: Browser): Pr
 const listOf = async (browser: Browser, token: string): Promise<DeviceList['devices']> =>
   ((await browser.get('/api/auth/devices', bearer(token))).body as DeviceList).devices;
 
-onEachDatabase('the browsers of an account', (databases) => {
+onDatabase('the browsers of an account', (databases) => {
   it('are listed in words, with this one first, and one is signed out at once', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];

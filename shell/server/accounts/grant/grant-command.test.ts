@@ -1,5 +1,5 @@
 import { ada, openBrowser, signIn } from '../testing/browser.ts';
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import { serveAccounts, type ServedAccounts } from '../testing/serve-accounts.ts';
 import { grantCommand } from './grant-command.ts';
 
@@ -17,7 +17,7 @@ const events = async ({ context }: ServedAccounts): Promise<readonly string[]> =
     ({ event }) => event,
   );
 
-onEachDatabase('npm run grant', (databases) => {
+onDatabase('npm run grant', (databases) => {
   it('gives a role at once, to who is logged in too, and notes it', async () => {
     const site = await serveAccounts(await databases.place());
     const { token } = await signIn(openBrowser(site.app));

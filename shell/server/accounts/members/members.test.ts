@@ -1,6 +1,6 @@
 import type { MembersList } from 'shared-contracts/auth/members/list-members';
 import type { Role } from 'shared-contracts/auth/roles';
-import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
+import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { checkChain } from '../security-log/verify-security-log.ts';
 import { ada, openBrowser, signIn } from '../testing/browser.ts';
 import { secretIn, serveWithMail, type MailedAccounts } from '../testing/serve-with-mail.ts';
@@ -32,7 +32,7 @@ async function serveTwo(databases: TestDatabases) {
   return { served, desk, home, admin, member, list, setRole };
 }
 
-onEachDatabase('members', (databases) => {
+onDatabase('members', (databases) => {
   it('are found by admins, by a part of a name or of an address, and by role', async () => {
     const { member, list } = await serveTwo(databases);
     expect((await list()).members.map(({ name, isYou }) => [name, isYou])).toEqual([

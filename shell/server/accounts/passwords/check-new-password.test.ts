@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { makeBrand } from 'shared-contracts/brand';
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import { easyPassword } from '../demo/easy-password.ts';
 import { ada, openBrowser, signIn } from '../testing/browser.ts';
 import { serveWithMail } from '../testing/serve-with-mail.ts';
@@ -50,7 +50,7 @@ describe('a new password', () => {
   });
 });
 
-onEachDatabase('a common password', (databases) => {
+onDatabase('a common password', (databases) => {
   const refusal = (field: string) => ({
     statusMessage: 'Invalid form data',
     fields: { [field]: expect.stringMatching(/^Many people use a password like this one: choose/) as string },

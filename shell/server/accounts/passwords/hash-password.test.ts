@@ -1,5 +1,5 @@
 import type * as Argon2 from '@node-rs/argon2';
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import { ada, openBrowser } from '../testing/browser.ts';
 import { serveAccounts } from '../testing/serve-accounts.ts';
 import { hashPassword, isOutdated, isPassword } from './hash-password.ts';
@@ -64,7 +64,7 @@ describe('a password', () => {
   });
 });
 
-onEachDatabase('an old hash', (databases) => {
+onDatabase('an old hash', (databases) => {
   it('is replaced by a stronger one at the next login', async () => {
     const { app, context } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadDatabase } from 'shared-contracts/server/slice-context';
 import type { MailTables } from '../../mail/mail-tables.ts';
 import { runScript } from '../../testing/child-process.ts';
-import { onEachDatabase, type TestPlace } from '../../testing/each-database.ts';
+import { onDatabase, type TestPlace } from '../../testing/each-database.ts';
 import { checkChain } from '../security-log/verify-security-log.ts';
 import { ada } from '../testing/browser.ts';
 import { serveAccounts, type ServedAccounts } from '../testing/serve-accounts.ts';
@@ -48,7 +48,7 @@ async function traces({ context: { db }, core }: ServedAccounts) {
   return { events: events.length, letters: letters.length, survivors: survivors.length };
 }
 
-onEachDatabase('a reset that is killed', (databases) => {
+onDatabase('a reset that is killed', (databases) => {
   it('is done with all that belongs to it, or not at all and the link still works', async () => {
     const place = await databases.place();
     const begun = await serveAccounts(place);

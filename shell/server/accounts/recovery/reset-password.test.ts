@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import { accountThrottle } from '../account-throttle.ts';
 import { hashSecret } from '../secrets.ts';
 import { checkChain } from '../security-log/verify-security-log.ts';
@@ -15,7 +15,7 @@ const reset = (browser: Browser, token: string, change = {}): Promise<BrowserAns
 const logIn = (browser: Browser, secret: string): Promise<BrowserAnswer> =>
   browser.post('/api/auth/login', { email: ada.email, password: secret });
 
-onEachDatabase('a forgotten password', (databases) => {
+onDatabase('a forgotten password', (databases) => {
   it('[R4.10] is simulated where no mail leaves: nothing is written, nobody is told', async () => {
     const served = await serveWithMail(databases, { MAIL_URL: '' });
     const browser = openBrowser(served.app);

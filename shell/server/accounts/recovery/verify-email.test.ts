@@ -1,4 +1,4 @@
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import { ada, openBrowser, signIn } from '../testing/browser.ts';
 import { secretIn, serveWithMail, type MailedAccounts } from '../testing/serve-with-mail.ts';
 
@@ -9,7 +9,7 @@ const addressOf = async ({ context }: MailedAccounts, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-onEachDatabase('an address', (databases) => {
+onDatabase('an address', (databases) => {
   it('is proven by the button behind the link of the first letter, and only once', async () => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);

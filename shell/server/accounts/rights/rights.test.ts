@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ExportedData } from 'shared-contracts/auth/export-data';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import { exampleSlice } from '../../testing/example-slice.ts';
 import { authApi } from '../auth-api.ts';
 import type { AuthTables } from '../auth-tables.ts';
@@ -15,7 +15,7 @@ import { everybodysData } from './everybodys-data.ts';
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 const newPassword = 'Rainfall42';
 
-onEachDatabase('a person', (databases) => {
+onDatabase('a person', (databases) => {
   it('changes the password with the old one; other browsers are signed out, this one is not, and a letter tells', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];

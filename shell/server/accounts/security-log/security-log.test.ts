@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Database } from '../../database/open-database.ts';
-import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
+import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import type { SecurityEvent } from './security-event.ts';
 import { keepSecurityLogMs, note, removeOldEvents } from './security-log.ts';
 import { createSecurityLog, type SecurityTables } from './security-tables.ts';
@@ -26,7 +26,7 @@ const meddle = ({ transact }: Database<SecurityTables>, statement: string): Prom
     await sql.raw(statement).execute(transaction);
   });
 
-onEachDatabase('the security log', (databases) => {
+onDatabase('the security log', (databases) => {
   it('keeps when, which account, from which network, with which browser, what and how it ended', async () => {
     const database = await openLog(databases);
     await write(database, 1);

@@ -1,10 +1,10 @@
 import { AppError } from 'shared-contracts/app-error';
-import { onEachDatabase } from '../../testing/each-database.ts';
+import { onDatabase } from '../../testing/each-database.ts';
 import { racingTabsMs, touchedMs } from '../limits.ts';
 import { openBrowser, secretOf, sessionIn, signIn, twinOf } from '../testing/browser.ts';
 import { serveAccounts } from '../testing/serve-accounts.ts';
 
-onEachDatabase('a session whose cookie turns', (databases) => {
+onDatabase('a session whose cookie turns', (databases) => {
   it.each(['cookie', 'token'])(
     'ends for everybody when an old cookie comes back whose successor is in use by its %s',
     async (use) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { maxFeedbackLength } from 'shared-contracts/content/feedback-length';
-import { onEachDatabase, type TestDatabases } from '../../testing/each-database.ts';
+import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
 import { contentApi } from '../content-api.ts';
 import { forgetFeedbackCommand } from './forget-feedback-command.ts';
@@ -41,7 +41,7 @@ async function letterBox(databases: TestDatabases) {
   return { origin, context, list, forget };
 }
 
-onEachDatabase('messages to the editors', (databases) => {
+onDatabase('messages to the editors', (databases) => {
   it('[R2.37] are kept with the page they are about, and listed for editors, the newest first', async () => {
     const { context, list } = await letterBox(databases);
     const first = { ...context(), now: () => Date.parse('2026-11-21T10:00:00Z') };

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { house, results } from '../support/places.ts';
+import type { Step } from './run-step.ts';
+
+/** Tests that are too large for `npm test`: `npm run drills -- <area>`. */
+export interface DrillArea {
+  readonly name: string;
+  /** Files whose change makes the area worth running. */
+  readonly touchedBy: RegExp;
+  readonly steps: (env: Readonly<Record<string, string>>) => readonly Step[];
+}
+
+const browserDrills = (name: string, args: readonly string[]): DrillArea['steps'] => {
+  const report = join(results, `${name}.json`);
+  return (env) => [
+    { name: 'build', command: ['npm', 'run', '--silent', 'build'], carriesTheRest: true },
+    {
+      name,
+      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
+      env: { ...env, DRILLS: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      report: { kind: 'playwright', file: report },
+    },
+  ];
+};
+
+const releases = /^(?:shell\/server\/(?:releases|pages|apart|overrides)|shared-contracts\/federation|e2e\/deploys)\//;
+
+export const drillAreas: readonly DrillArea[] = [
+  {
+    name: 'databases',
+    touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server\/(?:accounts|database|jobs|mail))\//,
+    steps: (env) => {
+      const report = join(results, 'databases.json');
+      const helper = 'shell/server/testing/each-database.ts';
+      const chosen = ['--findRelatedTests', helper, '--testNamePattern', 'on postgres'] as const;
+      return [
+        {
+          name: 'databases',
+          command: ['jest', '--maxWorkers=2', ...chosen, '--json', `--outputFile=${report}`],
+          env: { ...env, EVERY_DATABASE: '1', TRY_AGAIN: '1' },
+          report: { kind: 'jest', file: report },
+        },
+      ];
+    },
+  },
+  { name: 'deploys', touchedBy: releases, steps: browserDrills('deploys', ['--project=deploys', '--grep=@drill']) },
+  {
+    name: 'faults',
+    touchedBy: /^(?:shell\/(?:src\/app|server\/pages)|shared-contracts\/(?:federation|platform)|e2e\/faults)\//,
+    steps: browserDrills('faults', ['--project=faults-in-production']),
+  },
+];
+
+/** Longer than one sitting of work, shorter than the time between two. */
+const recently = '4 hours ago';
+
+/** The areas that the latest commits touch: what is to be landed is not told apart from what landed otherwise. */
+export function touchedAreas(): readonly DrillArea[] {
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', args, { cwd: house, encoding: 'utf8' }).trim();
+  const before = git('rev-list', '-1', `--before=${recently}`, 'HEAD');
+  if (before === '') return drillAreas;
+  const files = git('diff', '--name-only', before, 'HEAD').split('\n');
+  return drillAreas.filter(({ touchedBy }) => files.some((file) => touchedBy.test(file)));
+}
