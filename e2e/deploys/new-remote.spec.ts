@@ -11,7 +11,11 @@ test('npm run new:remote gives a remote that is checked, tested, built, served a
   test.setTimeout(600_000);
   const copy = await copyHouse();
   try {
-    await copy.node('shared-contracts/federation/new-remote/new-remote-command.ts', 'weather-report');
+    const said = await copy.node('shared-contracts/federation/new-remote/new-remote-command.ts', 'weather-report');
+    const written = said.split('\n').filter((line) => /\.(?:json|tsx?)$/.test(line));
+    expect(written).toContain('shell/server/slices.ts');
+    await copy.node('node_modules/prettier/bin/prettier.cjs', '--check', ...written);
+    await copy.node('shell/server/api-report/api-report-command.ts', '--check');
     await copy.node('e2e/gate/check-types.ts');
     await copy.node('node_modules/eslint/bin/eslint.js', 'mf-weather-report', 'shell/server/slices.ts');
     await copy.node('node_modules/jest/bin/jest.js', 'mf-weather-report');

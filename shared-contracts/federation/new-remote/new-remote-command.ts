@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { writeApiReport } from '../build/api-report.ts';
 import { root } from '../house.ts';
 import { NameRefused, newRemote } from './new-remote.ts';
 
-/** `npm run new:remote -- <name> [--no-install]`: a working remote, ready to be filled. */
+/** `npm run new:remote -- <name> [--no-install]`: a working remote that passes `npm run check`, ready to be filled. */
 const [name = '', option] = process.argv.slice(2);
 
 /** Links the new workspace, and notes it in the lockfile. */
@@ -18,10 +19,22 @@ function install(): void {
   if (status !== 0) throw new Error('npm install failed; see above');
 }
 
+function format(files: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', ...files], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('prettier failed; see above');
+}
+
 try {
   const files = await newRemote(root, name);
+  format(files);
   process.stdout.write(`${files.join('\n')}\n`);
-  if (option !== '--no-install') install();
+  if (option !== '--no-install') {
+    install();
+    if (!(await writeApiReport())) throw new Error('npm run api-report failed; see above');
+  }
   process.stdout.write(`mf-${name} is at /${name}: npm start, then cd mf-${name} && npm run release\n`);
 } catch (error) {
   if (!(error instanceof NameRefused)) throw error;

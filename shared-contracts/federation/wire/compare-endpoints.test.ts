@@ -20,7 +20,7 @@ describe('an endpoint that a release was built with', () => {
   });
 
   it.each<[string, WireContract, string]>([
-    ['has disappeared', wire(null), `it calls ${key}, which this server does not have`],
+    ['has disappeared', wire(null), `it calls ${key}, which is not in the API report of this server; `],
     [
       'wants more than it is sent',
       wire({ input: { fields: { date: 'string', title: 'string' } } }),
@@ -58,7 +58,7 @@ describe('an endpoint that a release was built with', () => {
   it('is held by its name alone where its shape was not known', () => {
     const unknown = wireOf([key], { endpoints: {}, types: {} });
     expect(endpointProblem(key, unknown, wire({}))).toBeNull();
-    expect(endpointProblem(key, unknown, wire(null))).toContain('does not have');
+    expect(endpointProblem(key, unknown, wire(null))).toContain('is not in the API report');
   });
 
   it('is kept with the types that it leads to, and no others', () => {

@@ -13,7 +13,8 @@ export function endpointProblem(key: string, built: WireContract, server: WireCo
   const wants = built.endpoints[key];
   const has = Object.hasOwn(server.endpoints, key) ? server.endpoints[key] : undefined;
   if (wants === undefined) return null;
-  if (has === undefined) return `it calls ${key}, which this server does not have`;
+  if (has === undefined)
+    return `it calls ${key}, which is not in the API report of this server; if the code has it: npm run api-report && npm run build`;
   if (!keepsCallers(has.access, wants.access))
     return `it calls ${key} for ${wants.access ?? 'everyone'}, which is now for ${has.access ?? 'everyone'} only`;
   const sent = shapeProblem(

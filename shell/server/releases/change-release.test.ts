@@ -61,7 +61,7 @@ describe('promoting', () => {
     ],
     [
       { wire: { endpoints: { 'GET /api/archive/get-moon': { input: 'unknown', output: 'unknown' } }, types: {} } },
-      'it calls GET /api/archive/get-moon, which this server does not have',
+      'it calls GET /api/archive/get-moon, which is not in the API report of this server; if the code has it: npm run api-report && npm run build',
     ],
   ] as const)('refuses a release that does not fit the site: %j', async (contents, reason) => {
     const { dataDir, home } = await makeHome();
