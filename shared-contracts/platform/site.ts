@@ -6,6 +6,12 @@ import type { FormErrors, PageHead } from '../src/page.ts';
 import type { UpgradePlanInput } from '../src/membership/upgrade-plan.ts';
 import type { SiteLinks } from '../src/site-links.ts';
 
+/** What somebody has typed already before they sign up; empty where they have not. */
+export interface KnownPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
 /** What every page may know of the site it stands in. Never changes while the page lives. */
 export interface Site {
   readonly brand: Brand;
@@ -32,6 +38,8 @@ export interface Site {
   readonly renewSession: () => Promise<void>;
   /** Opens the log-in dialog, or the one for signing up; where it cannot be had, the page for it. Afterwards to `next`, a path of ours. */
   readonly askToLogIn: (how: 'log-in' | 'sign-up', next: string) => void;
+  /** The same for signing up, with a form that begins with what is known: none of it gets into an address. */
+  readonly askToSignUp: (next: string, known: KnownPerson) => void;
   /** Where `Fragment` gets the code of other sections from; nothing comes on the server. */
   readonly fragment: FragmentSource;
 }

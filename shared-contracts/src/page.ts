@@ -98,6 +98,8 @@ export interface GoElsewhere {
   readonly kind: 'redirect';
   readonly to: string;
   readonly status: 301 | 302 | 303;
+  /** The browser sends the form to `to` as well, as it was sent here (HTTP 307). */
+  readonly withForm?: true;
 }
 
 /** There is no such page: the 404 page, status 404. */

@@ -13,13 +13,14 @@ const guest: AuthState = {
   ...{ token: null, user: null },
 };
 
-type SiteAccount = Pick<Site, 'askToLogIn' | 'renewSession' | 'updateProfile' | 'upgradePlan'>;
+type SiteAccount = Pick<Site, 'askToLogIn' | 'askToSignUp' | 'renewSession' | 'updateProfile' | 'upgradePlan'>;
 
 const noAccount: SiteAccount = {
   upgradePlan: () => Promise.reject(new Error('User not logged in')),
   updateProfile: () => Promise.reject(new Error('User not logged in')),
   renewSession: () => Promise.resolve(),
   askToLogIn: () => undefined,
+  askToSignUp: () => undefined,
 };
 
 interface InSiteOptions {

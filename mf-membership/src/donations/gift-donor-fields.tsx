@@ -37,7 +37,7 @@ export function GiftDonorFields({ donor, isMonthly, values, errors }: GiftDonorF
       />
       <TextField
         label="Name"
-        hint="If you like; it stands on the receipt."
+        hint="Optional. Shown on your receipt."
         name="name"
         autoComplete="name"
         maxLength={120}
@@ -46,9 +46,9 @@ export function GiftDonorFields({ donor, isMonthly, values, errors }: GiftDonorF
       />
       {isMonthly && (
         <p css={small} role="status">
-          A monthly gift needs an account, so that you can end it there. You log in or sign up next, and what you chose
-          here is kept.
-          <span css={withoutScript}> Only the words of a dedication and for the wall are typed again.</span>
+          A monthly gift needs an account, so that you can cancel it at any time. You create it in the next step, and
+          what you entered here is kept.
+          <span css={withoutScript}> Add a dedication, or a line for the wall, after that.</span>
         </p>
       )}
     </>

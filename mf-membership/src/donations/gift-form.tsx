@@ -122,7 +122,10 @@ export function GiftForm({ first, donor: drawn, at, values, faults }: GiftFormPr
       <CoverField gift={gift} isTicked={first.cover} />
       <GiftDonorFields {...{ donor, values, errors }} isMonthly={gift.frequency === 'monthly'} />
       <GiftWordsFields first={first} errors={errors} isGuest={donor === null} />
-      <ProviderChoice providers={at.providers} value={at.providers[0] ?? 'paystack'} />
+      <ProviderChoice
+        providers={at.providers}
+        value={at.providers.find((name) => name === first.provider) ?? at.providers[0] ?? first.provider}
+      />
       <PayingNote paying={paying} />
       <Button type="submit" look="primary" wide aria-disabled={busy || undefined} aria-busy={busy || undefined}>
         <span>

@@ -13,10 +13,10 @@ export function GiftNote({ gift }: { readonly gift: GiftWish }): JSX.Element {
       {amount !== null && (
         <span css={followsChoice} aria-live="polite">
           {worthText({ amount, currency })}
-          {isMonthly && `. ${moneyText({ amount, currency })} is taken every month until you end it`}.{' '}
+          {isMonthly && `. ${moneyText({ amount, currency })} is taken every month until you cancel it`}.{' '}
         </span>
       )}
-      {isMonthly && 'You end a monthly gift with two clicks, in your membership. '}
+      {isMonthly && 'Cancel any time from your account. '}
       Paid on our provider’s page; we never see the number of a card.
     </p>
   );

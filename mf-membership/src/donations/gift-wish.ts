@@ -1,6 +1,8 @@
 import { donationPresets } from 'shared-contracts/membership/catalogue';
 import { isCurrency, majorUnits, readAmount, type Currency } from 'shared-contracts/membership/money';
+import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
+import { payWithField } from '../paying/pay-with.ts';
 
 /** What somebody is about to give, as the form begins with it. Texts are as typed. */
 export interface GiftWish {
@@ -13,10 +15,17 @@ export interface GiftWish {
   readonly wall: boolean;
   readonly dedication: string;
   readonly message: string;
+  readonly provider: ProviderName;
 }
+
+const usualProvider: ProviderName = 'paystack';
 
 /** The gift that is suggested to begin with: the middle one. */
 const usualGift = (currency: Currency): number => donationPresets[currency][1];
+
+/** The provider of that name; the usual one when there is none. */
+export const providerIn = (value: string): ProviderName =>
+  providerNames.find((name) => name === value) ?? usualProvider;
 
 /** Whether it is one of those that are offered. */
 export const isPreset = (amount: number | null, currency: Currency): boolean =>
@@ -33,19 +42,28 @@ export function readGiftWish(query: URLSearchParams, usual: Currency): GiftWish 
     amount: readAmount(text('amount'), currency) ?? usualGift(currency),
     ...{ cover: text('cover') === '1', anonymous: text('anonymous') === '1', wall: text('wall') === '1' },
     ...{ dedication: '', message: '' },
+    provider: providerIn(text(payWithField)),
   };
 }
 
 /** The address that the form begins with this at. What people write stays out of it: histories and logs keep addresses. */
 export function giftAddress(donate: string, wish: Partial<GiftWish> & Pick<GiftWish, 'currency'>): string {
-  const { amount = null, currency, frequency } = wish;
+  const { amount = null, currency, frequency, provider = usualProvider } = wish;
   const flag = (is = false): string => (is ? '1' : '');
   const values = {
     frequency: frequency === 'monthly' ? frequency : '',
     currency,
     amount: amount === null ? '' : String(majorUnits({ amount, currency })),
     ...{ cover: flag(wish.cover), anonymous: flag(wish.anonymous), wall: flag(wish.wall) },
+    [payWithField]: provider === usualProvider ? '' : provider,
   };
   const set = Object.entries(values).filter(([, value]) => value !== '');
   return `${donate}?${new URLSearchParams(set).toString()}`;
 }
+
+/** The element that holds the form. */
+export const giftFormId = 'give';
+
+/** The same, with the form in sight. */
+export const giftFormAddress = (...gift: Parameters<typeof giftAddress>): string =>
+  `${giftAddress(...gift)}#${giftFormId}`;

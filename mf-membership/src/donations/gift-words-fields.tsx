@@ -44,7 +44,7 @@ const folded = css`
 interface GiftWordsFieldsProps {
   readonly first: GiftWish;
   readonly errors: Readonly<Record<string, string>>;
-  /** A guest logs in before a monthly gift; without script these words are lost on the way. */
+  /** A guest signs up before a monthly gift; without script these words are lost on the way. */
   readonly isGuest: boolean;
 }
 
@@ -58,7 +58,7 @@ export function GiftWordsFields({ first, errors, isGuest }: GiftWordsFieldsProps
       <summary>A dedication, and the wall of donors</summary>
       <div>
         {isGuest && (
-          <p css={[small, withoutScript]}>For a monthly gift you log in first: write these words after that.</p>
+          <p css={[small, withoutScript]}>For a monthly gift, fill these in after you have created your account.</p>
         )}
         <TextField
           label="In memory or in honour of somebody"

@@ -20,34 +20,34 @@ async function giveMonthly(): Promise<void> {
 }
 
 describe('who gives', () => {
-  it('is not asked to log in who did so since the page was drawn, and gets the receipt at the account', async () => {
-    const askToLogIn = jest.fn();
+  it('is not asked to sign up who has logged in since the page was drawn, and gets the receipt at the account', async () => {
+    const askToSignUp = jest.fn();
     const fetching = jest.fn<Promise<Response>, [string, RequestInit?]>(() => answered(sampleGo()));
     const go = jest.spyOn(leaving, 'goTo').mockImplementation(() => undefined);
-    await draw(null, { account: { askToLogIn }, authFetch: fetching });
+    await draw(null, { account: { askToSignUp }, authFetch: fetching });
     expect(screen.getByText(/The receipt goes to ada@example.org/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
     await giveMonthly();
     await waitFor(() => expect(go).toHaveBeenCalledWith(sampleGo().next));
     expect(fetching.mock.calls[0]?.[1]?.body).toContain('"frequency":"monthly"');
-    expect(askToLogIn).not.toHaveBeenCalled();
+    expect(askToSignUp).not.toHaveBeenCalled();
   });
 
-  it('finds the words of the gift and the provider again after logging in, and never in an address', async () => {
-    const askToLogIn = jest.fn();
+  it('finds the words of the gift again after signing up, and never in an address', async () => {
+    const askToSignUp = jest.fn();
     const guest = { ...memberAuth(), isAuthenticated: false, token: null, user: null };
-    const { unmount } = await draw(null, { account: { askToLogIn }, auth: guest });
+    const { unmount } = await draw(null, { account: { askToSignUp }, auth: guest });
     const user = userEvent.setup();
     await user.type(screen.getByRole('textbox', { name: /In memory/, hidden: true }), 'For Nana');
     await user.type(screen.getByRole('textbox', { name: /A line for the wall/, hidden: true }), 'Hello');
     await user.click(screen.getByRole('radio', { name: /Flutterwave/ }));
     await giveMonthly();
-    expect(askToLogIn).toHaveBeenCalledWith('log-in', '/donate?frequency=monthly&currency=NGN&amount=8000');
+    const next = '/donate?frequency=monthly&currency=NGN&amount=8000&with=flutterwave#give';
+    expect(askToSignUp).toHaveBeenCalledWith(next, { name: '', email: '' });
     unmount();
     await draw({ name: 'Ada Obi', email: 'ada@example.org' }, {});
     expect(screen.getByRole('textbox', { name: /In memory/ })).toHaveValue('For Nana');
     expect(screen.getByRole('textbox', { name: /A line for the wall/ })).toHaveValue('Hello');
-    expect(screen.getByRole('radio', { name: /Flutterwave/ })).toBeChecked();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -58,7 +58,7 @@ describe('who gives', () => {
     await draw(donor, { account: { askToLogIn }, authFetch: () => answered(ended, 401) });
     await giveMonthly();
     await waitFor(() =>
-      expect(askToLogIn).toHaveBeenCalledWith('log-in', '/donate?frequency=monthly&currency=NGN&amount=8000'),
+      expect(askToLogIn).toHaveBeenCalledWith('log-in', '/donate?frequency=monthly&currency=NGN&amount=8000#give'),
     );
   });
 });

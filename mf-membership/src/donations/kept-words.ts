@@ -1,16 +1,14 @@
-import { payWithField } from '../paying/pay-with.ts';
 import { fieldsIn } from './read-gift-form.ts';
 
 /** In the session of the browser, until the form is drawn again: what people write belongs into no address. */
 const keptKey = 'gift-words';
 const texts = ['dedication', 'message'] as const;
-const kept = [...texts, payWithField] as const;
 
-/** Keeps the words of a gift and the provider over a log-in. Without storage (a strict browser) they are typed again. */
+/** Keeps the words of a gift while its giver logs in or signs up. Without storage (a strict browser) they are typed again. */
 export function keepWords(form: HTMLFormElement): void {
   const field = fieldsIn(form);
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(Object.fromEntries(kept.map((name) => [name, field(name)]))));
+    sessionStorage.setItem(keptKey, JSON.stringify(Object.fromEntries(texts.map((name) => [name, field(name)]))));
   } catch {
     // Nothing is kept then.
   }
@@ -37,8 +35,5 @@ export function restoreWords(form: HTMLFormElement): void {
     if (typeof word !== 'string' || word === '' || input.value !== '') continue;
     input.value = word;
     input.closest('details')?.setAttribute('open', '');
-  }
-  for (const radio of form.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${payWithField}"]`)) {
-    if (radio.value === words[payWithField]) radio.checked = true;
   }
 }

@@ -1,8 +1,7 @@
 import { defaultCurrency, isCurrency, readAmount, type Currency } from 'shared-contracts/membership/money';
-import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { payWithField } from '../paying/pay-with.ts';
-import type { GiftWish } from './gift-wish.ts';
+import { providerIn, type GiftWish } from './gift-wish.ts';
 
 /** One field of a form, empty when it is not there. */
 export type Field = (name: string) => string;
@@ -29,18 +28,17 @@ export function readGift(field: Field): GiftWish {
     ...{ cover: ticked('cover'), anonymous: ticked('anonymous'), wall: ticked('wall') },
     dedication: field('dedication'),
     message: field('message'),
+    provider: providerIn(field(payWithField)),
   };
 }
 
-const providerIn = (value: string): ProviderName => providerNames.find((name) => name === value) ?? 'paystack';
-
 /** What is sent for it. What is missing or too long the server tells; an amount that cannot be read is none. */
 export function donationOf(field: Field): DonationInput {
-  const { frequency, currency, amount, cover, anonymous, wall, dedication, message } = readGift(field);
+  const { frequency, currency, amount, cover, anonymous, wall, dedication, message, provider } = readGift(field);
   return {
     ...{ amount: amount ?? -1, currency, frequency, coverFee: cover, anonymous, wall },
     ...{ dedication, message: wall ? message : '', email: field('email'), name: field('name') },
-    provider: providerIn(field(payWithField)),
+    provider,
   };
 }
 

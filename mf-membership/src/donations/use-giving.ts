@@ -3,7 +3,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import type { Refusal } from '../paying/ask-site.ts';
 import { usePaying, type Paying } from '../paying/use-paying.ts';
 import { attemptsOf, give } from './give.ts';
-import { giftAddress } from './gift-wish.ts';
+import { giftFormAddress } from './gift-wish.ts';
 import { keepWords } from './kept-words.ts';
 import { donationOf, faultsOf, fieldsIn, readGift } from './read-gift-form.ts';
 
@@ -17,22 +17,22 @@ interface GivingForm {
 
 const busyStates: readonly string[] = ['starting', 'leaving', 'window'];
 
-/** Gives without leaving the page, as far as that goes. A guest who wants to give monthly is asked to log in first. */
+/** Gives without leaving the page, as far as that goes. A guest who wants to give monthly signs up first. */
 export function useGiving(isGuest: boolean, first: Readonly<Record<string, string>>): GivingForm {
-  const { authFetch, askToLogIn, links } = useSite();
+  const { authFetch, askToLogIn, askToSignUp, links } = useSite();
   const [errors, setErrors] = useState(first);
   const form = useRef<HTMLFormElement>(null);
   const attempts = useRef(attemptsOf());
 
-  const toLogIn = (): void => {
-    if (form.current === null) return;
-    keepWords(form.current);
-    askToLogIn('log-in', giftAddress(links.donate, readGift(fieldsIn(form.current))));
+  /** Keeps what was typed, and answers where the form is found with what was chosen. */
+  const leaveForm = (gift: HTMLFormElement): string => {
+    keepWords(gift);
+    return giftFormAddress(links.donate, readGift(fieldsIn(gift)));
   };
   const refused = ({ kind, fields }: Refusal): void => {
     const faults = faultsOf(fields);
     setErrors(faults);
-    if (kind === 'unauthorized') toLogIn();
+    if (kind === 'unauthorized' && form.current !== null) askToLogIn('log-in', leaveForm(form.current));
     const wrong = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in faults);
     if (wrong instanceof HTMLElement) wrong.focus();
   };
@@ -50,9 +50,9 @@ export function useGiving(isGuest: boolean, first: Readonly<Record<string, strin
     form.current = event.currentTarget;
     if (busy) return;
     setErrors({});
-    const gift = donationOf(fieldsIn(event.currentTarget));
-    if (isGuest && gift.frequency === 'monthly') toLogIn();
-    else paying.pay(gift.provider);
+    const { email, frequency, name = '', provider } = donationOf(fieldsIn(event.currentTarget));
+    if (isGuest && frequency === 'monthly') askToSignUp(leaveForm(event.currentTarget), { name, email });
+    else paying.pay(provider);
   };
   return { paying, busy, errors, submit };
 }

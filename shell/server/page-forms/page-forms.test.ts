@@ -27,6 +27,16 @@ onDatabase('an account without JavaScript', (databases) => {
     expect(refreshed).toMatchObject({ status: 200, body: { data: { user: { name: 'Ada Obi Eze' } } } });
   });
 
+  it('begins with the name and the address of a form that another page sent on, and makes no account of it', async () => {
+    const browser = withoutScript(await serveForms(await databases.place()));
+    const gift = { frequency: 'monthly', other: '1500', dedication: 'For Nana', name: 'Ada Obi', email: ada.email };
+    const answer = await browser.send('/register?next=/donate', gift);
+    expect([answer.setCookie, answer.headers['cache-control']]).toEqual([[], 'private, no-store']);
+    expect(answer.text).toContain(ada.email);
+    expect(answer.text).not.toMatch(/For Nana|Please correct the errors/);
+    expect(await browser.send('/login', logIn)).toMatchObject({ status: 422 });
+  });
+
   it.each(['https://evil.test/', '//evil.test', '/login', String.raw`/\evil.test`])(
     'never leads to %s afterwards',
     async (next) => {

@@ -5,9 +5,13 @@ import type { FormAnswer } from './form-deps.ts';
 import { fieldsOf, kept, refusedForm, wrongFields } from './form-errors.ts';
 import { beginSession } from './log-in.ts';
 
-/** The form of /register: an account, and a login with it (spec §4). */
+/**
+ * The form of /register: an account, and a login with it (spec §4). A form of another page that was sent on to it has no
+ * password yet: it is shown with the name and the address that were typed there.
+ */
 export const answerSignUp: FormAnswer = async (deps, sent) => {
   const values = kept(sent.fields, 'name', 'email', 'terms');
+  if (!sent.fields.has('password')) return { kind: 'form-errors', errors: {}, values };
   const checked = checkForm(registerForm(), fieldsOf(sent.fields));
   if (!checked.ok) return wrongFields(checked.errors, values);
   const { name, email, password } = checked.values;

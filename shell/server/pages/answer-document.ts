@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FormErrors, PageProblem, Visitor } from 'shared-contracts/page';
+import type { FormErrors, GoElsewhere, PageProblem, Visitor } from 'shared-contracts/page';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { metrics } from '../log/metrics.ts';
 import type { ReleaseChoice } from '../releases/release-choice.ts';
@@ -74,6 +74,12 @@ const lastResort = (site: PageSite, error: unknown): PageAnswer => {
   };
 };
 
+const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['headers']): PageAnswer => ({
+  status: withForm === true ? 307 : status,
+  headers: { ...headers, location: to },
+  body: '',
+});
+
 /** A bank may ask for a window of its own over the provider's, and has to find back from it. */
 const bankWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
@@ -81,9 +87,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
   const { result, snapshot } = target;
   const { payload, drawn } = result;
   const headers = headersFor(request, target);
-  if (payload.redirect !== null) {
-    return { status: payload.redirect.status, headers: { ...headers, location: payload.redirect.to }, body: '' };
-  }
+  if (payload.redirect !== null) return redirectTo(payload.redirect, headers);
   const { news } = site.pool;
   if (drawn === null || news === null) throw new Error('a document came without markup');
   const nonce = randomBytes(16).toString('base64url');

@@ -73,6 +73,11 @@ describe('loading a page on the server', () => {
     });
     const onward = await load(page, () => Promise.resolve({ kind: 'redirect', to: '/search', status: 303 }), '');
     expect(onward.payload).toMatchObject({ status: 303, redirect: { to: '/search' } });
+    const filled: PageAction = () => Promise.resolve({ kind: 'form-errors', errors: {}, values: { name: 'Ada Obi' } });
+    expect((await load(page, filled, 'a=1')).payload).toMatchObject({
+      status: 200,
+      form: { values: { name: 'Ada Obi' } },
+    });
     expect((await load(page, undefined, 'a=1')).payload).toMatchObject({ status: 400 });
   });
 

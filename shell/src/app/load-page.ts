@@ -33,6 +33,10 @@ const pagePayload = (
   problem: null,
 });
 
+/** A form that was only filled in beforehand has no errors. */
+const statusOf = (status = 200, form: Form | null): number =>
+  form === null || Object.keys(form.errors).length === 0 ? status : 422;
+
 const resultPayload = (
   route: SiteRoute,
   context: LoaderContext,
@@ -46,7 +50,7 @@ const resultPayload = (
       return notFoundPayload(route.id, readablePath(context.url.pathname));
     case 'page':
       return {
-        ...pagePayload(route.id, form === null ? (result.status ?? 200) : 422, result.head, result.data, form),
+        ...pagePayload(route.id, statusOf(result.status, form), result.head, result.data, form),
         ...(result.incomplete === true ? { incomplete: true } : {}),
       };
   }

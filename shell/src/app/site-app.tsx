@@ -3,7 +3,7 @@ import type { StoreState } from 'shared-contracts/auth/auth-state';
 import { CacheProvider } from 'shared-contracts/platform/emotion';
 import { Provider } from 'shared-contracts/platform/redux';
 import { SiteProvider, type Site } from 'shared-contracts/platform/site';
-import { askToLogIn } from '../auth/ask-to-log-in.ts';
+import { accountAsks } from '../auth/ask-to-log-in.ts';
 import { SessionProvider, type SessionDoor } from '../auth/session-door.ts';
 import { PageSourceProvider, type PageSource } from './page-source.ts';
 import type { SiteMap } from './site-routes.ts';
@@ -33,7 +33,7 @@ export const SiteApp = ({ map, store, serverState, source, prefetch, door, child
       upgradePlan: async (wish) => (await door.open()).upgradePlan(wish),
       updateProfile: async (profile) => (await door.open()).updateProfile(profile),
       renewSession: async () => (await door.open()).renew(),
-      askToLogIn: askToLogIn(links, () => window),
+      ...accountAsks(links, () => window),
       fragment: source.fragment,
     };
   }, [brand, links, prefetch, door, source]);

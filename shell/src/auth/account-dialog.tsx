@@ -3,10 +3,11 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import type { LogInWish } from './ask-to-log-in.ts';
-import { accountStack, subtitleText, switchLine } from './forms/account.styles.ts';
+import { accountStack, reasonText, subtitleText, switchLine } from './forms/account.styles.ts';
 import { accountWords, type AccountMode } from './forms/account-words.ts';
 import { LogInForm } from './forms/log-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
+import type { CameBack } from './forms/use-sent-form.ts';
 import { goAsMember } from './go-as-member.ts';
 
 const inside = css`
@@ -27,6 +28,10 @@ export interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
+/** The form as it begins where a page knows something of its reader. */
+const filledFor = (wish: LogInWish | null): CameBack =>
+  wish?.known === undefined ? null : { errors: {}, values: { ...wish.known } };
+
 /** Log in or sign up, above the page (spec §2). Logged in, it goes: the page below stays as it was. */
 export function AccountDialog({ wish = null, onClose }: AccountDialogProps) {
   const { brand, links } = useSite();
@@ -38,7 +43,7 @@ export function AccountDialog({ wish = null, onClose }: AccountDialogProps) {
     if (!first.current) box.current?.querySelector('input')?.focus();
     first.current = false;
   }, [mode]);
-  const words = accountWords(mode, brand, links);
+  const words = accountWords(mode, brand, links, wish?.next ?? links.home);
   const Form = mode === 'log-in' ? LogInForm : SignUpForm;
   const done = (): void => {
     onClose();
@@ -53,7 +58,13 @@ export function AccountDialog({ wish = null, onClose }: AccountDialogProps) {
       <div ref={box} css={[accountStack, inside]}>
         <h2>{words.title}</h2>
         <p css={subtitleText}>{words.subtitle}</p>
-        <Form key={mode} action={mode === 'log-in' ? links.login : links.register} done={done} />
+        {words.reason !== null && <p css={reasonText}>{words.reason}</p>}
+        <Form
+          key={mode}
+          cameBack={filledFor(wish)}
+          action={mode === 'log-in' ? links.login : links.register}
+          done={done}
+        />
         <p css={switchLine}>
           {words.question}{' '}
           <a href={words.otherPath} onClick={change}>

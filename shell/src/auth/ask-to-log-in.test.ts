@@ -1,4 +1,4 @@
-import { askToLogIn, takeLogInWishes, type LogInWish } from './ask-to-log-in.ts';
+import { accountAsks, takeLogInWishes, type LogInWish } from './ask-to-log-in.ts';
 import { goAsMember } from './go-as-member.ts';
 
 const links = { login: '/login', register: '/register' };
@@ -20,9 +20,21 @@ describe('a page that asks for a login', () => {
     const taken: LogInWish[] = [];
     const stop = takeLogInWishes(document, (wish) => taken.push(wish));
     const { went, view } = windowAt('http://localhost/membership');
-    askToLogIn(links, () => view)('sign-up', next);
+    accountAsks(links, () => view).askToLogIn('sign-up', next);
     expect([taken, went]).toEqual([[{ how: 'sign-up', next }], []]);
     stop();
+  });
+
+  it('hands on what was typed already, and puts none of it into an address', () => {
+    const known = { name: 'Ngozi Eze', email: 'ngozi@example.org' };
+    const taken: LogInWish[] = [];
+    const stop = takeLogInWishes(document, (wish) => taken.push(wish));
+    const { went, view } = windowAt('http://localhost/donate');
+    accountAsks(links, () => view).askToSignUp(next, known);
+    stop();
+    expect(taken).toEqual([{ how: 'sign-up', next, known }]);
+    accountAsks(links, () => view).askToSignUp(next, known);
+    expect(went).toEqual(['/register?next=%2Fmembership%3Fplan%3Dbranch%23pay']);
   });
 
   it.each([
@@ -30,7 +42,7 @@ describe('a page that asks for a login', () => {
     ['sign-up', '/register?next=%2Fmembership%3Fplan%3Dbranch%23pay'],
   ] as const)('opens the page to %s where nothing does', (how, to) => {
     const { went, view } = windowAt('http://localhost/membership');
-    askToLogIn(links, () => view)(how, next);
+    accountAsks(links, () => view).askToLogIn(how, next);
     expect(went).toEqual([to]);
   });
 

@@ -1,4 +1,4 @@
-import type { Site } from 'shared-contracts/platform/site';
+import type { KnownPerson, Site } from 'shared-contracts/platform/site';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { thenTo } from '../pages/account/then-to.ts';
 
@@ -7,6 +7,7 @@ export interface LogInWish {
   readonly how: 'log-in' | 'sign-up';
   /** A path of ours. */
   readonly next: string;
+  readonly known?: KnownPerson;
 }
 
 type AccountLinks = Pick<SiteLinks, 'login' | 'register'>;
@@ -18,15 +19,21 @@ export const accountPage = ({ login, register }: AccountLinks, { how, next }: Lo
   thenTo(how === 'log-in' ? login : register, next);
 
 /** A page asks; where nothing with a dialog listens, the page for it opens. */
-export const askToLogIn =
-  (links: AccountLinks, view: () => Window): Site['askToLogIn'] =>
-  (how, next) => {
-    const { document, location } = view();
-    const detail: LogInWish = { how, next };
-    // Cancelled: somebody took it.
-    const free = document.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }));
-    if (free) location.assign(accountPage(links, detail));
-  };
+function ask(links: AccountLinks, { document, location }: Window, detail: LogInWish): void {
+  // Cancelled: somebody took it.
+  const free = document.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }));
+  if (free) location.assign(accountPage(links, detail));
+}
+
+/** The shell's side of both ways to ask. */
+export const accountAsks = (links: AccountLinks, view: () => Window): Pick<Site, 'askToLogIn' | 'askToSignUp'> => ({
+  askToLogIn: (how, next) => {
+    ask(links, view(), { how, next });
+  },
+  askToSignUp: (next, known) => {
+    ask(links, view(), { how: 'sign-up', next, known });
+  },
+});
 
 /** Takes what pages ask for, until it is stopped. */
 export function takeLogInWishes(document: Document, take: (wish: LogInWish) => void): () => void {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { askToLogIn } from '../auth/ask-to-log-in.ts';
+import { accountAsks } from '../auth/ask-to-log-in.ts';
 import { loggedOut } from '../auth/auth-slice.ts';
 import { Navbar } from './navbar.tsx';
 import { amina, detailsOf, drawer, navbarScene } from './testing/navbar-scene.tsx';
@@ -57,7 +57,10 @@ describe('LOG IN', () => {
   it('opens the form to sign up when a page asks for it, and takes the wish', async () => {
     await drawNavbar('guest', '/membership');
     await act(async () => {
-      askToLogIn({ login: '/login', register: '/register' }, () => window)('sign-up', '/membership?plan=stem');
+      accountAsks({ login: '/login', register: '/register' }, () => window).askToLogIn(
+        'sign-up',
+        '/membership?plan=stem',
+      );
       await Promise.resolve();
     });
     expect(await screen.findByRole('dialog', { name: /^Sign up to/ })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { coupon, cutHere } from '../../donations/coupon.styles.ts';
 import { DonorWall } from '../../donations/donor-wall.tsx';
 import { GiftForm } from '../../donations/gift-form.tsx';
-import type { GiftWish } from '../../donations/gift-wish.ts';
+import { giftFormId, type GiftWish } from '../../donations/gift-wish.ts';
 import { GiftWorth } from '../../donations/gift-worth.tsx';
 import { GoalBar } from '../../donations/goal-bar.tsx';
 import { readGift } from '../../donations/read-gift-form.ts';
@@ -72,7 +72,8 @@ export function Page(): JSX.Element {
       <header css={hero}>
         <h1>Pay for a page</h1>
         <p css={deck}>
-          A gift of any size goes to scanning newspapers and to the people who check the text. No account is needed.
+          A gift of any size goes to scanning newspapers and to the people who check the text. A single gift needs no
+          account.
         </p>
       </header>
       <div css={columns}>
@@ -81,7 +82,7 @@ export function Page(): JSX.Element {
           <GiftWorth />
         </div>
         {isOpen ? (
-          <section css={coupon} aria-label="Give">
+          <section css={coupon} aria-label="Give" id={giftFormId}>
             <Scissors />
             <GiftForm
               first={firstOf(wish, form?.values)}

@@ -1,7 +1,7 @@
 import { isAppError, type AppError } from 'shared-contracts/app-error';
 import { startDonation } from 'shared-contracts/membership/start-donation';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
-import { giftAddress } from '../../donations/gift-wish.ts';
+import { giftFormAddress } from '../../donations/gift-wish.ts';
 import { donationOf, faultsOf, readGift } from '../../donations/read-gift-form.ts';
 
 const told: readonly string[] = ['bad-request', 'conflict', 'too-many-requests', 'unavailable'];
@@ -20,17 +20,21 @@ function again({ message, details }: AppError, form: URLSearchParams): FormError
   };
 }
 
-/** A gift without script: on to the provider, to log in for one that goes on every month, or back with what is wrong. */
+/**
+ * A gift without script: on to the provider, or back with what is wrong. The form of a guest who wants to give every month
+ * is sent on to the sign-up, so that the name and the address that were typed stand in no address.
+ */
 export const sendGift: PageAction = async ({ call, form, links, visitor }) => {
   const field = (name: string): string => form.get(name) ?? '';
   const wish = readGift(field);
-  const toLogIn = seeOther(links.logInThen(giftAddress(links.donate, wish)));
-  if (wish.frequency === 'monthly' && visitor.id === null) return toLogIn;
+  const next = giftFormAddress(links.donate, wish);
+  if (wish.frequency === 'monthly' && visitor.id === null)
+    return { ...seeOther(`${links.register}?${new URLSearchParams({ next }).toString()}`), withForm: true };
   try {
     return seeOther((await call(startDonation, donationOf(field))).next);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.code === 'unauthorized') return toLogIn;
+    if (error.code === 'unauthorized') return seeOther(links.logInThen(next));
     if (!told.includes(error.code)) throw error;
     return again(error, form);
   }

@@ -129,15 +129,24 @@ describe('the page of gifts', () => {
     expect(other).toHaveFocus();
   });
 
-  it('sends a guest who wants to give monthly to log in, with all that was chosen', async () => {
-    const askToLogIn = jest.fn();
-    await draw(await load(), { account: { askToLogIn } });
-    const user = userEvent.setup();
+  it('lets a guest who wants to give monthly sign up, with all that was chosen and typed', async () => {
+    const [askToSignUp, user] = [jest.fn(), userEvent.setup()];
+    await draw(await load(), { account: { askToSignUp } });
     await user.click(screen.getByRole('radio', { name: 'Monthly' }));
     expect(screen.getByText(/A monthly gift needs an account/)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: /Cover/ }));
+    await user.click(screen.getByRole('radio', { name: /^Flutterwave/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Email, for the receipt' }), 'ngozi@example.org');
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ngozi Eze');
     await user.click(button());
-    expect(askToLogIn).toHaveBeenCalledWith('log-in', '/donate?frequency=monthly&currency=NGN&amount=8000&cover=1');
+    const next = '/donate?frequency=monthly&currency=NGN&amount=8000&cover=1&with=flutterwave#give';
+    expect(askToSignUp).toHaveBeenCalledWith(next, { name: 'Ngozi Eze', email: 'ngozi@example.org' });
+  });
+
+  it('begins again with the provider that its address names', async () => {
+    await draw(await load('/donate?frequency=monthly&amount=1000&with=flutterwave', 'u1'), { auth: memberAuth() });
+    expect(screen.getByRole('radio', { name: /^Flutterwave/ })).toBeChecked();
+    expect(document.getElementById('give')).toContainElement(button());
   });
 
   it('knows a member, whose receipt goes to the address of the account', async () => {
@@ -227,13 +236,18 @@ describe('a gift without script', () => {
     expect(started).toHaveBeenCalledWith(expect.objectContaining({ amount: -1 }));
   });
 
-  it('every month sends a guest to log in, keeps what was chosen, and puts no words into the address', async () => {
-    const fields = { ...filled, frequency: 'monthly', wall: '1', dedication: 'For Nana', message: 'Hello' };
-    expect(await send(fields)).toEqual({
-      kind: 'redirect',
-      to: '/login?next=%2Fdonate%3Ffrequency%3Dmonthly%26currency%3DNGN%26amount%3D8000%26wall%3D1',
-      status: 303,
-    });
+  it('every month sends the form of a guest on to the sign-up: what was chosen stands in the address, no words do', async () => {
+    const words = { name: 'Ngozi Eze', dedication: 'For Nana', message: 'Hello' };
+    const next = '/donate?frequency=monthly&currency=NGN&amount=8000&wall=1&with=flutterwave#give';
+    const to = `/register?${new URLSearchParams({ next }).toString()}`;
+    const answer = await send({ ...filled, ...words, frequency: 'monthly', wall: '1', with: 'flutterwave' });
+    expect(answer).toEqual({ kind: 'redirect', to, status: 303, withForm: true });
+  });
+
+  it('every month sends a member whose session has ended to log in', async () => {
+    const ended = () => Promise.reject(new AppError('unauthorized', 'Please log in first'));
+    const answer = await send({ ...filled, frequency: 'monthly' }, { '/api/ms/donate': ended }, 'u1');
+    expect(answer).toMatchObject({ status: 303, to: expect.stringMatching(/^\/login\?next=%2Fdonate/) as string });
   });
 
   it.each([

@@ -6,16 +6,25 @@ export type AccountMode = 'log-in' | 'sign-up';
 interface AccountWords {
   readonly title: string;
   readonly subtitle: string;
+  /** Why an account is needed, where the page that the reader goes on to says so; else null. */
+  readonly reason: string | null;
   /** The question before the link to the other form. */
   readonly question: string;
   readonly other: string;
   readonly otherPath: string;
 }
 
-/** The two forms in the words of spec §2. */
-export const accountWords = (mode: AccountMode, { domain }: Brand, links: SiteLinks): AccountWords =>
+/** Whether a path leads on to a gift that is given every month. */
+function isMonthlyGift(next: string, { donate }: SiteLinks): boolean {
+  const { pathname, searchParams } = new URL(next, 'http://here.invalid');
+  return pathname === donate && searchParams.get('frequency') === 'monthly';
+}
+
+/** The two forms in the words of spec §2. `next`: where their reader goes on to. */
+export const accountWords = (mode: AccountMode, { domain }: Brand, links: SiteLinks, next: string): AccountWords =>
   mode === 'log-in'
     ? {
+        reason: isMonthlyGift(next, links) ? 'Log in to manage your monthly gift. What you entered is kept.' : null,
         title: 'Welcome Back',
         subtitle: `Log in to access your ${domain} account`,
         question: "Don't have an account?",
@@ -23,6 +32,9 @@ export const accountWords = (mode: AccountMode, { domain }: Brand, links: SiteLi
         otherPath: links.register,
       }
     : {
+        reason: isMonthlyGift(next, links)
+          ? 'Create an account to manage your monthly gift. What you entered is kept.'
+          : null,
         title: `Sign up to ${domain}`,
         subtitle: 'Sign up to access all features and start exploring Nigerian archives',
         question: 'Already have an account?',

@@ -12,6 +12,12 @@ export const subtitleText = css`
   margin-top: calc(-1 * var(--space-2));
 `;
 
+export const reasonText = css`
+  border-left: 3px solid var(--green);
+  padding-left: var(--space-3);
+  font-size: 0.9375rem;
+`;
+
 export const switchLine = css`
   font-size: 0.9375rem;
   color: var(--ink-2);

@@ -6,7 +6,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { errorSeen } from '../../auth/auth-slice.ts';
 import { accountWords, type AccountMode } from '../../auth/forms/account-words.ts';
-import { switchLine } from '../../auth/forms/account.styles.ts';
+import { reasonText, switchLine } from '../../auth/forms/account.styles.ts';
 import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 import { AccountSheet } from './account-sheet.tsx';
@@ -29,10 +29,11 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   // Another tab may have logged out while the server answered.
   if (data.signedIn !== null && (isAuthenticated || !authReady))
     return <SignedInPanel name={data.signedIn.name} next={data.next} />;
-  const words = accountWords(mode, brand, links);
+  const words = accountWords(mode, brand, links, data.next);
   const own = mode === 'log-in' ? links.login : links.register;
   return (
     <AccountSheet title={words.title} subtitle={words.subtitle}>
+      {words.reason !== null && <p css={reasonText}>{words.reason}</p>}
       {data.done === 'erased' && <p role="status">Your account is deleted.</p>}
       {data.done === 'reset' && <p role="status">Your password is changed. Log in with the new one.</p>}
       <Form

@@ -53,6 +53,18 @@ describe('the pages to log in and sign up', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Your account is deleted.');
   });
 
+  it('say why a monthly gift needs an account, and begin with what was typed for it', async () => {
+    const next = '/donate?frequency=monthly&currency=NGN&amount=8000#give';
+    const drawn = await draw(Register, { next }, { errors: {}, values: { name: 'Ada Obi', email: 'ada@example.org' } });
+    expect(screen.getByText(/^Create an account to manage your monthly gift/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Full name')).toHaveValue('Ada Obi');
+    expect(field('Email')).toHaveValue('ada@example.org');
+    drawn.unmount();
+    await draw(Register);
+    expect(screen.queryByText(/monthly gift/)).toBeNull();
+  });
+
   it('show what a form without script came back with', async () => {
     const errors = { form: 'Please correct the errors in the form', name: 'Please enter both first and last name' };
     await draw(Register, {}, { errors, values: { name: 'Ada', email: 'ada@example.org', terms: 'on' } });

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawInSite } from 'shared-contracts/testing/in-site';
+import { AccountDialog } from './account-dialog.tsx';
+import type { LogInWish } from './ask-to-log-in.ts';
+import { aroundSession, doorTo } from './testing/around-session.tsx';
+import { openBrowser } from './testing/tab.ts';
+
+/** jsdom knows the element but neither opens nor closes it. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+async function draw(wish: LogInWish) {
+  const { tab } = openBrowser();
+  const around = aroundSession(tab.store, doorTo(tab.session));
+  await drawInSite(<AccountDialog wish={wish} onClose={() => undefined} />, { around });
+}
+
+const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
+describe('the dialog for a monthly gift of a guest', () => {
+  const known = { name: 'Ngozi Eze', email: 'ngozi@example.org' };
+  const gift: LogInWish = { how: 'sign-up', next: '/donate?frequency=monthly&currency=NGN&amount=8000#give', known };
+  const reason = 'Create an account to manage your monthly gift. What you entered is kept.';
+
+  it('[R2.28] [R2.29] begins with what was typed, and says why below the heading that it always has', async () => {
+    await draw(gift);
+    expect(screen.getByRole('heading', { name: 'Sign up to archivi.ng' })).toBeInTheDocument();
+    expect(
+      screen.getByText('Sign up to access all features and start exploring Nigerian archives'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(field('Full name')).toHaveValue('Ngozi Eze');
+    expect(field('Email')).toHaveValue('ngozi@example.org');
+    expect(field('Password')).toHaveValue('');
+  });
+
+  it('[R2.30] switches to the log-in, which knows the address too', async () => {
+    await draw(gift);
+    await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+    expect(screen.getByText('Log in to manage your monthly gift. What you entered is kept.')).toBeInTheDocument();
+    expect(field('Email')).toHaveValue('ngozi@example.org');
+  });
+
+  it.each(['/donate?frequency=once', '/membership?frequency=monthly'])(
+    'gives no such reason on the way to %s',
+    async (next) => {
+      await draw({ how: 'sign-up', next });
+      expect(screen.queryByText(reason)).toBeNull();
+      expect(field('Email')).toHaveValue('');
+    },
+  );
+});
