@@ -7,8 +7,7 @@ import { wrap } from './wrap.styles.ts';
 
 const bar = css`
   overflow: hidden;
-  background: var(--paper-raised);
-  box-shadow: inset 0 1px 0 var(--rule-strong);
+  box-shadow: inset 0 1px 0 var(--rule);
   & > div {
     padding-block: var(--space-1);
     display: flex;
