@@ -13,7 +13,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('[R1.04] [R2.19] a guest follows a link to a question, logs in, and opens a quote’s page with its words lit', async ({
+    test('[R1.04] [R2.19] a guest follows a link to a question, logs in, asks it, and opens a quote’s page with its words lit', async ({
       page,
       site,
     }) => {
@@ -23,6 +23,8 @@ for (const [device, viewport] of [
       await expect(page).toHaveURL(/\/login\?next=/);
       await untilHydrated(page);
       await fillLogin(page, person);
+      await expect(page.getByText(/^0 of \d+ questions used/)).toBeVisible();
+      await page.getByRole('button', { name: 'Ask this question' }).click();
       await expect(page).toHaveURL(/\/context\/chat\/.*[?&]chat=/);
       await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
       await expect(page.getByText('Strong evidence.', { exact: true })).toBeVisible();

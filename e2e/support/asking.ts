@@ -10,9 +10,10 @@ export const quotes = (page: Page) => page.getByRole('listitem').filter({ has: p
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Ask a follow-up' });
 export const stop = (page: Page) => page.getByRole('button', { name: 'Stop' });
 
-/** Asks by the question's own address, as a link from elsewhere does. */
+/** Asks by the question's own address, as it was typed: with a press, since nothing asks by itself there. */
 export async function askByLink(page: Page, asked = question): Promise<void> {
   await page.goto(links.question(asked));
+  await page.getByRole('button', { name: 'Ask this question' }).click();
   await expect(page).toHaveURL(/[?&]chat=/);
   await expect(page.getByRole('img', { name: /^Evidence/ })).toBeVisible();
   await untilPageHydrated(page);

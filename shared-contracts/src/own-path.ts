@@ -15,6 +15,12 @@ export function isOwnPath(to: string): boolean {
   return origin === here && !pathname.startsWith('//');
 }
 
+/** State of a visit, for the router, that goes where an address said (`?next=`): the reader saw no link to it. */
+export const toNext = { toNext: true } as const;
+
+/** Whether a visit has that state. */
+export const isToNext = (state: unknown): boolean => typeof state === 'object' && state !== null && 'toNext' in state;
+
 /** Pages that would only lead back to themselves, or that are no pages. */
 const noTarget = /^\/(login|register|forgot-password|verify-email|logout|api|r|assets|builds)(\/|$)|\/_payload\.json$/i;
 

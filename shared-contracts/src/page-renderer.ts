@@ -16,6 +16,8 @@ export interface PageRequest {
   readonly form: string | null;
   /** `Save-Data: on`. */
   readonly saveData?: boolean;
+  /** As `LoaderContext` has it. */
+  readonly byOwnLink?: boolean;
   /** The site can send mail. */
   readonly sendsMail?: boolean;
   /** A form was answered by the server itself, with errors: the page is drawn with them and status 422. */

@@ -79,6 +79,11 @@ export interface LoaderContext {
   readonly call: Call;
   /** The browser asked for less data (`Save-Data: on`): what is heavy waits until the reader wants it. */
   readonly saveData?: boolean;
+  /**
+   * The document was asked for by a link of another page of this site: only for pages with an `access`, and never for a
+   * payload, which a script of ours asks for wherever the reader came from.
+   */
+  readonly byOwnLink?: boolean;
   /** The site can send mail: a forgotten password is reset by a link. */
   readonly sendsMail?: boolean;
 }

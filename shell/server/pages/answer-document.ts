@@ -30,6 +30,8 @@ export interface DocumentRequest {
   /** Null when the answer is for this reader alone. */
   readonly etag: string | null;
   readonly saveData?: boolean;
+  /** For this reader alone: a page for everybody cannot say so. */
+  readonly byOwnLink?: boolean;
 }
 
 const renderDeps = (site: PageSite): RenderDeps => ({
@@ -135,7 +137,7 @@ const releaseOf = (owner: string | null, { chosen, failedAlone }: RenderedTarget
 /** One document, whatever happens: at worst the fixed page. */
 export async function answerDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
   const { brand, publicUrl, remotes, sendsMail } = site;
-  const { url, form, formErrors, refusal, choice, saveData = false } = request;
+  const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;
   const visitor = watchVisitor(request.visitor);
   try {
     await site.pool.ready();
@@ -147,6 +149,7 @@ export async function answerDocument(site: PageSite, request: DocumentRequest): 
       remotes,
       form,
       saveData,
+      byOwnLink,
       sendsMail,
       ...(formErrors === undefined ? {} : { formErrors }),
       ...(refusal === undefined ? {} : { refusal }),

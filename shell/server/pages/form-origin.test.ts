@@ -1,4 +1,4 @@
-import { checkFormOrigin } from './form-origin.ts';
+import { cameByOwnLink, checkFormOrigin } from './form-origin.ts';
 
 const check = (headers: Record<string, string>) => () => {
   checkFormOrigin({ headers }, 'https://site.test');
@@ -30,5 +30,27 @@ describe('where a form was sent from', () => {
     {},
   ])('refuses %j', (headers) => {
     expect(check(headers)).toThrow('not sent from this site');
+  });
+});
+
+describe('whether a link of this site led to a document', () => {
+  const url = new URL('https://site.test/context/chat/Who%3F');
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', referer: 'https://site.test/context' };
+
+  it('is said by the browser', () => {
+    expect(cameByOwnLink(own, url)).toBe(true);
+  });
+
+  it.each([
+    ['a link from elsewhere', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' }],
+    ['a sibling of this site', { 'sec-fetch-site': 'same-site' }],
+    ['a typed address', { 'sec-fetch-site': 'none', referer: undefined }],
+    ['a browser that does not say', { 'sec-fetch-site': undefined }],
+    ['a script that asks for the payload', { 'sec-fetch-mode': 'cors' }],
+    ['a log-in that leads on', { referer: 'https://site.test/login?next=%2Fcontext%2Fchat%2FWho%253F' }],
+    ['the page that loads itself anew', { referer: url.href }],
+    ['a browser that keeps the page before to itself', { referer: undefined }],
+  ])('is not so for %s', (_, headers) => {
+    expect(cameByOwnLink({ ...own, ...headers }, url)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from 'shared-contracts/app-error';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
@@ -21,4 +22,15 @@ function isFromHere(headers: FastifyRequest['headers'], own: string): boolean {
 export function checkFormOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
   if (isFromHere(headers, new URL(publicUrl).origin)) return;
   throw new AppError('forbidden', 'This form was not sent from this site.');
+}
+
+/**
+ * Whether a document was asked for by a link of another page of this site: not typed, not from elsewhere, and not loaded
+ * anew by itself. An address in `?next=`, where somebody goes on after logging in, may have come from anywhere.
+ */
+export function cameByOwnLink(headers: IncomingHttpHeaders, { pathname }: URL): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, referer = '' } = headers;
+  if (site !== 'same-origin' || mode !== 'navigate' || !URL.canParse(referer)) return false;
+  const from = new URL(referer);
+  return from.pathname !== pathname && !from.searchParams.has('next');
 }

@@ -8,6 +8,7 @@ import { answerPayload, goneAnswer, versionFor } from './answer-payload.ts';
 import { askerOf, type Asker, type FindVisitor } from './asker.ts';
 import { pageEtag, partCaching, publicCaching, saveDataHeader, savesData } from './caching.ts';
 import { choiceOf } from './choice-of.ts';
+import { cameByOwnLink } from './form-origin.ts';
 import { openDoor, sentToLogIn, type Door } from './guard-page.ts';
 import { privately, sendAnswer, type PageAnswer } from './page-answer.ts';
 import { PackedBody } from './packed-body.ts';
@@ -26,6 +27,7 @@ interface Asked {
   readonly asker: Asker;
   readonly door: Exclude<Door, { readonly kind: 'log-in' }>;
   readonly saveData: boolean;
+  readonly byOwnLink: boolean;
   readonly choice: ReleaseChoice;
   /** Of the route's owner, for a payload; else null. */
   readonly version: string | null;
@@ -104,7 +106,11 @@ export class PageRoutes {
     const header = typeof named === 'string' ? named : undefined;
     const version = address.kind === 'payload' ? versionFor(this.#site, route, header, choice) : null;
     if (version === undefined) return goneAnswer;
-    const asked = { address, route, asker, door, version, choice, saveData: savesData(headers[saveDataHeader]) };
+    const asked = {
+      ...{ address, route, asker, door, version, choice },
+      saveData: savesData(headers[saveDataHeader]),
+      byOwnLink: cameByOwnLink(headers, address.url),
+    };
     return seated(await (route?.access === undefined ? this.#public(asked) : this.#own(asked)), seat);
   }
 
@@ -143,7 +149,7 @@ export class PageRoutes {
 
   /** `etag` null: for this visitor alone; else as for every guest. */
   async #make(
-    { address, route, asker, door, version, saveData, choice }: Asked,
+    { address, route, asker, door, version, saveData, byOwnLink, choice }: Asked,
     etag: string | null,
   ): Promise<PageAnswer> {
     const visitor = etag === null ? await asker.visitor() : guest;
@@ -151,6 +157,6 @@ export class PageRoutes {
     const page = { url: address.url, route, visitor, saveData, etag, ...refusal };
     return address.kind === 'payload'
       ? answerPayload(this.#site, { ...page, version })
-      : answerDocument(this.#site, { ...page, choice, form: null });
+      : answerDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });
   }
 }

@@ -16,6 +16,7 @@ export interface RenderJob {
   readonly version: string | null;
   readonly form: string | null;
   readonly saveData?: boolean;
+  readonly byOwnLink?: boolean;
   readonly sendsMail?: boolean;
   /** A form was answered here, with errors: the page is drawn with them. */
   readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;

@@ -96,8 +96,8 @@ export async function loadPage(request: PageRequest, call: Call, report: Report)
   if (match === null) return notFoundPayload(null, readablePath(url.pathname));
   const { route, params } = match;
   if (request.refusal !== undefined) return problemPayload(route.id, request.refusal);
-  const { visitor, saveData = false, sendsMail = false } = request;
-  const context: LoaderContext = { url, params, brand, links, visitor, call, saveData, sendsMail };
+  const { visitor, saveData = false, byOwnLink = false, sendsMail = false } = request;
+  const context: LoaderContext = { url, params, brand, links, visitor, call, saveData, byOwnLink, sendsMail };
   try {
     // Through JSON at once, so that the server draws exactly what the browser will hydrate.
     return JSON.parse(JSON.stringify(await runPage(route, request, context))) as PagePayload;

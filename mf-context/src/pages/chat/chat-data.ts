@@ -6,4 +6,12 @@ export type ChatData = {
   readonly allowance: Allowance;
   /** Of its forms without script: sent twice, one asks once. */
   readonly attempt: string;
-} & ({ readonly view: 'chat'; readonly chat: Chat } | { readonly view: 'link'; readonly question: string });
+} & (
+  | { readonly view: 'chat'; readonly chat: Chat }
+  | {
+      readonly view: 'link';
+      readonly question: string;
+      /** Its document was asked for by a link of another page of this site. */
+      readonly byOwnLink: boolean;
+    }
+);

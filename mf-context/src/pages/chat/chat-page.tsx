@@ -10,6 +10,6 @@ export function Page(): JSX.Element {
   return data.view === 'chat' ? (
     <ChatView key={data.chat.id} chat={data.chat} allowance={data.allowance} />
   ) : (
-    <LinkView key={data.question} question={data.question} allowance={data.allowance} />
+    <LinkView key={data.question} {...data} />
   );
 }

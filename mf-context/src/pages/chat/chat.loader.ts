@@ -26,6 +26,7 @@ export const loadChat: PageLoader<ChatData> = async (context) => {
   const question = readQuestion(params['query'] ?? '');
   if (question.length < 2) return { kind: 'redirect', to: links.ask, status: 302 };
   const allowance = await call(getAllowance, {});
-  const data = { view: 'link', question, allowance, attempt: newAttempt() } as const;
+  const attempt = newAttempt();
+  const data = { view: 'link', question, allowance, attempt, byOwnLink: context.byOwnLink === true } as const;
   return { kind: 'page', data, head: { title: question, noindex: true } };
 };

@@ -1,6 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { drawPage } from 'shared-contracts/testing/in-site';
+import { toNext } from 'shared-contracts/own-path';
+import { Link } from 'shared-contracts/platform/router';
+import { PageProvider } from 'shared-contracts/platform/site';
+import { drawPage, drawRoutes } from 'shared-contracts/testing/in-site';
 import { sampleAllowance, sampleChat } from '../../testing/sample-chat.ts';
 import { answered, standInSite } from '../../testing/stand-in-site.ts';
 import type { ChatData } from './chat-data.ts';
@@ -9,13 +12,78 @@ import { Page } from './chat-page.tsx';
 const runs = '/api/context/runs';
 
 const linkTo = (question: string, used = 12): ChatData => ({
-  ...{ view: 'link', attempt: '', question, allowance: sampleAllowance({ used }) },
+  ...{ view: 'link', attempt: '', question, allowance: sampleAllowance({ used }), byOwnLink: true },
 });
+
+/** How the browser says that it came to the document. */
+const loadedBy = (type: string): void => {
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
+};
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 beforeEach(() => {
   sessionStorage.clear();
+  loadedBy('navigate');
+});
+
+describe('a question that nobody here chose', () => {
+  const asking = () =>
+    standInSite({ [runs]: [() => answered({ chat: 'c9', run: 'r9', allowance: sampleAllowance() })] });
+  const opened = '/context/chat/Who%3F';
+
+  it('waits for a press: of a link from elsewhere, and of a typed address', async () => {
+    const site = asking();
+    await drawPage(Page, { ...linkTo('Who?'), byOwnLink: false }, { at: opened, authFetch: site.authFetch });
+    await settled();
+    expect(site.asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask this question' }));
+    await waitFor(() => {
+      expect(location.search).toBe('?chat=c9');
+    });
+    expect(site.to(runs)).toHaveLength(1);
+  });
+
+  it.each(['reload', 'back_forward'])('waits for a press where its document came by %s', async (type) => {
+    loadedBy(type);
+    const site = asking();
+    await drawPage(Page, linkTo('Who?'), { at: opened, authFetch: site.authFetch });
+    await settled();
+    expect(site.asked).toEqual([]);
+  });
+
+  it.each([
+    ['is asked at once by a link of the site', undefined, 1],
+    ['waits for a press where a log-in led on to it', toNext, 0],
+  ])('%s', async (_, state, times) => {
+    const site = asking();
+    const data = { ...linkTo('Who?'), byOwnLink: false };
+    const page = (
+      <PageProvider value={{ data, head: { title: 'Page' }, form: null }}>
+        <Page />
+      </PageProvider>
+    );
+    const away = (
+      <Link to={opened} state={state}>
+        On
+      </Link>
+    );
+    const routes = [
+      { path: '/', element: away },
+      { path: '/context/chat/:query', element: page },
+    ];
+    await drawRoutes(routes, { authFetch: site.authFetch });
+    await userEvent.click(screen.getByRole('link', { name: 'On' }));
+    await settled();
+    expect(site.to(runs)).toHaveLength(times);
+    await act(async () => {
+      window.history.back();
+      await settled();
+      window.history.forward();
+      await settled();
+    });
+    expect(site.to(runs)).toHaveLength(times);
+  });
 });
 
 describe('a question that came by a link', () => {

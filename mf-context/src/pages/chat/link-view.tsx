@@ -3,7 +3,8 @@ import { askSite, Refusal } from 'shared-contracts/ask-site';
 import { getChat } from 'shared-contracts/context/chats/get-chat';
 import { startRun } from 'shared-contracts/context/chats/start-run';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
-import { useNavigate } from 'shared-contracts/platform/router';
+import { isToNext } from 'shared-contracts/own-path';
+import { useLocation, useNavigate, useNavigationType } from 'shared-contracts/platform/router';
 import { usePage, useSite, type Site } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
@@ -26,6 +27,20 @@ function onceShown(begin: () => void): () => void {
     clearTimeout(timer);
     document.removeEventListener('prerenderingchange', begin);
   };
+}
+
+/** False for a document that was loaded anew, or that the reader went back to. */
+const isFirstLoad = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
+
+/**
+ * Whether the reader chose the question on a page of this site. A link from elsewhere, an address that was typed and one
+ * that a log-in led on to may have been written by anybody: they spend nothing by themselves.
+ */
+function useChosenHere(byOwnLink: boolean): () => boolean {
+  const type: string = useNavigationType();
+  const state: unknown = useLocation().state;
+  return () => (type === 'PUSH' ? !isToNext(state) : byOwnLink && isFirstLoad());
 }
 
 /** Whether a chat that this tab asked for before was taken away since. What else goes wrong is seen on its page. */
@@ -51,10 +66,10 @@ interface Opening {
 }
 
 /**
- * Asks by itself once the page is shown, for quotes only: no tokens are spent without a press. The same address in the
- * same tab is the same question.
+ * Asks by itself once the page is shown, if it may, for quotes only: no tokens are spent without a press. The same
+ * address in the same tab is the same question.
  */
-function useOpenedLink(question: string, mayAsk: boolean): Opening {
+function useOpenedLink(question: string, mayAsk: () => boolean): Opening {
   const { authFetch, links } = useSite();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -77,7 +92,7 @@ function useOpenedLink(question: string, mayAsk: boolean): Opening {
     }
   };
   const begin = useEffectEvent(() => {
-    if (mayAsk) void ask();
+    if (mayAsk()) void ask();
   });
   useEffect(() => onceShown(begin), []);
   return { isAsking, refusal, ask };
@@ -86,13 +101,16 @@ function useOpenedLink(question: string, mayAsk: boolean): Opening {
 interface LinkViewProps {
   readonly question: string;
   readonly allowance: Allowance;
+  readonly byOwnLink: boolean;
 }
 
-/** A question that came by a link and was not asked yet: without script, a button asks it. */
-export function LinkView({ question, allowance }: LinkViewProps): JSX.Element {
+/** A question that was not asked yet: a button asks it, where it does not by itself. */
+export function LinkView({ question, allowance, byOwnLink }: LinkViewProps): JSX.Element {
   const { form } = usePage();
   const isUsedUp = questionsLeft(allowance) === 0;
-  const { isAsking, refusal, ask } = useOpenedLink(question, !isUsedUp && form === null);
+  const isChosenHere = useChosenHere(byOwnLink);
+  const mayAsk = (): boolean => !isUsedUp && form === null && isChosenHere();
+  const { isAsking, refusal, ask } = useOpenedLink(question, mayAsk);
   const refused = refusal ?? (form === null ? null : [form.errors['form'], form.errors['hint']].join(' '));
   return (
     <div css={frame}>

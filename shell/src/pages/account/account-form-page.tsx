@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
+import { toNext } from 'shared-contracts/own-path';
 import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { usePage, useSite } from 'shared-contracts/platform/site';
@@ -40,7 +41,7 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
         cameBack={form}
         action={thenTo(own, data.next)}
         done={() => {
-          void navigate(data.next);
+          void navigate(data.next, { state: toNext });
         }}
       />
       <p css={switchLine}>

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { toNext } from 'shared-contracts/own-path';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { useSessionDoor } from '../../auth/session-door.ts';
@@ -25,7 +26,7 @@ export function SignedInPanel({ name, next }: SignedInPanelProps) {
   };
   return (
     <AccountSheet title={`You are logged in as ${name}`}>
-      <ButtonLink look="primary" wide to={next}>
+      <ButtonLink look="primary" wide to={next} state={toNext}>
         {next === links.home ? 'Go to the front page' : 'Go on'}
       </ButtonLink>
       <form method="post" action={links.logOut} onSubmit={logOut}>
