@@ -4,7 +4,7 @@ import { avoidCookie, placeCookie } from 'shared-contracts/registry';
 import { storageKeys } from 'shared-contracts/auth/auth-state';
 import { sessionCookies } from '../accounts/session-cookies.ts';
 import { overrideCookie } from '../overrides/override-terms.ts';
-import { previewCookie } from '../pages/caching.ts';
+import { currencyCookie, previewCookie } from '../pages/caching.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -52,6 +52,7 @@ const stored = sources.flatMap(([path, text]) =>
 
 /** Files that write cookies, with the names of these. */
 const cookieWriters: Readonly<Record<string, readonly string[]>> = {
+  'mf-membership/src/parts/chosen-currency.ts': [currencyCookie],
   'shell/server/accounts/session-cookies.ts': sessionCookies('http://localhost')
     .set({ secret: 's', sid: 'i', device: 'd' })
     .map((line) => line.slice(0, line.indexOf('='))),
