@@ -51,7 +51,7 @@ describe('an answer', () => {
 
   it('says what it did not find, and shows no quotes beside it', async () => {
     const answer = await ask('How many eggs do I need for a sponge cake?');
-    expect(answer).toMatchObject({ state: 'nothing', cards: [], differing: [] });
+    expect(answer).toMatchObject({ state: 'nothing', cards: [] });
     expect(answer.nowhere).toEqual(['eggs', 'need', 'sponge', 'cake']);
   });
 

@@ -2,7 +2,6 @@ import { AppError } from 'shared-contracts/app-error';
 import type { AnswerScope, ArchiveAnswer } from 'shared-contracts/context/answer';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { differingValues } from './differing-values.ts';
 import { evidenceState } from './evidence-state.ts';
 import { makeCards } from './make-cards.ts';
 import { choosePassages } from './passages/choose-passages.ts';
@@ -98,7 +97,6 @@ export async function answerQuestion(
     },
     state,
     cards,
-    differing: state === 'found' ? differingValues(cards, question.text, question.askedFor) : [],
     searched,
     matched: textsOf(terms, (_, term) => bestOf(passages, term) > 0),
     unmatched: textsOf(terms, (_, term) => bestOf(passages, term) === 0),

@@ -47,7 +47,7 @@ function unsay(sentence: WrittenSentence, gone: ReadonlySet<number>): WrittenSen
 function hide(event: RunEvent, gone: ReadonlySet<number>): RunEvent {
   if (event.type === 'source' && gone.has(event.card.number)) return { ...event, card: emptied(event.card) };
   if (event.type === 'sentence') return { ...event, sentence: unsay(event.sentence, gone) };
-  // Values that differ and what may be asked next are taken from the quotes.
+  // What may be asked next is taken from the quotes; so are the differing values that earlier versions listed.
   if (event.type === 'verdict') return { ...event, verdict: { ...event.verdict, differing: [], followUps: [] } };
   return event;
 }

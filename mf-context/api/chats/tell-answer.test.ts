@@ -5,6 +5,8 @@ import { tellAnswer } from './tell-answer.ts';
 import { tellScope } from './tell-scope.ts';
 
 const archive = plainArchive([
+  { slug: 'bridge', year: 1990, paragraphs: ['The Third Mainland Bridge measures 10.5 kilometres.'] },
+  { slug: 'length', year: 1991, paragraphs: ['The Third Mainland Bridge is 11.8 kilometres long.'] },
   {
     slug: 'harvest',
     year: 1970,
@@ -37,6 +39,12 @@ describe('an answer as it is told', () => {
     const { cards, verdict } = await tell('Which orchestra played a symphony by the lagoon of Onitsha in Vienna?');
     expect([verdict?.state, cards]).toEqual(['nothing', []]);
     expect(verdict?.nearest.map(({ slug }) => slug).sort()).toEqual(['harvest', 'once']);
+  });
+
+  it('says nothing of numbers that only seem to contradict each other', async () => {
+    const { cards, verdict } = await tell('How many kilometres long is the Third Mainland Bridge?');
+    expect(cards.map(({ page }) => page.slug).sort()).toEqual(['bridge', 'length']);
+    expect(verdict).toMatchObject({ state: 'found', differing: [] });
   });
 
   it('names the titles that it was kept to as the archive names them', async () => {

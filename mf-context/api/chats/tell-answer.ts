@@ -72,7 +72,7 @@ export async function tellAnswer(
   { question, scope, collection = null }: AskedQuestion,
   answer: ArchiveAnswer,
 ): Promise<QuotedAnswer> {
-  const { state, differing, searched, matched, unmatched, nowhere } = answer;
+  const { state, searched, matched, unmatched, nowhere } = answer;
   const [cards, perhaps, nearest, next, names] = await Promise.all([
     tellCards(context, answer.cards),
     perhapsMeant(context, unmatched),
@@ -81,7 +81,7 @@ export async function tellAnswer(
     scope.pages === undefined ? followUps(context, answer) : [],
     context.archive?.titleNames(scope.titles ?? []),
   ]);
-  const found = { state, differing, searched, matched, unmatched, nowhere };
+  const found = { state, differing: [], searched, matched, unmatched, nowhere };
   return {
     asked: tellQuestion(answer, question),
     cards,

@@ -49,7 +49,7 @@ export function toV1Answer(site: Site, { run, chat, question, told, allowance }:
   return {
     ...{ id: run, question: asked.asked, state: cards.length === 0 ? 'nothing' : verdict.state },
     quotes: cards.map((card) => toQuote(site, card)),
-    differing: verdict.differing.map(({ text, cards: quotes }) => ({ text, quotes })),
+    differing: [],
     words: { matched: verdict.matched, unmatched: verdict.unmatched, nowhere: verdict.nowhere },
     searched: verdict.searched,
     within: verdict.within,

@@ -4,7 +4,6 @@ import type { ToldCard } from 'shared-contracts/context/chats/told-answer';
 import { css } from 'shared-contracts/platform/emotion';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { remark } from './answer.styles.ts';
-import { DifferingPart } from './differing-part.tsx';
 import { EvidenceLine } from './evidence-line.tsx';
 import { FollowUpList } from './follow-up-list.tsx';
 import { GapsPart } from './gaps-part.tsx';
@@ -54,7 +53,6 @@ function Found({ turn, isFirst, isLast, onLeft }: Omit<TurnProps, 'isHalted' | '
   const heading = isFirst ? 'h2' : 'h3';
   return (
     <>
-      <DifferingPart run={run} differing={verdict.differing} />
       {cards.length > 0 && <QuotesPart run={run} cards={cards} reported={turn.reported ?? []} />}
       <GapsPart asked={asked} verdict={verdict} />
       {cards.length > 0 && <AfterQuotes turn={turn} cards={cards} heading={heading} />}

@@ -38,7 +38,7 @@ interface CitesProps {
 }
 
 /** `[1]` and `[3]`, each leading to its quote. */
-export const Cites = ({ run, cites }: CitesProps): JSX.Element => (
+const Cites = ({ run, cites }: CitesProps): JSX.Element => (
   <>
     {cites.map((number) => (
       <span key={number}>

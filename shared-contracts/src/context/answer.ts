@@ -47,13 +47,6 @@ export interface AnswerCard {
   readonly copies: number;
 }
 
-/** A number or date on which the quotes do not agree. */
-export interface DifferingValue {
-  readonly text: string;
-  /** Numbers of the cards that have it. */
-  readonly cards: readonly number[];
-}
-
 /** An answer made of quotes alone: no sentence in it was written for it. */
 export interface ArchiveAnswer {
   /** The question as it was looked up: for a follow-up, with what it takes over from the one before. */
@@ -68,8 +61,6 @@ export interface ArchiveAnswer {
   readonly state: 'found' | 'related' | 'nothing';
   /** At most five, the best first. */
   readonly cards: readonly AnswerCard[];
-  /** Empty where the cards agree, or where nothing can be told. */
-  readonly differing: readonly DifferingValue[];
   readonly searched: {
     readonly pages: number;
     readonly firstYear: number | null;

@@ -17,6 +17,16 @@ describe('following a run', () => {
     });
   });
 
+  it('leaves out the differing values that events of earlier versions list', () => {
+    const verdict = {
+      ...({ state: 'found', matched: [], unmatched: [], nowhere: [], within: null, perhaps: [], nearest: [] } as const),
+      ...{ followUps: [], searched: { pages: 1, firstYear: 1966, lastYear: 1966 } },
+      differing: [{ text: '12', cards: [1] }],
+    };
+    const told = [...events.slice(0, 1), { seq: 2, event: { type: 'verdict', verdict } } as const];
+    expect(told.reduce(addEvent, nothingTold).answer?.verdict?.differing).toEqual([]);
+  });
+
   it('passes by what it has already, however often it comes', () => {
     const once = events.reduce(addEvent, nothingTold);
     expect([...events, ...events.slice(1), ...events].reduce(addEvent, nothingTold)).toEqual(once);

@@ -34,7 +34,8 @@ function changeOf({ answer, sentences, notices }: FollowedRun, event: RunEvent):
     case 'source':
       return answer === null ? {} : { answer: { ...answer, cards: [...answer.cards, event.card] } };
     case 'verdict':
-      return answer === null ? {} : { answer: { ...answer, verdict: event.verdict } };
+      // Events of earlier versions may list values that only seemed to contradict each other.
+      return answer === null ? {} : { answer: { ...answer, verdict: { ...event.verdict, differing: [] } } };
     case 'sentence':
       return { sentences: [...sentences, event.sentence] };
     case 'notice':

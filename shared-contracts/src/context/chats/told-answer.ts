@@ -36,10 +36,9 @@ export interface ToldCard extends AnswerCard {
 }
 
 /** What the quotes are worth, and what was not found. */
-export interface Verdict extends Pick<
-  ArchiveAnswer,
-  'differing' | 'matched' | 'nowhere' | 'searched' | 'state' | 'unmatched'
-> {
+export interface Verdict extends Pick<ArchiveAnswer, 'matched' | 'nowhere' | 'searched' | 'state' | 'unmatched'> {
+  /** Always empty: contradictions between quotes are not detected. Kept for releases that read it. */
+  readonly differing: readonly { readonly text: string; readonly cards: readonly number[] }[];
   /** The scope in words; null: the whole archive. */
   readonly within: string | null;
   /** Words that do stand in the archive and look like those that stand nowhere. */

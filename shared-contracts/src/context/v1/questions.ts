@@ -103,7 +103,7 @@ const answer = (): Joi.ObjectSchema<V1Answer> =>
     differing: Joi.array()
       .items(Joi.object({ text: Joi.string().required(), quotes: Joi.array().items(count()).required() }))
       .required()
-      .description('Numbers and dates on which the quotes do not agree'),
+      .description('Always empty: contradictions between quotes are not detected'),
     words: Joi.object({ matched: words(), unmatched: words(), nowhere: words() }).required(),
     searched: Joi.object({
       pages: count(),
