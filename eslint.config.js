@@ -7,6 +7,7 @@ import jsdoc from 'eslint-plugin-jsdoc';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noRecordLookup } from './e2e/gate/no-record-lookup.ts';
 
 const code = ['**/*.ts', '**/*.tsx'];
 const tests = ['**/*.test.ts', '**/*.test.tsx'];
@@ -136,6 +137,13 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // What a test looks up is its own.
+    files: code,
+    ignores: [...tests, 'e2e/**', '**/testing/**'],
+    plugins: { local: { rules: { 'no-record-lookup': noRecordLookup } } },
+    rules: { 'local/no-record-lookup': 'error' },
   },
   {
     files: ['mf-*/{api,ingest}/**'],

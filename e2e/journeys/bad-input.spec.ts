@@ -1,4 +1,6 @@
-import { foundPage } from '../support/site-paths.ts';
+import fc from 'fast-check';
+import { searchPagesInput } from 'shared-contracts/archive/search-pages';
+import { foundPage, openSamples } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Half a pair of surrogates has no UTF-8: it comes as the bytes that some programs send for it. */
@@ -78,4 +80,74 @@ test('a query on a newspaper page may be anything', async ({ site }) => {
     const response = await fetch(`${site.url}/search/${slug}?q=${encode(query)}`);
     expect(response.status).toBeLessThan(500);
   }
+});
+
+/** What every object inherits: a table that is indexed by it finds something. */
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+
+/** A facet without a choice in this archive stands in no page. */
+const searchParameters = Object.keys((searchPagesInput().describe() as { readonly keys: object }).keys);
+
+/** As readers of many networks, none of whom is limited. */
+const visit = async (url: string, number: number): Promise<number> => {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': `10.1.${String(number >> 8)}.${String(number & 255)}` },
+  });
+  await response.text();
+  return response.status;
+};
+
+/** The parameters that the links and forms of a document lead to. */
+function parametersIn(html: string): readonly string[] {
+  const links = Array.from(html.matchAll(/href="[^"?]*\?([^"#]*)/g), ([, query = '']) => [
+    ...new URLSearchParams(query.replaceAll('&amp;', '&')).keys(),
+  ]);
+  return [
+    ...links.flat(),
+    ...Array.from(html.matchAll(/<(?:input|select)[^>]*\sname="([\w-]+)"/g), ([, name = '']) => name),
+  ];
+}
+
+test('what every object inherits is a value like any other, in each parameter and each part of an address', async ({
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const pages = await Promise.all(
+    openSamples.map(async (path) => ({ path, own: parametersIn(await (await fetch(site.url + path)).text()) })),
+  );
+  const all = [...new Set([...pages.flatMap(({ own }) => own), ...searchParameters, 'done'])];
+  expect(all.length).toBeGreaterThan(30);
+  const addresses = pages.flatMap(({ path, own }, at) => [
+    ...[...new Set([...own, 'done'])].map(
+      (name, n) => `${path}?${name}=${inherited[(at + n) % inherited.length] ?? ''}`,
+    ),
+    ...inherited.map((value) => `${path}?${new URLSearchParams(all.map((name) => [name, value])).toString()}`),
+    ...inherited.map((value) => path.replace(/[^/]*$/, value)),
+  ]);
+  const searches = searchParameters.flatMap((name) => inherited.map((value) => `/search?q=the&${name}=${value}`));
+  const failed: string[] = [];
+  const waiting = [...addresses, ...searches].entries();
+  const lane = async (): Promise<void> => {
+    for (const [number, address] of waiting) {
+      const status = await visit(site.url + address, number);
+      if (status >= 500) failed.push(`${String(status)} ${address}`);
+    }
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
+  expect(failed).toEqual([]);
+});
+
+test('any text in any parameter of the search page gets a page', async ({ site }) => {
+  test.setTimeout(120_000);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...searchParameters), fc.string({ unit: 'grapheme' }), async (name, text) => {
+      const query = new URLSearchParams([
+        ['q', 'the'],
+        [name, text],
+      ]).toString();
+      expect(await visit(`${site.url}/search?${query}`, text.length)).toBeLessThan(500);
+    }),
+    { numRuns: 100 },
+  );
 });

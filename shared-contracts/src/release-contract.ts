@@ -1,5 +1,6 @@
 import type { ReleaseRequirements } from './remote-module.ts';
 import { satisfy } from './satisfy.ts';
+import { ownValue } from './own-value.ts';
 
 /** What a site has for releases: versions as `major.minor.patch`. */
 export interface SiteVersions {
@@ -24,8 +25,13 @@ export interface Need {
 /** All that a release needs, beside what the site has of it. A release from before `shared` needs none of it. */
 export const needsOf = ({ platform, api, shared = {} }: ReleaseRequirements, site: SiteVersions): readonly Need[] => [
   { kind: 'platform', name: 'platform', range: platform, has: site.platform },
-  ...Object.entries(api).map(([name, range]) => ({ kind: 'api' as const, name, range, has: site.api[name] })),
-  ...Object.entries(shared).map(([name, range]) => ({ kind: 'shared' as const, name, range, has: site.shared[name] })),
+  ...Object.entries(api).map(([name, range]) => ({ kind: 'api' as const, name, range, has: ownValue(site.api, name) })),
+  ...Object.entries(shared).map(([name, range]) => ({
+    kind: 'shared' as const,
+    name,
+    range,
+    has: ownValue(site.shared, name),
+  })),
 ];
 
 /** Whether the site has this in a version that will do. */

@@ -1,4 +1,5 @@
 import { isatty } from 'node:tty';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice, SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { openCore } from './core.ts';
 import { openLog } from './log/open-log.ts';
@@ -19,7 +20,7 @@ function find(
   name: string | undefined,
 ): { slice: ApiSlice; command: SliceCommand } | null {
   const slice = slices.find((one) => one.name === sliceName);
-  const command = slice?.commands?.[name ?? ''];
+  const command = ownValue(slice?.commands ?? {}, name ?? '');
   return slice === undefined || command === undefined ? null : { slice, command };
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
 import { defaultProduct, isProduct } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import { apiUrls } from './apart/api-urls.ts';
@@ -173,7 +174,7 @@ const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
 
 /** Checks the settings in `environment`; others are left alone. Throws SettingsError for the first that is wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const own = Object.fromEntries(settingNames.map((name) => [name, environment[name]]));
+  const own = Object.fromEntries(settingNames.map((name) => [name, ownValue(environment, name)]));
   const result = variables.validate(own, { errors: { wrap: { label: false } } });
   if (result.error !== undefined) throw new SettingsError(`Setting ${result.error.message}`);
   const value = result.value;

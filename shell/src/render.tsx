@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as reactJsxRuntime from 'react/jsx-runtime';
+import { ownValue } from 'shared-contracts/own-value';
 import type { PagePayload } from 'shared-contracts/page';
 import type { DrawnPage, PageRenderer, PageRequest, Report } from 'shared-contracts/page-renderer';
 import type { PageModule } from 'shared-contracts/remote-module';
@@ -31,7 +32,7 @@ async function pageCode(request: PageRequest, map: SiteMap): Promise<LoadedPage>
   if (route === undefined) return noPage;
   const pages: Readonly<Record<string, () => Promise<PageModule>>> =
     route.owner === 'shell' ? shellPages : (request.server?.remote.pages ?? {});
-  const load = pages[pageOfRoute(route.id)];
+  const load = ownValue(pages, pageOfRoute(route.id));
   if (load === undefined) throw new Error(`there is no code for ${route.id}`);
   return { ok: true, Page: (await load()).Page };
 }

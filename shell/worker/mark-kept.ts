@@ -1,8 +1,10 @@
 import { keptNoticeId } from 'shared-contracts/offline';
+import { ownValue } from 'shared-contracts/own-value';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);
 
 /** `Sunday 22 November 2026 at 17:03`, by the reader's own clock. */
 export const dayAndTime = (at: number): string =>

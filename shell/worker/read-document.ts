@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { hashesPath } from 'shared-contracts/registry';
 
 /** A file that a document names. */
@@ -33,7 +34,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 const unescaped = (text: string): string =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (one) => entities[one] ?? one);
+  text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (one) => ownValue(entities, one) ?? one);
 
 const attribute = (tag: string, name: string): string | null => {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];

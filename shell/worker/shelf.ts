@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 /** A page that is kept. Times in ms. */
 export interface KeptPage {
   /** Path and query. */
@@ -72,7 +74,7 @@ function picturesThatFit({ files }: Shelf, pages: readonly KeptPage[], most: Lim
   const withPictures = pages.filter((page) => page.files.some(isPicture)).slice(0, most.pagesWithPictures);
   for (const url of withPictures.flatMap((page) => page.files.filter(isPicture).slice(0, most.picturesOfPage))) {
     if (kept.has(url)) continue;
-    bytes += files[url]?.bytes ?? 0;
+    bytes += ownValue(files, url)?.bytes ?? 0;
     if (bytes > most.pictureBytes) break;
     kept.add(url);
   }

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { isoText, monthsShort } from './date-words.ts';
 import { pagesText, type CitedPiece } from './cited-piece.ts';
 
@@ -22,7 +23,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeTex = (text: string): string =>
   text
-    .replaceAll(/[\\{}$&%#_~^`"<>|]/g, (sign) => escapes[sign] ?? sign)
+    .replaceAll(/[\\{}$&%#_~^`"<>|]/g, (sign) => ownValue(escapes, sign) ?? sign)
     .replaceAll(/-(?=-)/g, '-{}')
     .replaceAll(/'(?=')/g, "'{}");
 

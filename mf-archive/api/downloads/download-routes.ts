@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { readClip } from 'shared-contracts/archive/clip';
+import { ownValue } from 'shared-contracts/own-value';
 import type { FileAnswer, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
@@ -70,7 +71,7 @@ function slugOf(params: Readonly<Record<string, string>>): string {
 
 /** Of a table that anybody may ask by name: `__proto__` is no file. */
 function makerOf<Of>(files: Readonly<Record<string, FileMaker<Of>>>, name = ''): FileMaker<Of> {
-  const maker = Object.hasOwn(files, name) ? files[name] : undefined;
+  const maker = ownValue(files, name);
   if (maker === undefined) {
     throw new AppError('not-found', `There is no such file: there are ${Object.keys(files).join(', ')}`);
   }

@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
 import { checkLength } from '../../ingest/words/page-limits.ts';
 import type { WordsBlock, WordsLine, WordsPage, WordsString } from '../../ingest/words/words-page.ts';
 
@@ -32,7 +33,7 @@ class TableReader {
 
   add(row: string): void {
     const cells = row.split('\t');
-    if (cells.length >= columns) this.#rows[cells[0] ?? '']?.(cells);
+    if (cells.length >= columns) ownValue(this.#rows, cells[0] ?? '')?.(cells);
   }
 }
 

@@ -1,6 +1,7 @@
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { dayText } from 'shared-contracts/day-text';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { languageName } from '../search/facets-of.ts';
 import { unknownLanguage } from '../search/search-index.ts';
@@ -64,7 +65,7 @@ const placeWords = ({ title, place, language }: SearchPagesInput, names: SearchN
 ];
 
 const kindWords = ({ kind, by }: SearchPagesInput): string | null => {
-  if (kind !== undefined) return `${named(kind, (one) => kinds[one] ?? one, 'kinds')} only`;
+  if (kind !== undefined) return `${named(kind, (one) => ownValue(kinds, one) ?? one, 'kinds')} only`;
   return by === 'article' ? 'by article' : null;
 };
 

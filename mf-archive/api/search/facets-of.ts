@@ -1,5 +1,6 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-pages';
+import { ownValue } from 'shared-contracts/own-value';
 import { unknownLanguage, type AnswerFacets, type ValueCount } from './search-index.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -43,8 +44,8 @@ export function facetsOf(answer: AnswerFacets, titles: ReadonlyMap<string, strin
       .map(({ value, name, count }) => ({ value, name: name === '' ? 'Place not known' : name, count }))
       .sort(byCount),
     languages: [...named(answer.languages, languageName)].sort(byCount),
-    fronts: named(answer.fronts, (value) => frontNames[value] ?? value),
-    qualities: named(answer.qualities, (value) => qualityNames[value] ?? value),
+    fronts: named(answer.fronts, (value) => ownValue(frontNames, value) ?? value),
+    qualities: named(answer.qualities, (value) => ownValue(qualityNames, value) ?? value),
     kinds: named(answer.kinds, (value) => kindNames[value as ArticleKind]),
   };
 }

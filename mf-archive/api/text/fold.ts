@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 /** Letters that Unicode does not take apart; the first row are those of Hausa, which FTS5 does not fold either. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
@@ -17,7 +19,7 @@ function foldCharacter(character: string): string {
   let folded = '';
   // Compatibility forms give ligatures and the long s back as letters; twice, because lower case may decompose anew.
   for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
-    if (searchable.test(part) && !silent.test(part)) folded += plainLetters[part] ?? part;
+    if (searchable.test(part) && !silent.test(part)) folded += ownValue(plainLetters, part) ?? part;
   }
   if (known.size < 20_000) known.set(character, folded);
   return folded;

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
+import { ownValue } from 'shared-contracts/own-value';
 import type { Ask, Calls, Reply } from './messages.ts';
 
 async function answer(calls: Calls, { name, input }: Ask): Promise<Reply> {
   try {
-    const call = calls[name];
+    const call = ownValue(calls, name);
     if (call === undefined) return { ok: false, message: `This thread cannot ${name}` };
     return { ok: true, value: await call(input as never) };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { SourceProblem } from '../source-problem.ts';
 import { parseXml, type Attributes } from '../xml/parse-xml.ts';
 import { checkLength, PartCount } from '../words/page-limits.ts';
@@ -61,11 +62,11 @@ class AltoReader {
   };
 
   open(name: string, attributes: Attributes): void {
-    if (Object.hasOwn(this.#opens, name)) this.#opens[name]?.(attributes);
+    ownValue(this.#opens, name)?.(attributes);
   }
 
   close(name: string): void {
-    if (Object.hasOwn(this.#closes, name)) this.#closes[name]?.();
+    ownValue(this.#closes, name)?.();
   }
 
   text(text: string): void {

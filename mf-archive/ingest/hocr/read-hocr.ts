@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { ownValue } from 'shared-contracts/own-value';
 import { SourceProblem } from '../source-problem.ts';
 import { plainString, splitLine, type Place } from '../words/split-line.ts';
 import { WordsBuilder } from '../words/words-builder.ts';
@@ -54,8 +55,10 @@ interface OpenWord {
 }
 
 const roleOf = (attributes: Attributes): Role | null => {
-  for (const name of (attributes['class'] ?? '').split(/\s+/))
-    if (Object.hasOwn(roles, name)) return roles[name] ?? null;
+  for (const name of (attributes['class'] ?? '').split(/\s+/)) {
+    const role = ownValue(roles, name);
+    if (role !== undefined) return role;
+  }
   return null;
 };
 

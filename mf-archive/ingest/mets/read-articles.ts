@@ -1,4 +1,5 @@
 import type { ArticleKind, Box } from 'shared-contracts/archive/newspaper';
+import { ownValue } from 'shared-contracts/own-value';
 import type { PageArea, SourceArticle } from '../source.ts';
 import { attribute, findAll, type XmlElement } from '../xml/xml-tree.ts';
 import { byId, textsOf, typeOf } from './mets-tree.ts';
@@ -18,7 +19,7 @@ const kinds: Readonly<Record<string, ArticleKind>> = {
 
 const kindOf = (div: XmlElement): ArticleKind | undefined => {
   const type = typeOf(div);
-  return Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  return ownValue(kinds, type);
 };
 
 /** An area with the files that it is of. */

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { SourceProblem } from '../source-problem.ts';
 import { plainString, splitLine, type Place } from '../words/split-line.ts';
 import { WordsBuilder } from '../words/words-builder.ts';
@@ -50,14 +51,15 @@ class PageXmlReader {
   };
 
   open(name: string, attributes: Attributes): void {
-    const kind = kindOf(name);
-    if (Object.hasOwn(this.#opens, name)) this.#opens[name]?.(attributes);
+    const [kind, open] = [kindOf(name), ownValue(this.#opens, name)];
+    if (open !== undefined) open(attributes);
     else if (kind !== null) this.#openPiece(kind, attributes);
     else if (isOrderPart(name)) this.order.open(name, attributes['index'], attributes['regionRef'] ?? '');
   }
 
   close(name: string): void {
-    if (Object.hasOwn(this.#closes, name)) this.#closes[name]?.();
+    const close = ownValue(this.#closes, name);
+    if (close !== undefined) close();
     else if (kindOf(name) !== null) this.#closePiece();
     else if (isOrderPart(name)) this.order.close();
   }

@@ -1,7 +1,8 @@
 import type { Citation } from 'shared-contracts/archive/citation/cite-page';
+import { ownValue } from 'shared-contracts/own-value';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ownValue(entities, sign) ?? sign);
 
 /** As a word processor takes it: with its italics. */
 export const citationHtml = ({ runs, text }: Pick<Citation, 'runs' | 'text'>): string =>

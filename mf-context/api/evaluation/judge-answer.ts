@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { evidenceOf, evidenceState } from '../answering/evidence-state.ts';
 import { lookUp } from '../answering/answer-question.ts';
@@ -45,13 +46,13 @@ export async function judgeAnswer(
   const evidence = gold.evidence ?? {};
   const pages = [...new Set(units.map(({ page }) => page.slug))];
   const holds = (passage: Passage): boolean =>
-    holdsEvidence(shownText(passage), evidence[passage.unit.page.slug] ?? '');
+    holdsEvidence(shownText(passage), ownValue(evidence, passage.unit.page.slug) ?? '');
   return {
     gold,
     state: evidenceState(passages, terms),
     evidence: evidenceOf(passages, terms),
     page: placeOf(
-      pages.findIndex((slug) => slug in evidence),
+      pages.findIndex((slug) => Object.hasOwn(evidence, slug)),
       pagesJudged,
     ),
     passage: placeOf(passages.findIndex(holds), passagesJudged),

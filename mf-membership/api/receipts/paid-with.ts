@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { CardRow } from '../membership-tables.ts';
 
 const channels: Readonly<Record<string, string>> = {
@@ -13,6 +14,6 @@ const channels: Readonly<Record<string, string>> = {
 /** `Visa ending 4081`; where no card is known, the provider's channel in words. */
 export function paidWith(card: Pick<CardRow, 'brand' | 'last4'> | null, channel: string): string {
   if (card !== null && card.last4 !== '') return `${card.brand} ending ${card.last4}`;
-  const known = Object.hasOwn(channels, channel) ? channels[channel] : undefined;
+  const known = ownValue(channels, channel);
   return known ?? 'Paid at the provider';
 }

@@ -52,7 +52,7 @@ interface GiftWordsFieldsProps {
 export function GiftWordsFields({ first, errors, isGuest }: GiftWordsFieldsProps): JSX.Element {
   const { anonymous, dedication, message, wall } = first;
   const isUsed = anonymous || wall || dedication !== '' || message !== '';
-  const isWrong = ['dedication', 'message', 'wall', 'anonymous'].some((name) => name in errors);
+  const isWrong = ['dedication', 'message', 'wall', 'anonymous'].some((name) => Object.hasOwn(errors, name));
   return (
     <details css={folded} open={isUsed || isWrong}>
       <summary>A dedication, and the wall of donors</summary>

@@ -33,7 +33,9 @@ export function useGiving(isGuest: boolean, first: Readonly<Record<string, strin
     const faults = faultsOf(fields);
     setErrors(faults);
     if (kind === 'unauthorized' && form.current !== null) askToLogIn('log-in', leaveForm(form.current));
-    const wrong = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in faults);
+    const wrong = [...(form.current?.elements ?? [])].find((field) =>
+      Object.hasOwn(faults, field.getAttribute('name') ?? ''),
+    );
     if (wrong instanceof HTMLElement) wrong.focus();
   };
   const paying = usePaying({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StatsCompilation } from 'webpack';
+import { ownValue } from 'shared-contracts/own-value';
 import { readContract } from '../contract.ts';
 import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from '../release-files.ts';
 import { calledEndpoints } from '../wire/called-endpoints.ts';
@@ -14,7 +15,9 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 /** Page key → the scripts that show it, the exposed chunk first. */
 function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<string, readonly string[]> {
   const scriptsOf = (name: string): readonly string[] | null =>
-    stats.namedChunkGroups?.[name]?.assets?.map((asset) => asset.name).filter(isScript) ?? null;
+    ownValue(stats.namedChunkGroups ?? {}, name)
+      ?.assets?.map((asset) => asset.name)
+      .filter(isScript) ?? null;
   const face = scriptsOf(exposed) ?? [];
   return Object.fromEntries(
     pages.map((key) => {

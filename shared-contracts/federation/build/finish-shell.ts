@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import type { StatsCompilation } from 'webpack';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ShellAssets } from '../../src/shell-assets.ts';
 import type { BuildMode } from '../build-options.ts';
 import { root } from '../house.ts';
@@ -50,7 +51,7 @@ export async function finishShell(
   const fonts = await copyFonts(web);
   const icons = await copyHashed(join(folder, 'public'), web, '', () => true);
   const scriptsOf = (name: string): readonly string[] =>
-    (stats.namedChunkGroups?.[name]?.assets ?? []).map((asset) => asset.name).filter(isScript);
+    (ownValue(stats.namedChunkGroups ?? {}, name)?.assets ?? []).map((asset) => asset.name).filter(isScript);
   const pages = Object.keys(stats.namedChunkGroups ?? {}).filter((name) => name !== 'main');
   const files = await listFiles(web);
   const everything = await hashFiles(out, await listFiles(out));

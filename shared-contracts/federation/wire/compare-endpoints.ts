@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { shapeProblem } from './compare-shapes.ts';
 import type { WireContract } from './shape.ts';
 
@@ -10,8 +11,8 @@ const keepsCallers = (now: string | undefined, before: string | undefined): bool
  * What it sends must still be taken, and what it reads must still be there.
  */
 export function endpointProblem(key: string, built: WireContract, server: WireContract): string | null {
-  const wants = built.endpoints[key];
-  const has = Object.hasOwn(server.endpoints, key) ? server.endpoints[key] : undefined;
+  const wants = ownValue(built.endpoints, key);
+  const has = ownValue(server.endpoints, key);
   if (wants === undefined) return null;
   if (has === undefined)
     return `it calls ${key}, which is not in the API report of this server; if the code has it: npm run api-report && npm run build`;

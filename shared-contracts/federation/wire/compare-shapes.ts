@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { Limits, Shape, WireContract } from './shape.ts';
 
 type Types = WireContract['types'];
@@ -22,7 +23,7 @@ const resolved = (shape: Shape, types: Types): Shape => {
   let at = shape;
   while (typeof at === 'string' && at.startsWith('#') && !seen.has(at)) {
     seen.add(at);
-    at = Object.hasOwn(types, at.slice(1)) ? (types[at.slice(1)] ?? 'unknown') : 'unknown';
+    at = ownValue(types, at.slice(1)) ?? 'unknown';
   }
   return at;
 };
@@ -55,11 +56,12 @@ function isWider(name: string, given: number | string | undefined, wanted: numbe
 }
 
 function limitsDiffer(path: string, given: Limits = {}, wanted: Limits = {}): string | null {
-  const narrow = Object.entries(wanted).find(([name, limit]) => !isWider(name, given[name], limit));
+  const narrow = Object.entries(wanted).find(([name, limit]) => !isWider(name, ownValue(given, name), limit));
   if (narrow === undefined) return null;
   const [name, limit] = narrow;
-  const before = given[name] === undefined ? 'was not limited so' : `was ${String(given[name])}`;
-  return `${path === '' ? 'it' : `'${path}'`} is limited to ${name} ${String(limit)}, and ${before}`;
+  const before = ownValue(given, name);
+  const was = before === undefined ? 'was not limited so' : `was ${String(before)}`;
+  return `${path === '' ? 'it' : `'${path}'`} is limited to ${name} ${String(limit)}, and ${was}`;
 }
 
 type Fields = Readonly<Record<string, Shape>>;

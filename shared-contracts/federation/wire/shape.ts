@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 /** What may be between the limits of a schema: `max: 120`, `pattern: /^\d+$/`. A limit that is not there limits nothing. */
 export type Limits = Readonly<Record<string, number | string>>;
 
@@ -55,7 +57,7 @@ function namesIn(shapes: readonly Shape[], types: WireContract['types']): Readon
       const name = shape.slice(1);
       if (found.has(name)) return;
       found.add(name);
-      visit(types[name] ?? 'unknown');
+      visit(ownValue(types, name) ?? 'unknown');
     } else partsOf(shape).forEach(visit);
   };
   shapes.forEach(visit);
@@ -67,14 +69,14 @@ const undescribed: EndpointShape = { input: 'unknown', output: 'unknown' };
 /** The part of a contract that is about these endpoints; one that it does not know is asked for by its name alone. */
 export function wireOf(keys: readonly string[], { endpoints, types }: WireContract): WireContract {
   const kept: Readonly<Record<string, EndpointShape>> = Object.fromEntries(
-    [...keys].sort().map((key) => [key, endpoints[key] ?? undescribed]),
+    [...keys].sort().map((key) => [key, ownValue(endpoints, key) ?? undescribed]),
   );
   const names = namesIn(
     Object.values(kept).flatMap(({ input, output }) => [input, output]),
     types,
   );
   const keptTypes: WireContract['types'] = Object.fromEntries(
-    [...names].sort().map((name) => [name, types[name] ?? 'unknown']),
+    [...names].sort().map((name) => [name, ownValue(types, name) ?? 'unknown']),
   );
   return { endpoints: kept, types: keptTypes };
 }

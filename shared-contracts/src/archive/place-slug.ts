@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts';
+
 /** Hausa's letters, which Unicode does not take apart. */
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
@@ -12,7 +14,7 @@ export const plainSlug = (name: string): string =>
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
+    .replace(/[ɓɗƙƴ]/g, (letter) => ownValue(hooked, letter) ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replace(/^-|-$/g, '');

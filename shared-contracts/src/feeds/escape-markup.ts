@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts';
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** XML has no way to write them. */
@@ -6,4 +8,4 @@ const impossible =
 
 /** Text as text and as an attribute, in XML and HTML; what XML cannot hold is left out. */
 export const escapeMarkup = (text: string): string =>
-  text.replaceAll(impossible, '').replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+  text.replaceAll(impossible, '').replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);

@@ -1,6 +1,7 @@
 import { dayOf, fieldsOf, itemsOf, textOf } from './loose.ts';
 import { readPicture, type Picture } from './picture.ts';
 import { safeRichText, type RichText } from './safe-rich-text.ts';
+import { ownValue } from '../own-value.ts';
 
 /** Words of a scanned page, with what is needed to find them there. */
 export interface QuotedPage {
@@ -67,7 +68,7 @@ const readers: Readonly<Record<string, Reader>> = {
 export function readBody(body: unknown, origin: string): readonly StoryBlock[] {
   return itemsOf(body).flatMap((value) => {
     const { slice_type: type, primary } = fieldsOf(value);
-    const read = typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type] : undefined;
+    const read = typeof type === 'string' ? ownValue(readers, type) : undefined;
     return read?.(fieldsOf(primary), origin) ?? [];
   });
 }

@@ -21,7 +21,7 @@ export function apiUrls(
   slices: readonly string[] = remotes,
 ): Readonly<Record<string, string>> {
   const byName = new Map(slices.map((slice) => [apiUrlName(slice), slice]));
-  const urls: Record<string, string> = {};
+  const urls = new Map<string, string>();
   for (const [name, text = ''] of Object.entries(environment)) {
     const value = text.trim();
     if (!name.startsWith(prefix) || value === '') continue;
@@ -34,7 +34,7 @@ export function apiUrls(
     if (!isOrigin(value)) {
       throw new SettingsError(`Setting ${name} must be an address like http://localhost:3101, without a path`);
     }
-    urls[slice] = value.replace(/\/$/, '');
+    urls.set(slice, value.replace(/\/$/, ''));
   }
-  return urls;
+  return Object.fromEntries(urls);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../settings.ts';
@@ -20,7 +21,7 @@ export async function openApart(
 ): Promise<OpenedApart> {
   const secret = await apiSecret(settings);
   const all = slices.map((slice) => {
-    const url = settings.apiUrls[slice.name];
+    const url = ownValue(settings.apiUrls, slice.name);
     return url === undefined ? slice : apartSlice(slice, { name: slice.name, url, secret, log }, log);
   });
   const apart = all.filter(isApart).map((slice) => slice.apart);

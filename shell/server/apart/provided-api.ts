@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Core } from '../core.ts';
@@ -20,7 +21,7 @@ export async function providedApi(
 ): Promise<Readonly<Record<string, string>>> {
   const secret = await apiSecret(settings);
   const versions = slices.map(async ({ name, version }) => {
-    const url = settings.apiUrls[name];
+    const url = ownValue(settings.apiUrls, name);
     if (url === undefined) return [name, version] as const;
     const peer = new Peer({ name, url, secret, log: silent });
     try {

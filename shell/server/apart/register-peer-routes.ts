@@ -53,7 +53,7 @@ function methodOf(ports: PeerRoutesOptions['ports'], port: string, name: string)
   const opened = known === null ? undefined : ports[known];
   if (opened === undefined || !methods.includes(name))
     throw new AppError('not-found', `There is no ${port} ${name} here`);
-  const method = (opened as unknown as Readonly<Record<string, Method>>)[name];
+  const method = Reflect.get(opened, name) as Method | undefined;
   if (method === undefined) throw new AppError('not-found', `There is no ${port} ${name} here`);
   return (...args) => method.apply(opened, [...args]);
 }

@@ -1,4 +1,5 @@
 import { remotes } from 'shared-contracts/federation/remotes';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { closeOnSignal } from '../close-on-signal.ts';
 import { errorCode } from '../error-code.ts';
@@ -21,7 +22,7 @@ function findSlice(name: string): ApiSlice {
 
 /** The site and this process read the same line, so that they cannot disagree on where it answers. */
 function portOf({ apiUrls }: Settings, { name }: ApiSlice): number {
-  const url = apiUrls[name];
+  const url = ownValue(apiUrls, name);
   if (url === undefined) {
     throw new SettingsError(
       `Setting ${apiUrlName(name)} is missing: where this process answers and the site finds it, as in http://localhost:3101`,

@@ -12,14 +12,14 @@ function outputOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | null {
 
 /** `GET /api/…`, as it stands in a declaration; null when it does not. */
 function keyIn(declaration: ts.Node): string | null {
-  const texts: Record<string, string> = {};
+  const texts = new Map<string, string>();
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer))
-      texts[node.name.getText()] ??= node.initializer.text;
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer) && !texts.has(node.name.getText()))
+      texts.set(node.name.getText(), node.initializer.text);
     ts.forEachChild(node, visit);
   };
   visit(declaration);
-  const { method, path } = texts as { readonly method?: string; readonly path?: string };
+  const [method, path] = [texts.get('method'), texts.get('path')];
   return method === undefined || path === undefined ? null : `${method} ${path}`;
 }
 

@@ -1,5 +1,6 @@
 import { endpointProblem } from 'shared-contracts/federation/wire/compare-endpoints';
 import type { WireReport } from 'shared-contracts/federation/wire/kept-wire';
+import { ownValue } from 'shared-contracts/own-value';
 import type { SurfaceReport } from './surface-report.ts';
 
 /** One difference between what was kept and what the code says. */
@@ -20,7 +21,7 @@ const isBreakingAddition = (name: string): boolean => givenByReleases.test(name)
 /** What changed between shell and releases. */
 export function surfaceChanges(kept: SurfaceReport, now: SurfaceReport): readonly Change[] {
   const gone = Object.entries(kept.names).flatMap(([name, type]): readonly Change[] => {
-    const found = Object.hasOwn(now.names, name) ? now.names[name] : undefined;
+    const found = ownValue(now.names, name);
     if (found === type) return [];
     const what = found === undefined ? `${name} is gone` : `${name} was ${type}, and is ${found}`;
     return [{ contract: 'platform', what: 'breaks', sentence: what }];

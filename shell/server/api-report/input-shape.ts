@@ -1,5 +1,6 @@
 import type { Description } from 'joi';
 import type { Limits, Shape } from 'shared-contracts/federation/wire/shape';
+import { ownValue } from 'shared-contracts/own-value';
 
 interface Rule {
   readonly name: string;
@@ -44,7 +45,8 @@ const shapes: Readonly<Record<string, (description: Description) => Shape>> = {
   object: (description) => ({ fields: fieldsOf(description) }),
 };
 
-const plainShape = (description: Description): Shape => shapes[description.type ?? '']?.(description) ?? 'unknown';
+const plainShape = (description: Description): Shape =>
+  ownValue(shapes, description.type ?? '')?.(description) ?? 'unknown';
 
 const fieldsOf = (description: Description): Readonly<Record<string, Shape>> =>
   Object.fromEntries(

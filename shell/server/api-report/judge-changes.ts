@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { Change } from './find-changes.ts';
 
 /** Versions of the contracts: `platform` and the slices. */
@@ -20,7 +21,7 @@ const constantOf = (contract: string): string =>
 
 /** What forbids a change, with what to do; null where its version rose far enough. */
 function objection({ contract, what, sentence }: Change, kept: Versions, now: Versions): string | null {
-  const rise = riseOf(kept[contract], now[contract]);
+  const rise = riseOf(ownValue(kept, contract), ownValue(now, contract));
   if (what === 'breaks' && rise !== 'major')
     return `${sentence}. Bring it back beside the new one, or raise the major of ${constantOf(contract)}: every release built before is refused then.`;
   if (what === 'adds' && rise === 'none')

@@ -36,7 +36,7 @@ async function appliedNames(database: Kysely<MigrationTables>, table: string): P
 async function applySet(database: Kysely<MigrationTables>, { name, migrations }: MigrationSet): Promise<number> {
   const table = tableOf(name);
   const applied = await appliedNames(database, table);
-  const unknown = applied.find((done) => !(done in migrations));
+  const unknown = applied.find((done) => !Object.hasOwn(migrations, done));
   if (unknown !== undefined) {
     throw new NewerDatabaseError(
       `The database is newer than this version of the site: it knows ${name} migration ${unknown}`,

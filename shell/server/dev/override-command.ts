@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { BuildError, buildAll } from 'shared-contracts/federation/build/build-all';
 import { folderOf } from 'shared-contracts/federation/house';
 import { remotes } from 'shared-contracts/federation/remotes';
+import { ownValue } from 'shared-contracts/own-value';
 import { ownToken } from '../overrides/open-overrides.ts';
 import { overridePath } from '../overrides/override-terms.ts';
 import { readEnvironment, readSettings } from '../settings.ts';
@@ -55,7 +56,7 @@ async function found(from: string): Promise<{ readonly from: string; readonly re
 async function linkFor({ remote, site, from, port }: Arguments): Promise<string> {
   const settings = readSettings(readEnvironment());
   const place = (site ?? settings.publicUrl).replace(/\/$/, '');
-  const token = settings.releaseTokens[remote] ?? (await ownToken(settings.dataDir, remote));
+  const token = ownValue(settings.releaseTokens, remote) ?? (await ownToken(settings.dataDir, remote));
   const offer = from === undefined ? await served(remote, port) : await found(from.replace(/\/$/, ''));
   const answer = await fetch(`${place}${overridePath}/${remote}`, {
     method: 'POST',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { hotFolder } from 'shared-contracts/federation/build/hot-state';
 import { remotes } from 'shared-contracts/federation/remotes';
+import { ownValue } from 'shared-contracts/own-value';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,7 +26,7 @@ export function registerHotFiles(app: FastifyInstance, folderOf: (remote: string
     if (bytes === null) throw new AppError('not-found', 'There is no such file of a remote that is being worked on');
     return reply
       .header('cache-control', 'no-store')
-      .type(types[extname(file)] ?? '')
+      .type(ownValue(types, extname(file)) ?? '')
       .send(bytes);
   });
 }

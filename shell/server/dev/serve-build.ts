@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { ownValue } from 'shared-contracts/own-value';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,7 +26,8 @@ export async function serveBuild(folder: string, port: number): Promise<string> 
     const isAsked = request.method === 'GET' && fileName.test(file);
     const reading = isAsked ? readFile(join(folder, file)) : Promise.reject(new Error('no such file'));
     reading.then(
-      (bytes) => response.writeHead(200, { ...forEveryOrigin, 'content-type': types[extname(file)] }).end(bytes),
+      (bytes) =>
+        response.writeHead(200, { ...forEveryOrigin, 'content-type': ownValue(types, extname(file)) }).end(bytes),
       () => response.writeHead(request.method === 'OPTIONS' ? 204 : 404, forEveryOrigin).end(),
     );
   });

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError, statusOfCode, toWireError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { fallbackDocument } from '../pages/fallback-document.ts';
 import { routeClass } from './route-class.ts';
@@ -15,7 +16,7 @@ const refusals: Readonly<Record<string, AppError>> = {
 /** What Fastify refuses before a handler runs is the sender's fault, and said in our words. */
 function toAppError(error: FastifyError | Error): Error {
   if (isAppError(error)) return error;
-  const known = 'code' in error ? refusals[error.code] : undefined;
+  const known = 'code' in error ? ownValue(refusals, error.code) : undefined;
   if (known !== undefined) return known;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status !== undefined && status >= 400 && status < 500

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from 'shared-contracts/own-value';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Whether files of this kind are for browsers. */
-export const isServedType = (file: string): boolean => extname(file) in types;
+export const isServedType = (file: string): boolean => Object.hasOwn(types, extname(file));
 
 /** The best copy that the browser accepts: `br`, then `gz`, then the file itself. */
 async function readBest(
@@ -54,6 +55,6 @@ export async function sendImmutable(
   if (encoding !== null) void reply.header('content-encoding', encoding);
   return reply
     .headers(headers)
-    .type(types[extname(file)] ?? 'application/octet-stream')
+    .type(ownValue(types, extname(file)) ?? 'application/octet-stream')
     .send(bytes);
 }

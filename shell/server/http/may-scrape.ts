@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { ownValue } from 'shared-contracts/own-value';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -16,7 +17,7 @@ const isForLoopback = (host: string | undefined): boolean =>
  */
 const isPassedOn = ({ headers, raw }: FastifyRequest): boolean =>
   raw.httpVersion === '1.0' ||
-  ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
+  ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => ownValue(headers, name) !== undefined);
 
 /**
  * Numbers on the inside of the site are for who has the token (`Authorization: Bearer …`), and where there is none, for

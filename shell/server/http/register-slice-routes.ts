@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { Core } from '../core.ts';
 import { refuseZeros } from '../slices/check-input.ts';
@@ -44,7 +45,7 @@ function readRequest(request: FastifyRequest, { mostBodyBytes = 0 }: MachineRout
     method: request.method as MachineRequest['method'],
     params,
     query,
-    header: (name) => firstOf(request.headers[name]),
+    header: (name) => firstOf(ownValue(request.headers, name)),
     body: limited(request.body, mostBodyBytes),
   };
 }

@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 /**
  * What kind of address this is, for logs and metrics. Of a few values, and without anything that a reader typed:
  * what people search for and read is not ours to keep.
@@ -27,5 +29,5 @@ export function routeClass(url: string): string {
     'iiif',
     ...['oai', 'bulk', 'feeds', 'sitemaps', 'sitemap-pages.xml'],
   ];
-  return known[first] ?? (machine.includes(first) ? 'machine' : 'document');
+  return ownValue(known, first) ?? (machine.includes(first) ? 'machine' : 'document');
 }

@@ -1,4 +1,5 @@
 import type { Brand } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
 import type { Letter } from 'shared-contracts/server/mail-port';
 
 /** What a letter says, as far as it is known before it leaves. */
@@ -22,7 +23,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ownValue(escapes, sign) ?? '');
 
 /** One line: a subject with a line break in it would become a header of the sender's own. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -81,15 +81,15 @@ export async function openOverrides({ dataDir, publicUrl, api, now }: OverridesO
     if (text === undefined) return { overrides: {}, ended: null };
     const claim = claimOf('cookie', text);
     if (claim === null) return { overrides: {}, ended: 'The developer’s cookie is too old, or not of this site.' };
-    const overrides: Record<string, ReleaseInfo> = {};
+    const overrides = new Map<string, ReleaseInfo>();
     const ended: string[] = [];
     for (const override of claim.overrides) {
       const file = store.find(override.id);
       const problem = problemOf(override, file);
-      if (problem === null && file !== null) overrides[override.remote] = infoOf(override.base, file);
+      if (problem === null && file !== null) overrides.set(override.remote, infoOf(override.base, file));
       else ended.push(`${override.remote} comes from the site again: ${problem ?? ''}.`);
     }
-    return { overrides, ended: ended.length === 0 ? null : ended.join(' ') };
+    return { overrides: Object.fromEntries(overrides), ended: ended.length === 0 ? null : ended.join(' ') };
   };
   return {
     held,

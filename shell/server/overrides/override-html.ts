@@ -1,7 +1,8 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { resetPath, type OverrideClaim } from './override-terms.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);
 
 /** What a document says of its releases to the developer whose browser it is. */
 export interface OverrideNotice {

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { PageProblem, Visitor } from 'shared-contracts/page';
 import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
@@ -43,7 +44,7 @@ function namedRelease(site: PageSite, remote: string, header: string): ReleaseIn
 
 /** Whether a header names what a developer put in the release's place: no half of it is here, the site's own brings its data. */
 function isOverridden({ overrides }: ReleaseChoice, remote: string, header: string): boolean {
-  const version = overrides[remote]?.version;
+  const version = ownValue(overrides, remote)?.version;
   return version !== undefined && header === formatReleases(remote, version);
 }
 
@@ -59,7 +60,7 @@ export function versionFor(
 ): string | null | undefined {
   if (route === null || route.owner === 'shell') return null;
   const snapshot = site.releases.snapshot(choice);
-  const state = snapshot.remotes[route.owner];
+  const state = ownValue(snapshot.remotes, route.owner);
   if (state?.state !== 'enabled') return undefined;
   const asIs = header === undefined || isOverridden(choice, route.owner, header);
   const release = asIs ? state.release : namedRelease(site, route.owner, header);

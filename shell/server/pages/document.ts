@@ -1,6 +1,7 @@
 import { bootElementId, type BootData } from 'shared-contracts/boot';
 import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { workerPath, workerRel } from 'shared-contracts/offline';
+import { ownValue } from 'shared-contracts/own-value';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
@@ -23,7 +24,7 @@ export interface DocumentParts {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);
 
 /** JSON inside a script element: `<` would let the text end it. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -49,8 +50,8 @@ const labelFontLink = ({ fonts: { [labelFont]: file } }: ShellAssets): string =>
   file === undefined ? '' : labelFontEarly(assetUrl(file));
 
 const releasePreloads = (release: ReleaseInfo, page: string): readonly string[] =>
-  [release.entry, ...(release.chunks[page] ?? [])].map((file) =>
-    scriptPreload(`${release.base}${file}`, release.integrity[file], 'anonymous'),
+  [release.entry, ...(ownValue(release.chunks, page) ?? [])].map((file) =>
+    scriptPreload(`${release.base}${file}`, ownValue(release.integrity, file), 'anonymous'),
   );
 
 /** Exactly what the browser is about to load for this page, besides the shell. */
@@ -59,13 +60,13 @@ function pagePreloads(build: ShellAssets, registry: RegistrySnapshot, routeId: s
   const [owner = '', page = ''] = routeId.split('/');
   // The shell's own chunks come from our origin, where webpack's loader asks for neither check nor CORS.
   if (owner === 'shell')
-    return (build.pages[page] ?? []).map((file) => scriptPreload(assetUrl(file), undefined, undefined));
-  const remote = registry.remotes[owner];
+    return (ownValue(build.pages, page) ?? []).map((file) => scriptPreload(assetUrl(file), undefined, undefined));
+  const remote = ownValue(registry.remotes, owner);
   return remote?.state === 'enabled' ? releasePreloads(remote.release, page) : [];
 }
 
 const shellScript = (build: ShellAssets, file: string): string =>
-  `${tag('script', { src: assetUrl(file), integrity: build.integrity[file], defer: true, fetchpriority: 'low' })}</script>`;
+  `${tag('script', { src: assetUrl(file), integrity: ownValue(build.integrity, file), defer: true, fetchpriority: 'low' })}</script>`;
 
 /** File in `shell/public` → how a document names it. */
 const iconRels = {
@@ -110,7 +111,7 @@ export function documentHtml(parts: DocumentParts): string {
   const style = (owner: string | undefined, css: string): string =>
     `${tag('style', { nonce, 'data-emotion': owner })}${css}</style>`;
   const fonts = preloadedFonts.flatMap((name) => {
-    const file = build.fonts[name];
+    const file = ownValue(build.fonts, name);
     return file === undefined ? [] : [fontPreload(assetUrl(file))];
   });
   const { attribute, early, late } = drawn.hydrates ? startOf(parts) : withoutScript;

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { PagePayload } from 'shared-contracts/page';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import { overrideBanner } from '../overrides/override-html.ts';
@@ -8,7 +9,7 @@ export const withOverrides = (snapshot: RegistrySnapshot, overrides: ReleaseChoi
   ...snapshot,
   remotes: Object.fromEntries(
     Object.entries(snapshot.remotes).map(([name, state]) => {
-      const release = overrides[name];
+      const release = ownValue(overrides, name);
       return [name, release === undefined || state.state === 'disabled' ? state : { state: 'enabled', release }];
     }),
   ),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from 'shared-contracts/own-value';
 import { releasesHeader, type RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { isAlone, type ReleaseChoice } from '../releases/release-choice.ts';
@@ -43,7 +44,7 @@ function isApart({ releases }: PageSite, { choice, address, route, version }: As
   if (choice.bucket === null) return false;
   const common = releases.snapshot();
   if (address.kind === 'document') return versionsOf(releases.snapshot(choice)) !== versionsOf(common);
-  const state = common.remotes[route?.owner ?? ''];
+  const state = ownValue(common.remotes, route?.owner ?? '');
   return state?.state === 'enabled' && state.release.version !== version;
 }
 

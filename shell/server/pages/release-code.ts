@@ -1,4 +1,5 @@
 import { compileFunction } from 'node:vm';
+import { ownValue } from 'shared-contracts/own-value';
 import type { RemoteServerModule } from 'shared-contracts/remote-module';
 
 /** Releases kept loaded in one thread. */
@@ -24,7 +25,7 @@ function evaluate(code: string, name: string, shared: Readonly<Record<string, un
     filename: `${name}/server.cjs`,
   }) as ModuleBody;
   body(module, module.exports, (request) => {
-    if (Object.hasOwn(shared, request)) return shared[request];
+    if (Object.hasOwn(shared, request)) return ownValue(shared, request);
     throw new Error(`${name} requires ${request}, which the site does not share`);
   });
   const server = (module.exports as { readonly server?: unknown }).server;

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { fitsSite } from 'shared-contracts/release-contract';
 import type { Log } from 'shared-contracts/server/slice-context';
@@ -60,7 +61,7 @@ export const isCompatible = (
 
 /** The release of a remote that a snapshot gives, when it can show the page here. */
 function usableRelease(snapshot: RegistrySnapshot, remote: string, page: string | null): ReleaseInfo | null {
-  const state = snapshot.remotes[remote];
+  const state = ownValue(snapshot.remotes, remote);
   return state?.state === 'enabled' && isCompatible(state.release, snapshot.api, page) ? state.release : null;
 }
 

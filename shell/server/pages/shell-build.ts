@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Joi from 'joi';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ShellAssets } from 'shared-contracts/shell-assets';
 import { StartError } from '../start-error.ts';
 
@@ -29,7 +30,7 @@ export function readShellBuild(shellDist: string): ShellAssets {
 
 /** File name in `shell/public` → URL. */
 export const iconUrl = (build: ShellAssets, name: string): string | undefined => {
-  const file = build.icons[name];
+  const file = ownValue(build.icons, name);
   return file === undefined ? undefined : assetUrl(file);
 };
 

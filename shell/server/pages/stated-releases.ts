@@ -25,14 +25,11 @@ function whole(release: ReleaseInfo): ReleaseInfo {
  */
 export function statedReleases(snapshot: RegistrySnapshot, routeId: string | null): RegistrySnapshot {
   const owner = routeId?.slice(0, routeId.indexOf('/'));
-  const remotes: Record<string, RemoteState> = {};
-  for (const [name, state] of Object.entries(snapshot.remotes)) {
-    if (state.state !== 'enabled') remotes[name] = state;
-    else {
-      const { release } = state;
-      const isWhole = name === owner || release.hashes === undefined;
-      remotes[name] = { ...state, release: isWhole ? whole(release) : begun(release) };
-    }
-  }
-  return { ...snapshot, remotes };
+  const remotes = Object.entries(snapshot.remotes).map(([name, state]): [string, RemoteState] => {
+    if (state.state !== 'enabled') return [name, state];
+    const { release } = state;
+    const isWhole = name === owner || release.hashes === undefined;
+    return [name, { ...state, release: isWhole ? whole(release) : begun(release) }];
+  });
+  return { ...snapshot, remotes: Object.fromEntries(remotes) };
 }

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ownValue } from 'shared-contracts/own-value';
 import { errorCode } from '../error-code.ts';
 import { checkRunnable } from './check-runnable.ts';
 import { changeRegistry, readHistory } from './registry-store.ts';
@@ -63,7 +64,8 @@ async function behind(
   const { known } = entryOf(registry, remote);
   for await (const past of readHistory(home, registry.seq)) {
     const { stable, previous } = entryOf(past, remote);
-    if (stable?.version === version) return previous !== null && previous.version in known ? previous : null;
+    if (stable?.version === version)
+      return previous !== null && Object.hasOwn(known, previous.version) ? previous : null;
   }
   return null;
 }
@@ -80,7 +82,7 @@ export function rollbackRelease(
     if (version === undefined) throw new ReleaseRefused(`${remote} has no release to go back to`);
     if (version === entry.stable?.version) throw new ReleaseRefused(`${remote} ${version} is live already`);
     if (entry.revoked.includes(version)) throw new ReleaseRefused(`${remote} ${version} was revoked`);
-    if (!(version in entry.known))
+    if (!Object.hasOwn(entry.known, version))
       throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer kept`);
     const integrity = await checkRunnable({ home, remote, version, api: options.api, way: 'back' });
     const previous = await behind(home, registry, remote, version);
@@ -93,7 +95,7 @@ export function rollbackRelease(
 /** Switches a remote off for readers, or on again. */
 export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, note: ChangeNote): Promise<Registry> {
   return changeRegistry(home, remote, note, (registry) => {
-    const entry = registry.remotes[remote];
+    const entry = ownValue(registry.remotes, remote);
     if (entry === undefined) throw new ReleaseRefused(`${remote} has no release yet`);
     return entry.enabled === enabled ? null : withEntry(registry, remote, { ...entry, enabled });
   });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownValue } from 'shared-contracts/own-value';
 import { ReleaseRefused, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
@@ -17,7 +18,7 @@ export async function checkKept(
   after: Registry['remotes'],
 ): Promise<void> {
   for (const [remote, entry] of Object.entries(after)) {
-    const kept = [...pointedAt(before[remote]), ...Object.keys(before[remote]?.known ?? {})];
+    const kept = [...pointedAt(ownValue(before, remote)), ...Object.keys(ownValue(before, remote)?.known ?? {})];
     for (const version of pointedAt(entry)) {
       if (kept.includes(version)) continue;
       const file = join(releaseFolder(home, remote, version), 'integrity.json');

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { IntegrityFile, ReleaseFile } from 'shared-contracts/federation/release-files';
+import { ownValue } from 'shared-contracts/own-value';
 import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
 
 const range = Joi.string().max(40);
@@ -39,7 +40,7 @@ export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFi
   const named = [value.entry, ...Object.values(value.chunks).flat(), ...Object.keys(value.integrity)];
   const unknown = named.find((name) => !Object.hasOwn(hashes, name));
   if (unknown !== undefined) throw new ReleaseRefused(`release.json names ${unknown}, which the release does not have`);
-  const other = Object.entries(value.integrity).find(([name, hash]) => hashes[name] !== hash);
+  const other = Object.entries(value.integrity).find(([name, hash]) => ownValue(hashes, name) !== hash);
   if (other !== undefined) throw new ReleaseRefused(`release.json and integrity.json differ about ${other[0]}`);
   return value;
 }

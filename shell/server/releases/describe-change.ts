@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { Registry } from './registry.ts';
 
 /** A field that a change gave another value: `stable.version` of the archive, from one to the other; null: not there. */
@@ -21,7 +22,7 @@ function* leavesOf(value: unknown, way: readonly string[]): Generator<readonly [
 export function describeChange(before: Registry['remotes'], after: Registry['remotes']): readonly FieldChange[] {
   const remotes = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return remotes.flatMap((remote) => {
-    const [old, next] = [before, after].map((all) => new Map(leavesOf(all[remote] ?? null, [])));
+    const [old, next] = [before, after].map((all) => new Map(leavesOf(ownValue(all, remote) ?? null, [])));
     const fields = [...new Set([...(old?.keys() ?? []), ...(next?.keys() ?? [])])].sort();
     return fields
       .map((field) => ({ remote, field, from: old?.get(field) ?? null, to: next?.get(field) ?? null }))

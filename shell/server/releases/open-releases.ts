@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'shared-contracts/federation/remotes';
+import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { contractProblem } from './check-contract.ts';
@@ -55,7 +56,7 @@ const knownReleases = (registry: Registry): ReadonlySet<string> =>
 function keptIntegrity({ known, revoked, canary }: RegistryEntry, version: string): string | null {
   if (revoked.includes(version)) return null;
   if (canary?.version === version) return canary.integrity;
-  return Object.hasOwn(known, version) ? (known[version] ?? null) : null;
+  return ownValue(known, version) ?? null;
 }
 
 /** What is tried for one reader, in turn. Whoever was failed by a canary gets what all others have. */

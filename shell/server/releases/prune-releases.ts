@@ -51,7 +51,7 @@ export async function pruneReleases(
   await changeRegistry(home, remote, note, (registry) => {
     const entry = entryOf(registry, remote);
     removed = old.filter((version) => !isInUse(entry, version));
-    if (!removed.some((version) => version in entry.known)) return null;
+    if (!removed.some((version) => Object.hasOwn(entry.known, version))) return null;
     const known = Object.fromEntries(Object.entries(entry.known).filter(([version]) => !removed.includes(version)));
     return { ...registry.remotes, [remote]: { ...entry, known } };
   });

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isAppError } from 'shared-contracts/app-error';
 import { LockedError } from 'shared-contracts/federation/file-lock';
+import { ownValue } from 'shared-contracts/own-value';
 import { SettingsError } from '../settings-error.ts';
 import { readEnvironment, readSettings } from '../settings.ts';
 import { ReleaseRefused, type ChangeNote } from './registry.ts';
@@ -82,7 +83,7 @@ async function main(): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = ownValue(commands, name);
   if (command === undefined) throw new UsageError(`there is no command '${name}'`);
   const { dataDir, registryKeys } = readSettings(readEnvironment());
   return command(releaseHome(dataDir, registryKeys), { who: userInfo().username, why, from });

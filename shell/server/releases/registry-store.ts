@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withLock } from 'shared-contracts/federation/file-lock';
+import { ownValue } from 'shared-contracts/own-value';
 import { diskFull, isDiskFull } from '../disk/disk-full.ts';
 import { checkKept } from './check-kept.ts';
 import { countingRegistry, historyFile, judgeRegistry } from './judge-registry.ts';
@@ -56,7 +57,7 @@ export type Change = (registry: Registry) => Promise<Registry['remotes'] | null>
 /** A team changes its own entry: whatever a change does to another's is refused before anything is written. */
 function checkOwn(remote: string, before: Registry['remotes'], after: Registry['remotes']): void {
   const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])].find(
-    (name) => name !== remote && !isDeepStrictEqual(before[name], after[name]),
+    (name) => name !== remote && !isDeepStrictEqual(ownValue(before, name), ownValue(after, name)),
   );
   if (touched !== undefined) throw new ReleaseRefused(`a change of ${remote} may not touch the entry of ${touched}`);
 }

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { ownValue } from 'shared-contracts/own-value';
 
 /** A published release that the registry points at. */
 export interface ReleasePointer {
@@ -63,7 +64,8 @@ export const emptyEntry: RegistryEntry = {
   known: {},
 };
 
-export const entryOf = (registry: Registry, remote: string): RegistryEntry => registry.remotes[remote] ?? emptyEntry;
+export const entryOf = (registry: Registry, remote: string): RegistryEntry =>
+  ownValue(registry.remotes, remote) ?? emptyEntry;
 
 export const namePattern = /^[a-z][a-z0-9-]{0,40}$/;
 export const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;

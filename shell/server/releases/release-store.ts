@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from 'shared-contracts/federation/integrity';
 import { hashFiles, listFiles, type IntegrityFile, type ReleaseFile } from 'shared-contracts/federation/release-files';
+import { ownValue } from 'shared-contracts/own-value';
 import { parseReleaseFile } from './check-release-file.ts';
 import { integrityPattern, namePattern, ReleaseRefused, versionPattern } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -46,7 +47,7 @@ export async function readHashes(
 /** One file's text, checked. Rejects with a sentence when a byte of it was changed. */
 export async function readChecked(folder: string, file: string, hashes: IntegrityFile): Promise<string> {
   const bytes = await readFile(join(folder, file));
-  if (hashes[file] === undefined || integrityOf(bytes) !== hashes[file])
+  if (integrityOf(bytes) !== ownValue(hashes, file))
     throw new Error(`${folder}/${file} is not what integrity.json says`);
   return bytes.toString('utf8');
 }
@@ -58,7 +59,9 @@ export async function verifyRelease(folder: string): Promise<VerifiedRelease> {
   });
   const files = (await listFiles(folder)).filter((file) => file !== 'integrity.json');
   const found = await hashFiles(folder, files);
-  const different = [...new Set([...files, ...Object.keys(hashes)])].find((file) => found[file] !== hashes[file]);
+  const different = [...new Set([...files, ...Object.keys(hashes)])].find(
+    (file) => ownValue(found, file) !== ownValue(hashes, file),
+  );
   if (different !== undefined)
     throw new ReleaseRefused(`${join(folder, different)} differs from its hash in integrity.json`);
   const release = parseReleaseFile(await readChecked(folder, 'release.json', hashes), hashes);

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { SectionState } from 'shared-contracts/status/get-status';
 import { entryOf, type Registry } from '../releases/registry.ts';
@@ -11,7 +12,7 @@ export function sectionStates(
   return Object.entries(remotes).map(([remote, state]): SectionState => {
     const { stable, canary } = entryOf(registry, remote);
     const shown = canary === null ? null : { version: canary.version, percent: canary.percent };
-    const at = since[remote] ?? null;
+    const at = ownValue(since, remote) ?? null;
     if (state.state !== 'enabled') {
       return { remote, state: state.state === 'disabled' ? 'off' : 'missing', version: null, since: at, canary: shown };
     }

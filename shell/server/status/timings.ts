@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { Timing } from 'shared-contracts/status/get-inside';
 
 /** One number of a histogram, as prom-client tells it. */
@@ -28,7 +29,7 @@ export function timingsOf(
 ): readonly Timing[] {
   const byName = new Map<string, Counted>();
   for (const { labels, value, metricName = '' } of samples) {
-    const name = String(labels[label] ?? '');
+    const name = String(ownValue(labels, label) ?? '');
     const counted = byName.get(name) ?? { count: 0, failed: 0, buckets: new Map<number, number>() };
     byName.set(name, counted);
     if (metricName.endsWith('_count')) {

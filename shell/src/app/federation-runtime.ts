@@ -1,5 +1,6 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { scriptTimeoutMs } from 'shared-contracts/constants';
+import { ownValue } from 'shared-contracts/own-value';
 import { federationName } from 'shared-contracts/remote-name';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { openHashes } from './release-hashes.ts';
@@ -29,12 +30,12 @@ const checkedScripts = (
 ): ModuleFederationRuntimePlugin => ({
   name: 'checked-scripts',
   createScript: ({ url }) => {
-    const retry = retries[url.slice(0, url.lastIndexOf('/') + 1)] ?? 0;
+    const retry = ownValue(retries, url.slice(0, url.lastIndexOf('/') + 1)) ?? 0;
     const script = document.createElement('script');
     script.src = retry === 0 ? url : `${url}?r=${String(retry)}`;
     script.async = true;
     script.crossOrigin = 'anonymous';
-    script.integrity = hashes[url] ?? refusesAll;
+    script.integrity = ownValue(hashes, url) ?? refusesAll;
     return { script, timeout: scriptTimeoutMs };
   },
 });
@@ -51,7 +52,7 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   window.__RELEASE_RETRY__ = retries;
   federation.registerPlugins([checkedScripts(hashes, retries)]);
   const prepare = ({ base }: ReleaseInfo, attempt: number): void => {
-    retries[absolute(base)] = attempt === 0 ? 0 : opened + attempt;
+    Object.assign(retries, { [absolute(base)]: attempt === 0 ? 0 : opened + attempt });
   };
   return {
     prepare,
@@ -60,7 +61,7 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
       const name = federationName(remote);
       federation.registerRemotes([{ name, entry: absolute(`${release.base}${release.entry}`) }]);
       // Its entry begins meanwhile; the chunks of its pages are loaded after both. Both have ended before another attempt.
-      const hashesToCome = complete(remote, release, retries[absolute(release.base)] ?? 0);
+      const hashesToCome = complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0);
       const [module] = await Promise.allSettled([federation.loadRemote(`${name}/remote`), hashesToCome]);
       await hashesToCome;
       if (module.status === 'rejected') throw module.reason;

@@ -1,10 +1,11 @@
 import type { Brand } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
 import type { PageHead } from 'shared-contracts/page';
 import { documentTitle } from './document-title.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ownValue(entities, char) ?? char);
 
 /** JSON inside a script element: `<` would let the text end it. */
 const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);

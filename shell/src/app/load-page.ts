@@ -1,5 +1,6 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
+import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, LoaderContext, PageHead, PagePayload, PageResult } from 'shared-contracts/page';
 import type { PageRequest, Report } from 'shared-contracts/page-renderer';
 import { isOwnPath } from 'shared-contracts/own-path';
@@ -58,7 +59,7 @@ const resultPayload = (
 
 /** Runs the action; what it answers decides whether the page is drawn again. */
 async function runAction(route: SiteRoute, request: PageRequest, context: LoaderContext): Promise<PagePayload | Form> {
-  const action = request.server?.actions?.[pageOfRoute(route.id)];
+  const action = ownValue(request.server?.actions ?? {}, pageOfRoute(route.id));
   if (action === undefined) throw new AppError('bad-request', 'This page takes no forms.');
   const result = await action({ ...context, form: new URLSearchParams(request.form ?? '') });
   switch (result.kind) {
@@ -73,7 +74,7 @@ async function runAction(route: SiteRoute, request: PageRequest, context: Loader
 
 async function runPage(route: SiteRoute, request: PageRequest, context: LoaderContext): Promise<PagePayload> {
   const loaders = route.owner === 'shell' ? shellLoaders : (request.server?.loaders ?? {});
-  const loader = loaders[pageOfRoute(route.id)];
+  const loader = ownValue(loaders, pageOfRoute(route.id));
   if (loader === undefined) return problemPayload(route.id, { code: 'remote-unavailable', message: '' });
   const answer = request.formErrors ?? (request.form === null ? null : await runAction(route, request, context));
   if (answer !== null && 'routeId' in answer) return answer;

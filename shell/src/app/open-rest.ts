@@ -1,5 +1,6 @@
 import { mayPrefetch, type Connection } from 'shared-contracts/connection';
 import type { FragmentSource } from 'shared-contracts/fragments';
+import { ownValue } from 'shared-contracts/own-value';
 import { redirect } from 'shared-contracts/platform/router';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
@@ -108,7 +109,7 @@ export function openRest(first: FirstPage, opened: number, styles: DocumentStyle
   const payloads = new PayloadClient(ask, Date.now);
   const builds = new BuildCheck({ buildId, opened, fetchJson, now: Date.now, announce: fetchNewShell });
   const releaseOf = ({ owner }: SiteRoute): ReleaseName | null => {
-    const state = registry.remotes[owner];
+    const state = ownValue(registry.remotes, owner);
     return state?.state === 'enabled' ? { remote: owner, version: state.release.version } : null;
   };
   const opening = routeOf(shown());

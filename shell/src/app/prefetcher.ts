@@ -1,4 +1,5 @@
 import { mayPrefetch, type Connection } from 'shared-contracts/connection';
+import { ownValue } from 'shared-contracts/own-value';
 import { hashesPath, type RegistrySnapshot } from 'shared-contracts/registry';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { PayloadClient } from './payload-client.ts';
@@ -37,7 +38,7 @@ export class Prefetcher {
     const target = this.#targetOf(href);
     if (target === null) return;
     const { url, route } = target;
-    const state = this.#deps.registry.remotes[route.owner];
+    const state = ownValue(this.#deps.registry.remotes, route.owner);
     if (route.owner !== 'shell' && state?.state !== 'enabled') return;
     const release = state?.state === 'enabled' ? { remote: route.owner, version: state.release.version } : null;
     this.#deps.payloads.prefetch(url, release);
@@ -71,12 +72,12 @@ export class Prefetcher {
   }
 
   #filesOf(route: SiteRoute): readonly ScriptFile[] {
-    const state = this.#deps.registry.remotes[route.owner];
+    const state = ownValue(this.#deps.registry.remotes, route.owner);
     if (state?.state !== 'enabled') return [];
     const { base, entry, chunks, integrity, hashes, version } = state.release;
-    const scripts = [entry, ...(chunks[pageOfRoute(route.id)] ?? [])].map((file) => ({
+    const scripts = [entry, ...(ownValue(chunks, pageOfRoute(route.id)) ?? [])].map((file) => ({
       href: `${base}${file}`,
-      integrity: integrity[file],
+      integrity: ownValue(integrity, file),
     }));
     if (hashes === undefined) return scripts;
     return [{ href: hashesPath(route.owner, version), integrity: hashes }, ...scripts];

@@ -1,6 +1,7 @@
 import { version as react } from 'react';
 import { version as reactDom } from 'react-dom';
 import { platformVersion } from 'shared-contracts/contract-versions';
+import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { fitsSite } from 'shared-contracts/release-contract';
 
@@ -23,12 +24,12 @@ export function checkRelease(
   address: string,
   page?: string,
 ): ReleaseCheck {
-  const state = remotes[remote];
+  const state = ownValue(remotes, remote);
   if (state?.state !== 'enabled') return { ok: false, status: 'disabled' };
   const { release } = state;
   const fits =
     fitsSite(release.requires, { platform: platformVersion, api, shared }) &&
-    (page === undefined || page in release.chunks) &&
+    (page === undefined || Object.hasOwn(release.chunks, page)) &&
     isWeb(release.base, address);
   return fits ? { ok: true, release } : { ok: false, status: 'incompatible' };
 }

@@ -30,7 +30,8 @@ export function openHashes(
   const { absolute, ask, wait } = { ...inBrowser, ...deps };
   const table: Record<string, string> = {};
   const state = (base: string, hashes: Readonly<Record<string, string>>): void => {
-    for (const [file, hash] of Object.entries(hashes)) table[absolute(`${base}${file}`)] = hash;
+    const entries = Object.entries(hashes).map(([file, hash]) => [absolute(`${base}${file}`), hash] as const);
+    Object.assign(table, Object.fromEntries(entries));
   };
   for (const remote of Object.values(remotes)) {
     if (remote.state === 'enabled') state(remote.release.base, remote.release.integrity);

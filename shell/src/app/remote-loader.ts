@@ -1,4 +1,5 @@
 import { remoteTimeoutMs } from 'shared-contracts/constants';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import type { RemoteModule } from 'shared-contracts/remote-module';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
@@ -179,7 +180,7 @@ export class RemoteLoader {
 
   async #load(route: SiteRoute, release: ReleaseInfo | null, attempt: number) {
     const pages = release === null ? this.#deps.shell : (await this.#module(route.owner, release, attempt)).pages;
-    const load = pages[pageOfRoute(route.id)];
+    const load = ownValue(pages, pageOfRoute(route.id));
     if (load === undefined) throw new Error(`${route.owner} has no page for ${route.id}`);
     const module = await load();
     if (typeof module.Page !== 'function' && typeof module.Page !== 'object') {

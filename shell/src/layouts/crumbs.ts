@@ -1,4 +1,5 @@
 import type { Brand } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
 import { siteLinks } from 'shared-contracts/site-links';
 
 export interface Crumb {
@@ -99,13 +100,14 @@ export function crumbsOf(pathname: string, brand: Brand, title = ''): readonly C
   const names = namesOf(brand);
   const paths = ancestors(pathname);
   const named = paths.flatMap((path): Crumb[] => {
-    const label = names[path] ?? (path === paths.at(-1) ? undefined : issueName(path, brand));
+    const label = ownValue(names, path) ?? (path === paths.at(-1) ? undefined : issueName(path, brand));
     return label === undefined ? [] : [{ label, to: path }];
   });
   const deepest = named.at(-1);
   if (deepest === undefined) return [{ label: alone(pathname), to: null }];
   if (deepest.to === paths.at(-1) || deepest.to === null) return named;
-  const leaf = leaves(brand)[deepest.to] ?? (issueName(deepest.to, brand) === undefined ? undefined : 'Story');
+  const leaf =
+    ownValue(leaves(brand), deepest.to) ?? (issueName(deepest.to, brand) === undefined ? undefined : 'Story');
   if (leaf === undefined) return named;
   const open = named.map(({ label, to }) => ({ label, to: to !== null && closed.includes(to) ? null : to }));
   return [...open, { label: title === '' ? leaf : title, to: null }];

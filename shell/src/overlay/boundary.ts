@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { SiteRoute } from 'shared-contracts/routes';
 import type { RemoteStatus } from '../app/page-source.ts';
@@ -36,7 +37,7 @@ const inWords: Readonly<Record<RemoteStatus, string>> = {
 
 function versionOf({ registry, shell }: BoundarySite, owner: string): string | null {
   if (owner === 'shell') return shell;
-  const state = registry.remotes[owner];
+  const state = ownValue(registry.remotes, owner);
   return state?.state === 'enabled' ? state.release.version : null;
 }
 

@@ -1,4 +1,5 @@
 import { makeBrand } from 'shared-contracts/brand';
+import { ownValue } from 'shared-contracts/own-value';
 import { ownerName } from '../app/owner-name.ts';
 import { readBoot } from '../app/read-boot.ts';
 import { findBoundaries, type Boundary, type BoundarySite } from './boundary.ts';
@@ -17,7 +18,7 @@ export interface OverlaySite extends BoundarySite {
 const shellBase = '/assets/';
 
 function baseOf({ registry }: OverlaySite, owner: string): string {
-  const state = registry.remotes[owner];
+  const state = ownValue(registry.remotes, owner);
   const base = owner === 'shell' ? shellBase : state?.state === 'enabled' ? state.release.base : '';
   return base === '' ? 'nowhere:' : new URL(base, location.href).href;
 }

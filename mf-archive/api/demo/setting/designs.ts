@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { DemoEdition } from '../demo-edition.ts';
 import type { FaceName } from './fonts.ts';
 
@@ -67,5 +68,5 @@ const modern: Decade | undefined = decades[2000];
 export function designOf({ title, date }: DemoEdition): Design {
   const decade = decades[Math.floor(Number(date.slice(0, 4)) / 10) * 10] ?? modern;
   if (decade === undefined) throw new RangeError(`No newspaper of ${date} was ever designed`);
-  return { ...decade, ...(titles[title.slug] ?? plain) };
+  return { ...decade, ...(ownValue(titles, title.slug) ?? plain) };
 }

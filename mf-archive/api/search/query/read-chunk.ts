@@ -1,4 +1,5 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
+import { ownValue } from 'shared-contracts/own-value';
 import { furthest, nearByItself, notes, type Note } from './notes.ts';
 import type { Field } from './query-tree.ts';
 import { readWords } from './read-words.ts';
@@ -55,12 +56,12 @@ function takeField(read: Read, touches: boolean, note: Note): Read {
   const named = /^(\p{L}{2,20})[:：]/u.exec(rest);
   if (named === null) return read;
   const [before, name = ''] = named;
-  const field = fields[name.toLowerCase()];
+  const field = ownValue(fields, name.toLowerCase());
   const after = { rest: rest.slice(before.length), start: start + before.length };
   const range: TextRange = [start, after.start];
   if (field !== undefined) return { tokens: [...tokens, { kind: 'field', field, range }], ...after };
   const follows = after.rest === '' ? touches : /^[\p{L}\p{N}]/u.test(after.rest);
-  const other = meant[name.toLowerCase()];
+  const other = ownValue(meant, name.toLowerCase());
   if (follows) note(notes.field, range, other === undefined ? `${name} ` : `${other}:`);
   return read;
 }

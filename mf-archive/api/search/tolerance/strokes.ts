@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 /**
  * Letters by the strokes that a machine sees: `rn` and `m` are three upright ones, `cl` and `d` a bow and an upright
  * one. Words that it confuses come out the same, however many of their letters it confused.
@@ -11,7 +13,7 @@ const strokesOf: Readonly<Record<string, string>> = {
 /** Every way in which a single letter comes out. */
 const outcomes: readonly string[] = [...new Set(Object.values(strokesOf))];
 
-const strokesOfLetter = (letter: string): string => strokesOf[letter] ?? letter;
+const strokesOfLetter = (letter: string): string => ownValue(strokesOf, letter) ?? letter;
 
 /** FNV-1a: 32 bits tell the words of any archive well enough apart, since what is found is compared in full. */
 function keyOf(strokes: readonly string[]): number {

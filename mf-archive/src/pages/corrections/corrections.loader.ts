@@ -6,6 +6,7 @@ import { correctionLinks } from 'shared-contracts/archive/corrections/correction
 import { watchCorrections, type WatchedEntry } from 'shared-contracts/archive/corrections/watch-corrections';
 import type { CorrectionList } from 'shared-contracts/archive/corrections/correction';
 import { hasRole } from 'shared-contracts/auth/roles';
+import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { counted } from '../../parts/counted.ts';
 import { pageName } from '../../parts/page-name.ts';
@@ -23,7 +24,7 @@ const longestSlug = 200;
 /** A number from 1 as an address writes it; else null. */
 const numberOf = (text: string | null): number | null => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null);
 
-const doneOf = (url: URL): string => doneWords[url.searchParams.get('done') ?? ''] ?? '';
+const doneOf = (url: URL): string => ownValue(doneWords, url.searchParams.get('done') ?? '') ?? '';
 
 type Looking = Pick<LoaderContext, 'links' | 'visitor'>;
 

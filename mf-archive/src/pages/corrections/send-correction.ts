@@ -6,6 +6,7 @@ import { revertCorrection } from 'shared-contracts/archive/corrections/revert-co
 import { settleCorrector } from 'shared-contracts/archive/corrections/settle-corrector';
 import { thankCorrection } from 'shared-contracts/archive/corrections/thank-correction';
 import type { Call } from 'shared-contracts/endpoint';
+import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 
 interface Sent {
@@ -81,7 +82,7 @@ const sendFrom =
     const slug = params['slug'] ?? '';
     const address = addressOf(slug, field, url);
     if (visitor.id === null) return { kind: 'redirect', to: links.logInThen(address), status: 303 };
-    const send = Object.hasOwn(sends, field('do')) ? sends[field('do')] : undefined;
+    const send = ownValue(sends, field('do'));
     if (send === undefined) return again(field, 'This form is of an older page. Please try once more.');
     try {
       return { kind: 'redirect', to: withDone(address, await send({ call, slug, field })), status: 303 };

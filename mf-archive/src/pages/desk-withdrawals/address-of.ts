@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { RightsScope } from 'shared-contracts/archive/rights/rights';
+import { ownValue } from 'shared-contracts/own-value';
 
 /** What an archivist typed or pasted, as a slug and, where the address says so, what it is of. */
 interface TypedAddress {
@@ -15,7 +16,7 @@ export function addressOf(typed: string): TypedAddress {
   const title = /(?:^|\/)editions\?(?:[^#]*&)?title=([\w-]+)/.exec(text)?.[1];
   if (title !== undefined) return { slug: title, scope: 'title' };
   const [, kind = '', slug = text] = /(?:^|\/)(search|cite|editions)\/([^/?#]+)/.exec(text) ?? [];
-  return { slug, scope: scopeOf[kind] ?? null };
+  return { slug, scope: ownValue(scopeOf, kind) ?? null };
 }
 
 const kinds: Readonly<Record<RightsScope, string>> = { page: 'a page', edition: 'an edition', title: 'a newspaper' };

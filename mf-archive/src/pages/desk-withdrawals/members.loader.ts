@@ -1,6 +1,7 @@
 import { listMembers, type Member } from 'shared-contracts/auth/members/list-members';
 import { roles, type Role } from 'shared-contracts/auth/roles';
 import { lagosDay } from 'shared-contracts/lagos-day';
+import { ownValue } from 'shared-contracts/own-value';
 import type { PageLoader } from 'shared-contracts/page';
 import { dateText } from '../../parts/date-text.ts';
 import { numberIn } from '../desk/parts/number-in.ts';
@@ -29,7 +30,7 @@ export const loadMembers: PageLoader<KeepingData> = async ({ url, call, visitor 
   const said = url.searchParams.get('done') ?? '';
   const data: KeepingData = {
     ...{ view: 'members', isAdmin: visitor.role === 'admin' },
-    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    done: ownValue(done, said) ?? null,
     members: { members: members.map(toldOf), q, role, total, page, pageCount },
   };
   return { kind: 'page', data, head: { title: 'Members', noindex: true } };

@@ -9,6 +9,7 @@ import {
   type WithdrawalAct,
   type WithdrawalKind,
 } from 'shared-contracts/archive/withdrawals/withdrawal';
+import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
 import { counted } from '../../parts/counted.ts';
 import { dayTimeText } from '../desk/parts/day-time-text.ts';
@@ -32,7 +33,7 @@ const done: Readonly<Record<string, readonly [what: string, then: string]>> = {
 /** What was done, with its name and how many pages it was. */
 function doneIn(url: URL, lines: readonly LoggedWithdrawal[]): string | null {
   const name = url.searchParams.get('done') ?? '';
-  const words = Object.hasOwn(done, name) ? done[name] : undefined;
+  const words = ownValue(done, name);
   if (words === undefined) return null;
   const line = lines.find(({ number }) => number === numberIn(url, 'number', 0));
   const [what, then] = words;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
 import type { CurrentHit } from './use-current-hit.ts';
 import { zoomStep } from './zoom-buttons.tsx';
@@ -50,7 +51,7 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
 /** What a key does; null for a key that is not ours. */
 function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => void) | null {
   const { viewer, current, fill, turn, read, outline, help, choose, turnRound, find, correct } = targets;
-  const arrow = onScan ? arrows[key] : undefined;
+  const arrow = onScan ? ownValue(arrows, key) : undefined;
   if (arrow !== undefined) return () => viewer?.look(...arrow);
   if (key === 'Enter') return onScan ? current.next : null;
   const actions: Readonly<Record<string, () => void>> = {
@@ -80,7 +81,7 @@ function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => voi
       choose('clip');
     },
   };
-  return actions[key] ?? null;
+  return ownValue(actions, key) ?? null;
 }
 
 /** Keys work while the focus is in the reader, and never in a field (WCAG 2.1.4). */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { clipText } from 'shared-contracts/archive/clip';
 import type { Box } from 'shared-contracts/archive/newspaper';
+import { ownValue } from 'shared-contracts/own-value';
 import { clipBetween, clipInView, describeClip, isClip, movedClip, sizedClip } from '../../viewer/draw-clip.ts';
 import type { Pen } from '../../viewer/drawing.ts';
 import type { Point, Size } from '../../viewer/view.ts';
@@ -89,7 +90,7 @@ export function useClip({ size, first, seen, say }: ClipOptions): Clipping {
     },
     pen: clipPen({ size, say, setClip, setDrawn }),
     press: (key, withShift) => {
-      const way = ways[key];
+      const way = ownValue(ways, key);
       if (way === undefined) return false;
       if (clip === null) return set(clipInView(seen()));
       const by = Math.round(size.width * keyStep);

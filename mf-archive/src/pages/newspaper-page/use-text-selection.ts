@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageWords, type PageWordsResult } from 'shared-contracts/archive/page-words';
+import { ownValue } from 'shared-contracts/own-value';
 import type { Pen } from '../../viewer/drawing.ts';
 import type { SelectableWords, SelectedText, WordRange } from '../../viewer/select-words.ts';
 import type { Point } from '../../viewer/view.ts';
@@ -114,7 +115,7 @@ export function useTextSelection({ slug, say }: SelectionOptions): TextSelection
     press: (key, withShift, withControl) => {
       if (words === null || words.count === 0) return false;
       if (withControl && key === 'a') return take(words.wholeArticle(range?.head ?? 0));
-      const step = withControl ? undefined : steps[key];
+      const step = withControl ? undefined : ownValue(steps, key);
       return step !== undefined && take(stepped(words, range, step, withShift));
     },
   };

@@ -5,6 +5,7 @@ import { saveSearch } from 'shared-contracts/archive/saved-searches/save-search'
 import { isLetterRhythm, type LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import { savedSearchesPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import type { Call } from 'shared-contracts/endpoint';
+import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, PageAction } from 'shared-contracts/page';
 import type { DoneWith } from './saved-searches-data.ts';
 
@@ -39,7 +40,7 @@ const told: readonly string[] = ['bad-request', 'conflict', 'not-found'];
 /** The page's forms: they work without script, and end in the list. */
 export const sendSavedSearch: PageAction = async ({ call, form }) => {
   const field = (name: string): string => (form.get(name) ?? '').trim();
-  const send = Object.hasOwn(sends, field('do')) ? sends[field('do')] : undefined;
+  const send = ownValue(sends, field('do'));
   const values = Object.fromEntries(['do', 'id', 'name', 'rhythm'].map((name) => [name, field(name)]));
   const again = (message: string, more: Readonly<Record<string, string>> = {}): FormErrors => ({
     kind: 'form-errors',

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { spanOf, type Brush } from './brush.ts';
 
 /** Where a key leads from a bar; null when it leads nowhere. */
@@ -24,7 +25,7 @@ export function brushKeys({ frame, count, show, pick, listen }: Brush): void {
   };
   const press = (event: KeyboardEvent): void => {
     if (event.target !== frame) return;
-    acts[event.key]?.();
+    ownValue(acts, event.key)?.();
     const to = stepOf(event.key, at, count - 1);
     if (to === null) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { stem } from '../../answering/question/stem.ts';
 import { countOf, type CountWord } from './count-words.ts';
 import { monthOf } from './months.ts';
@@ -42,7 +43,7 @@ const fold = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’]s$/u, '')
-    .replaceAll(/[ɓɗƙƴŋß]/gu, (letter) => hooked[letter] ?? letter);
+    .replaceAll(/[ɓɗƙƴŋß]/gu, (letter) => ownValue(hooked, letter) ?? letter);
 
 const magnitudes: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, bn: 1e9 };
 const currencies: Readonly<Record<string, string>> = { '#': '₦', US$: '$' };
@@ -51,8 +52,8 @@ const plain = { currency: null, percent: false, decade: false, ordinal: false };
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 function senseOf({ money, digits = '', tail = '' }: Record<string, string | undefined>): NumberSense {
-  const value = Number(digits.replaceAll(',', '').replace(':', '.')) * (magnitudes[tail] ?? 1);
-  const currency = money === undefined ? null : money.includes('N') ? '₦' : (currencies[money] ?? money);
+  const value = Number(digits.replaceAll(',', '').replace(':', '.')) * (ownValue(magnitudes, tail) ?? 1);
+  const currency = money === undefined ? null : money.includes('N') ? '₦' : (ownValue(currencies, money) ?? money);
   return {
     value: rounded(value),
     currency,

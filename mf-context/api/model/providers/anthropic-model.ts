@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import { ModelError, type AskModel, type ModelFault, type ModelPart } from '../model-port.ts';
 import { postForEvents } from './post-for-events.ts';
@@ -45,7 +46,7 @@ class Told {
 }
 
 const faultIn = ({ error }: MessageEvent): ModelError =>
-  new ModelError(faults[error?.type ?? ''] ?? 'unavailable', 'it told of an error in its answer');
+  new ModelError(ownValue(faults, error?.type ?? '') ?? 'unavailable', 'it told of an error in its answer');
 
 const textOf = ({ delta }: MessageEvent): string => (delta?.type === 'text_delta' ? (delta.text ?? '') : '');
 

@@ -1,6 +1,7 @@
 import { getChat } from 'shared-contracts/context/chats/get-chat';
 import { giveFeedback } from 'shared-contracts/context/chats/give-feedback';
 import { stopRun, type StartRunInput } from 'shared-contracts/context/chats/start-run';
+import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, LoaderContext, PageAction } from 'shared-contracts/page';
 import { readFeedback } from '../../answer/read-feedback.ts';
 import { askByForm, refusedForm } from '../../asking/ask-by-form.ts';
@@ -48,7 +49,7 @@ const sends: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = { ask, 
 /** The chat's forms, by their field `do`: they work without script. */
 export const sendChat: PageAction = async (sent) => {
   const name = sent.form.get('do') ?? 'ask';
-  const send = Object.hasOwn(sends, name) ? sends[name] : undefined;
+  const send = ownValue(sends, name);
   if (send === undefined) {
     return {
       kind: 'form-errors',

@@ -1,5 +1,6 @@
 import { isAppError, type AppErrorCode } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
+import { ownValue } from 'shared-contracts/own-value';
 import type { PageAction } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
@@ -47,7 +48,7 @@ export async function sendForm(
 ): Promise<{ readonly to: string } | { readonly refusal: FormRefusal }> {
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const name = field('do');
-  const send = Object.hasOwn(sends, name) ? sends[name] : undefined;
+  const send = ownValue(sends, name);
   if (send === undefined) return { refusal: { form: 'This form is of an older page. Please try once more.' } };
   try {
     return { to: await send({ ...site, field, fields: (each) => form.getAll(each) }) };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { ownValue } from 'shared-contracts/own-value';
 
 /** A request, read. All of it is hostile. */
 export interface SandboxRequest {
@@ -36,7 +37,7 @@ export async function readRequest(request: IncomingMessage): Promise<SandboxRequ
     path: url.pathname,
     query: url.searchParams,
     header: (name) => {
-      const value = request.headers[name];
+      const value = ownValue(request.headers, name);
       return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
     },
     body: await readBody(request),
@@ -58,7 +59,7 @@ export function jsonOf({ body }: SandboxRequest): Readonly<Record<string, unknow
 
 /** A field as text: numbers are written out, all else is empty. */
 export function textOf(fields: Readonly<Record<string, unknown>>, name: string, most = 500): string {
-  const value = Object.hasOwn(fields, name) ? fields[name] : '';
+  const value = ownValue(fields, name);
   return (typeof value === 'string' || typeof value === 'number' ? String(value) : '').slice(0, most);
 }
 

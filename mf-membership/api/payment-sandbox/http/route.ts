@@ -30,7 +30,7 @@ function decoded(part: string): string | null {
 function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
+  const params = new Map<string, string>();
   for (const [index, want] of wanted.entries()) {
     const part = given[index] ?? '';
     if (!want.startsWith(':')) {
@@ -39,9 +39,9 @@ function matchPath(pattern: string, path: string): Readonly<Record<string, strin
     }
     const value = decoded(part);
     if (value === null || value === '') return null;
-    params[want.slice(1)] = value;
+    params.set(want.slice(1), value);
   }
-  return params;
+  return Object.fromEntries(params);
 }
 
 /** Null: nothing of ours. */

@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 /** Text that is markup already. */
 export interface Html {
   readonly markup: string;
@@ -15,7 +17,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const written = (part: Part): string => {
   if (part === null) return '';
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => ownValue(escapes, sign) ?? sign);
   if (typeof part === 'number') return String(part);
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 };

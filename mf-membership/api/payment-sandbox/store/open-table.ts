@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { ownValue } from 'shared-contracts/own-value';
 
 interface Numbered {
   readonly id: number;
@@ -50,7 +51,7 @@ export function openTable<Row extends Numbered>(
   };
   const read = (row: unknown): Row => JSON.parse((row as { json: string }).json) as Row;
   const valueOf = (row: Row, column: string): SQLInputValue =>
-    ((row as Record<string, unknown>)[column] ?? null) as SQLInputValue;
+    (ownValue(row as Record<string, unknown>, column) ?? null) as SQLInputValue;
   const save = (row: Row): Row => {
     put.run(row.id, ...names.map((column) => valueOf(row, column)), JSON.stringify(row));
     return row;

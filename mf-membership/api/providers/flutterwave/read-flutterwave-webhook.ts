@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
 import type { ProviderAccess } from 'shared-contracts/server/payment-access';
 import { bytesKey, eventKey, ownReference, plainText } from '../event-key.ts';
 import type { ProviderEvent, ProviderRefund, SignedBytes } from '../payment-provider.ts';
@@ -57,7 +58,7 @@ function readRefund(data: Fields): ProviderRefund | null {
 }
 
 const first = (data: Fields, names: readonly string[]): unknown =>
-  names.map((name) => data[name]).find((value) => value !== undefined && value !== null);
+  names.map((name) => ownValue(data, name)).find((value) => value !== undefined && value !== null);
 
 export function readFlutterwaveWebhook(access: ProviderAccess, request: SignedBytes): ProviderEvent | null {
   if (!isTheirs(access, request)) return null;

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { cardBrand, cardExpires } from '../card-brand.ts';
 import { writeCardToken } from '../card-token.ts';
 import {
@@ -44,7 +45,7 @@ const readDomain = ({ flw_ref: flw }: FlutterwaveTransaction, key: 'live' | 'tes
 /** A word that we do not know decides nothing: it counts as `pending`. */
 export function readTransaction(told: FlutterwaveTransaction, key: 'live' | 'test'): ProviderPayment {
   const { currency } = told;
-  const status = statuses[told.status] ?? 'pending';
+  const status = ownValue(statuses, told.status) ?? 'pending';
   const at = Date.parse(told.created_at ?? '');
   return {
     reference: told.tx_ref,
@@ -84,6 +85,6 @@ const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {
 
 export const readChargeback = ({ id, status, amount }: FlutterwaveChargeback, currency: string): ProviderDispute => ({
   disputeId: String(id),
-  status: disputeStatuses[status] ?? 'open',
+  status: ownValue(disputeStatuses, status) ?? 'open',
   amount: amountOf(amount, currency),
 });

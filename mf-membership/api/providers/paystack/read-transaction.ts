@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { cardBrand, cardExpires } from '../card-brand.ts';
 import { writeCardToken } from '../card-token.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund, ReusableCard } from '../payment-provider.ts';
@@ -35,7 +36,7 @@ function instant(told: PaystackTransaction): number | null {
 
 /** A word that we do not know decides nothing: it counts as `pending`. */
 export function readTransaction(told: PaystackTransaction): ProviderPayment {
-  const status = statuses[told.status] ?? 'pending';
+  const status = ownValue(statuses, told.status) ?? 'pending';
   return {
     reference: told.reference,
     paymentId: String(told.id),

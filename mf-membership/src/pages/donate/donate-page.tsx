@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { EmptyState } from 'shared-contracts/ui/notice';
@@ -58,7 +59,7 @@ const Closed = (): JSX.Element => {
 
 /** What the form begins with: as it was sent, when it came back; else as the address says. */
 function firstOf(wish: GiftWish, values: Readonly<Record<string, string>> | undefined): GiftWish {
-  return values === undefined ? wish : readGift((name) => values[name] ?? '');
+  return values === undefined ? wish : readGift((name) => ownValue(values, name) ?? '');
 }
 
 /** `/donate` */

@@ -1,4 +1,5 @@
 import { listDonors } from 'shared-contracts/membership/desk/list-donors';
+import { ownValue } from 'shared-contracts/own-value';
 import type { PageLoader } from 'shared-contracts/page';
 import { stateIn, type DonorsData } from './donors-data.ts';
 
@@ -16,7 +17,7 @@ export const loadDonors: PageLoader<DonorsData> = async ({ call, url, visitor })
   const data: DonorsData = {
     list: await call(listDonors, { state, page }),
     state,
-    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    done: ownValue(done, said) ?? null,
     isAdmin: visitor.role === 'admin',
   };
   return { kind: 'page', data, head: { title: 'Donors', noindex: true } };

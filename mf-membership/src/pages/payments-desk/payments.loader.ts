@@ -4,6 +4,7 @@ import { listTotals } from 'shared-contracts/membership/desk/list-totals';
 import { listTroubles } from 'shared-contracts/membership/desk/list-troubles';
 import { readPayment, type DeskPaymentView } from 'shared-contracts/membership/desk/read-payment';
 import { moneyText, readAmount } from 'shared-contracts/membership/money';
+import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { newAttempt } from '../../paying/new-attempt.ts';
 import type { GiveBackWish, PaymentsDeskData } from './payments-data.ts';
@@ -72,7 +73,7 @@ export const loadPaymentsDesk: PageLoader<PaymentsDeskData> = async (context) =>
   const said = query.get('done') ?? '';
   try {
     const view = await (reference === null ? listView(context) : paymentView(context, reference));
-    const data: PaymentsDeskData = { done: Object.hasOwn(done, said) ? (done[said] ?? null) : null, ...view };
+    const data: PaymentsDeskData = { done: ownValue(done, said) ?? null, ...view };
     return { kind: 'page', data, head: { title: 'Payments', noindex: true } };
   } catch (error) {
     if (isAppError(error) && ['bad-request', 'not-found'].includes(error.code)) return { kind: 'not-found' };

@@ -1,5 +1,6 @@
 import type { DeskPayment } from 'shared-contracts/membership/desk/find-payments';
 import { isCurrency, moneyText } from 'shared-contracts/membership/money';
+import { ownValue } from 'shared-contracts/own-value';
 
 /** How a payment stands, for the desk. */
 export const stateWords: Readonly<Record<DeskPayment['state'], string>> = {
@@ -31,4 +32,4 @@ const accounts: Readonly<Record<string, string>> = {
 };
 
 /** What an account of the ledger is called. */
-export const accountWords = (account: string): string => accounts[account] ?? account;
+export const accountWords = (account: string): string => ownValue(accounts, account) ?? account;

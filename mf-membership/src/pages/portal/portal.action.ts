@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/membership/change-subscription';
 import { getMembership, type Membership } from 'shared-contracts/membership/get-membership';
 import { moneyText } from 'shared-contracts/membership/money';
+import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, PageAction } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { isPayWith, payWithField } from '../../paying/pay-with.ts';
@@ -86,7 +87,7 @@ const again = (form: string, hint?: string): FormErrors => ({
 /** The portal's forms: they work without script, and end in the portal or at a provider. */
 export const sendPortal: PageAction = async ({ call, form, links }) => {
   const field = (name: string): string => (form.get(name) ?? '').trim();
-  const send = Object.hasOwn(sends, field('do')) ? sends[field('do')] : undefined;
+  const send = ownValue(sends, field('do'));
   if (send === undefined) return again('This form is of an older page. Please try once more.');
   try {
     return { kind: 'redirect', to: await send({ call, field, links }), status: 303 };

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { Price, ReportedSum } from './figures.ts';
 
 /** A sum that can be spent. */
@@ -77,7 +78,7 @@ export function writeWish({ of, typed }: Wish): string {
 export function reckon({ of, typed }: Wish, prices: readonly Price[], purses: readonly [Purse, ...Purse[]]): Receipt {
   const purse = purses.find(({ id }) => id === of) ?? purses[0];
   const lines = prices.flatMap((price): readonly ReceiptLine[] => {
-    const quantity = toQuantity(typed[price.id] ?? '') ?? 0n;
+    const quantity = toQuantity(ownValue(typed, price.id) ?? '') ?? 0n;
     return quantity === 0n ? [] : [{ price, quantity, total: quantity * BigInt(price.cents) }];
   });
   const spent = lines.reduce((sum, { total }) => sum + total, 0n);

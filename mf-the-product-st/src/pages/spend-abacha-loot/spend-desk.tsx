@@ -1,4 +1,5 @@
 import { useMemo, useState, type JSX, type SyntheticEvent } from 'react';
+import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { useLocation, useNavigate } from 'shared-contracts/platform/router';
 import { pursesOf, reckon, toQuantity, writeWish, type Wish } from './basket.ts';
@@ -51,7 +52,7 @@ export function SpendDesk({ returns, prices, wish: asked }: SpendData): JSX.Elem
   const [wish, choose] = useWish(asked);
   const purses = useMemo(() => pursesOf(returns), [returns]);
   const receipt = reckon(wish, prices, purses);
-  const unread = prices.find(({ id }) => toQuantity(wish.typed[id] ?? '') === null);
+  const unread = prices.find(({ id }) => toQuantity(ownValue(wish.typed, id) ?? '') === null);
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (unread !== undefined) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type JSX, type SyntheticEvent } from 'react';
+import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { Form } from 'shared-contracts/platform/router';
 import { Button } from 'shared-contracts/ui/button';
@@ -130,7 +131,7 @@ export function SpendForm({ prices, purses, wish, receipt, action, onChange, onS
                 <PriceRow
                   key={price.id}
                   price={price}
-                  typed={wish.typed[price.id] ?? ''}
+                  typed={ownValue(wish.typed, price.id) ?? ''}
                   left={receipt.left}
                   onType={(value) => {
                     onChange({ ...wish, typed: { ...wish.typed, [price.id]: value } });

@@ -3,7 +3,7 @@ import { shortestNewPassword } from '../../constants.ts';
 const better = 'choose three unrelated words with a capital letter and a number.';
 
 /** What a password that many people use is refused with. */
-export const commonPasswordMessage = `Many people use a password like this one: ${better}`;
+export const commonPasswordMessage: string = `Many people use a password like this one: ${better}`;
 const ownPasswordMessage = `This is easy to guess from your name, your email address or the name of this site: ${better}`;
 
 /** What half the world's guessable passwords are made of, as they are once case, digits and signs are gone. */

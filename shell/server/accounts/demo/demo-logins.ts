@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../../settings.ts';
 import { authContext, type AccountRow, type AuthContext } from '../auth-tables.ts';
@@ -31,7 +32,7 @@ async function makeAccounts(context: AuthContext, passwords: DemoPasswords): Pro
   const now = context.now();
   const rows: AccountRow[] = [];
   for (const person of demoPeople) {
-    const password = passwords[person.email];
+    const password = ownValue(passwords, person.email);
     if (password !== undefined) rows.push(rowOf(person, await hashPassword(password), now));
   }
   await context.transact(async (transaction) => {
@@ -50,7 +51,7 @@ async function workingLogins({ db }: AuthContext, passwords: DemoPasswords): Pro
       .where('email_key', '=', email)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    const password = passwords[email];
+    const password = ownValue(passwords, email);
     if (account === undefined || password === undefined) continue;
     const { plan, role } = account;
     if (await isPassword(password, account.password_hash)) logins.push({ about, email, plan, role, password });

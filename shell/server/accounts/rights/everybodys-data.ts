@@ -18,12 +18,12 @@ export function everybodysData(
   const authLast = [...slices].sort((a, b) => Number(a.name === 'auth') - Number(b.name === 'auth'));
   return {
     export: async (accountId) => {
-      const found: Record<string, Readonly<Record<string, unknown>>> = {};
+      const found = new Map<string, Readonly<Record<string, unknown>>>();
       for (const slice of authLast) {
-        found[slice.name] = await slice.personalData.export(contextOf(slice), accountId);
-        if (slice.name === 'auth') found['mail'] = await letters.export(contextOf(slice), accountId);
+        found.set(slice.name, await slice.personalData.export(contextOf(slice), accountId));
+        if (slice.name === 'auth') found.set('mail', await letters.export(contextOf(slice), accountId));
       }
-      return found;
+      return Object.fromEntries(found);
     },
     erase: async (transaction, person) => {
       const own = transaction as unknown as Transaction<never>;

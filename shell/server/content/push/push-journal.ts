@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ownValue } from 'shared-contracts/own-value';
 import { errorCode } from '../../error-code.ts';
 import { writeWhole } from '../../releases/write-whole.ts';
 import { isObject, textAt, type Json } from '../service/json.ts';
@@ -31,7 +32,7 @@ export class PushJournal {
     this.#path = path;
     const json = JSON.parse(text) as Json;
     const entries = (key: string): [string, Json][] => {
-      const part = isObject(json) ? json[key] : null;
+      const part = isObject(json) ? ownValue(json, key) : null;
       return isObject(part) ? Object.entries(part) : [];
     };
     this.documents = new Map(

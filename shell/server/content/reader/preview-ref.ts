@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { ContentSource } from '../content-source.ts';
 
 /** The longest ref that is sent on, in characters. */
@@ -20,7 +21,7 @@ const parsed = (text: string): unknown => {
 };
 
 const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+  typeof value === 'object' && value !== null ? ownValue(value as Readonly<Record<string, unknown>>, name) : undefined;
 
 /** A token with an address is one of our repository, or none: nothing of others is ever asked for. */
 function isOurs(ref: string, { repository, endpoint }: ContentSource): boolean {

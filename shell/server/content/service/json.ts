@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 /** What JSON.parse gives. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
@@ -21,7 +23,7 @@ export const without = (object: JsonObject, ...names: readonly string[]): JsonOb
 
 /** The text at a key, or null where there is none. */
 export const textAt = (object: JsonObject, key: string): string | null => {
-  const value = object[key];
+  const value = ownValue(object, key);
   return typeof value === 'string' ? value : null;
 };
 
@@ -36,6 +38,6 @@ export function changeObjects(value: Json, change: (object: JsonObject, key: str
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([name, child]) => [name, changeObjects(child, change, name)] as const);
-  const same = entries.every(([name, child]) => child === value[name]);
+  const same = entries.every(([name, child]) => child === ownValue(value, name));
   return change(same ? value : Object.fromEntries(entries), key);
 }

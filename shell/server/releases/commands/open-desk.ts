@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { httpDesk } from '../desk/http-desk.ts';
 import { localDesk } from '../desk/local-desk.ts';
 import type { ReleaseDesk } from '../desk/release-desk.ts';
@@ -21,7 +22,7 @@ export function openDesk(site: string | undefined, remote: string, who: string):
     return localDesk({ home, who, api: () => apiOf(settings) });
   }
   const setting = tokenSetting(remote);
-  const token = readReleaseTokens(environment)[remote];
+  const token = ownValue(readReleaseTokens(environment), remote);
   if (token === undefined) throw new ReleaseRefused(`${setting} is not set: it is the token of ${remote} at ${site}`);
   return httpDesk({ site: siteAddress(site), token });
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ownValue } from 'shared-contracts/own-value';
 import { UsageError, type ReleaseCommand } from './command.ts';
 import { everyOption } from './common-options.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -17,7 +18,9 @@ const asWritten = (name: string): string => (name.length === 1 ? `-${name}` : `-
 function checkKeptByNpm(command: ReleaseCommand, environment: Readonly<Record<string, string | undefined>>): void {
   if (environment['npm_lifecycle_event'] === undefined) return;
   const kept = ['why', 'built', 'to', 'percent', 'off', 'site'].find(
-    (name) => (name in command.options || name in everyOption) && environment[`npm_config_${name}`] !== undefined,
+    (name) =>
+      (Object.hasOwn(command.options, name) || Object.hasOwn(everyOption, name)) &&
+      ownValue(environment, `npm_config_${name}`) !== undefined,
   );
   if (kept === undefined) return;
   throw new UsageError(`npm kept --${kept} for itself: write two hyphens before it, npm run ${command.example}`);

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { ReleaseDescription } from './release-desk.ts';
 
 /** A value before and after; null where there was or is none. */
@@ -26,7 +27,7 @@ type Table<Value> = Readonly<Record<string, Value>>;
 function changesOf<Value>(before: Table<Value>, after: Table<Value>): readonly Change<Value>[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names
-    .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }))
+    .map((name) => ({ name, before: ownValue(before, name) ?? null, after: ownValue(after, name) ?? null }))
     .filter((change) => change.before !== change.after);
 }
 
@@ -40,7 +41,10 @@ const serverFile = 'server.cjs';
 
 const pageSizes = ({ chunks, files }: ReleaseDescription): Table<number> =>
   Object.fromEntries(
-    Object.entries(chunks).map(([page, names]) => [page, names.reduce((sum, name) => sum + (files[name]?.br ?? 0), 0)]),
+    Object.entries(chunks).map(([page, names]) => [
+      page,
+      names.reduce((sum, name) => sum + (ownValue(files, name)?.br ?? 0), 0),
+    ]),
   );
 
 const browserTotal = ({ files }: ReleaseDescription): number =>
@@ -48,8 +52,8 @@ const browserTotal = ({ files }: ReleaseDescription): number =>
 
 function countFiles(before: ReleaseDescription, after: ReleaseDescription): ReleaseDiff['files'] {
   const [old, now] = [before.files, after.files];
-  const kept = Object.keys(now).filter((name) => name in old);
-  const same = kept.filter((name) => now[name]?.hash === old[name]?.hash).length;
+  const kept = Object.keys(now).filter((name) => Object.hasOwn(old, name));
+  const same = kept.filter((name) => ownValue(now, name)?.hash === ownValue(old, name)?.hash).length;
   return {
     added: Object.keys(now).length - kept.length,
     removed: Object.keys(old).length - kept.length,

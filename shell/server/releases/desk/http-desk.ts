@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from 'shared-contracts/federation/integrity';
 import type { IntegrityFile } from 'shared-contracts/federation/release-files';
+import { ownValue } from 'shared-contracts/own-value';
 import { isServedType } from '../../http/immutable-file.ts';
 import { ReleaseRefused } from '../registry.ts';
 import { verifyRelease } from '../release-store.ts';
@@ -73,7 +74,9 @@ async function readBack(site: string, base: string, integrity: string, hashes: I
   await checkServed(site, base, 'integrity.json', integrity);
   const served = Object.keys(hashes).filter(isServedType);
   for (let at = 0; at < served.length; at += readBackAtOnce) {
-    await Promise.all(served.slice(at, at + readBackAtOnce).map((file) => checkServed(site, base, file, hashes[file])));
+    await Promise.all(
+      served.slice(at, at + readBackAtOnce).map((file) => checkServed(site, base, file, ownValue(hashes, file))),
+    );
   }
 }
 

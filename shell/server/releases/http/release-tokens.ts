@@ -24,7 +24,7 @@ function checkToken(setting: string, token: string): void {
  */
 export function readReleaseTokens(environment: Readonly<Record<string, string | undefined>>): ReleaseTokens {
   const remoteOf = new Map(remotes.map((remote) => [tokenSetting(remote), remote]));
-  const tokens: Record<string, string> = {};
+  const tokens = new Map<string, string>();
   for (const [setting, value = ''] of Object.entries(environment)) {
     const token = value.trim();
     if (!setting.startsWith(prefix) || token === '') continue;
@@ -32,11 +32,11 @@ export function readReleaseTokens(environment: Readonly<Record<string, string | 
     if (remote === undefined)
       throw new SettingsError(`Setting ${setting} is of no remote: there are ${[...remoteOf.keys()].join(', ')}`);
     checkToken(setting, token);
-    const other = Object.keys(tokens).find((name) => tokens[name] === token);
+    const [other] = [...tokens].find(([, known]) => known === token) ?? [];
     if (other !== undefined) {
       throw new SettingsError(`Settings ${tokenSetting(other)} and ${setting} are the same: each team needs its own`);
     }
-    tokens[remote] = token;
+    tokens.set(remote, token);
   }
-  return tokens;
+  return Object.fromEntries(tokens);
 }

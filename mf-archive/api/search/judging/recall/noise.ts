@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 /**
  * What scans do to letters, for measuring only: drawn up from how worn type looks, apart from the table by which close
  * words are matched, which knows some of these and not others.
@@ -18,7 +20,7 @@ const oneOf = (choices: readonly string[] | string, random: () => number): strin
 
 function misprint(letter: string, random: () => number): string {
   const dice = random();
-  const similar = looksLike[letter];
+  const similar = ownValue(looksLike, letter);
   if (dice < 0.65 && similar !== undefined) return oneOf(similar, random);
   if (dice < 0.8) return oneOf(alphabet, random);
   return dice < 0.9 ? '' : letter + oneOf(alphabet, random);

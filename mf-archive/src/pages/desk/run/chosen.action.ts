@@ -2,6 +2,7 @@ import { AppError, isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { getRunItem, retryItem } from 'shared-contracts/archive/runs/get-run-item';
 import { discardItems, publishItems } from 'shared-contracts/archive/runs/publish-items';
+import { ownValue } from 'shared-contracts/own-value';
 import type { DeskForm, SentDeskForm } from '../desk-form.ts';
 import { counted } from '../../../parts/counted.ts';
 import { doneAt, doneWords } from '../done-text.ts';
@@ -83,6 +84,6 @@ export const sendChosen: DeskForm = async (context) => {
   const items = context.form.getAll('item');
   if (items.length === 0) throw new AppError('bad-request', 'Choose pages first: tick the boxes in front of them.');
   const here = `${context.url.pathname}${context.url.search}`;
-  const task = tasks[context.form.get('do') ?? ''] ?? ask;
+  const task = ownValue(tasks, context.form.get('do') ?? '') ?? ask;
   return await task({ ...context, run, items, isItem: item !== undefined, here });
 };

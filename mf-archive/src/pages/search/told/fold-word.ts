@@ -1,3 +1,5 @@
+import { ownValue } from 'shared-contracts/own-value';
+
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ſ: 's' };
 
 /** A printed word as the index compares it, for telling which of the close words it is. */
@@ -6,4 +8,4 @@ export const foldWord = (word: string): string =>
     .normalize('NFD')
     .replace(/[\p{M}\p{P}]/gu, '')
     .toLowerCase()
-    .replace(/[ɓɗƙƴſ]/g, (letter) => hooked[letter] ?? letter);
+    .replace(/[ɓɗƙƴſ]/g, (letter) => ownValue(hooked, letter) ?? letter);

@@ -1,4 +1,5 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { ownValue } from 'shared-contracts/own-value';
 import { counted } from '../../../parts/counted.ts';
 import { dateText } from '../../../parts/date-text.ts';
 import { languageName } from '../../../parts/language-name.ts';
@@ -43,7 +44,7 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 /** `Advertisements`. */
-export const kindName = (kind: string): string => kindNames[kind] ?? kind;
+export const kindName = (kind: string): string => ownValue(kindNames, kind) ?? kind;
 
 const languages = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' });
 

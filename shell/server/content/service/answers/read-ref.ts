@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { isObject, textAt, type Json } from '../json.ts';
 import type { ContentLibrary } from '../snapshots/content-library.ts';
 import { readPreviewToken } from '../snapshots/preview-token.ts';
@@ -36,7 +37,7 @@ function decode(text: string): string {
 /** The ref inside a preview cookie; null when the cookie is of another repository, or of an editor without a preview. */
 function refInCookie(text: string, repository: string): string | null {
   const json = parse(text);
-  const own = isObject(json) ? json[`${repository}.prismic.io`] : null;
+  const own = isObject(json) ? ownValue(json, `${repository}.prismic.io`) : null;
   return isObject(own) ? textAt(own, 'preview') : null;
 }
 

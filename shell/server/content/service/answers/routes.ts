@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { ownValue } from 'shared-contracts/own-value';
 import type { Json } from '../json.ts';
 import { fieldsAt, scalarsOf } from '../query/values-at.ts';
 import { QueryError, type WorkLimit } from '../query/query-error.ts';
@@ -69,7 +70,7 @@ function follow(document: StoredDocument, links: readonly string[], { snapshot, 
 function partOf(name: string, document: StoredDocument, route: Route, around: Around): string | null {
   if (name === 'uid') return document.uid;
   if (name === 'lang') return document.lang;
-  const resolver = route.resolvers?.[name];
+  const resolver = ownValue(route.resolvers ?? {}, name);
   return resolver === undefined ? null : follow(document, resolver.split('.'), around);
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts';
 import { QueryError, type WorkLimit } from '../query/query-error.ts';
 import { lookCost, sizeOf } from './answer-size.ts';
@@ -48,13 +49,13 @@ function pick(value: Json, tree: FieldTree | null, work: WorkLimit): Json | unde
   if (isArray(value)) return value.map((item) => pick(item, tree, work) ?? {});
   if (!isObject(value)) return undefined;
   work.spend(lookCost * tree.size);
-  const picked: Record<string, Json> = {};
+  const picked = new Map<string, Json>();
   for (const [field, inner] of tree) {
-    const own = Object.hasOwn(value, field) ? value[field] : undefined;
+    const own = ownValue(value, field);
     const found = own === undefined ? undefined : pick(own, inner, work);
-    if (found !== undefined) picked[field] = found;
+    if (found !== undefined) picked.set(field, found);
   }
-  return Object.keys(picked).length === 0 ? undefined : picked;
+  return picked.size === 0 ? undefined : Object.fromEntries(picked);
 }
 
 /** Only the fields of this tree. */

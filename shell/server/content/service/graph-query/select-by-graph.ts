@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { isArray, isObject, textAt, without, type Json, type JsonObject } from '../json.ts';
 import { lookCost, sizeOf } from '../answers/answer-size.ts';
 import { QueryError, type WorkLimit } from '../query/query-error.ts';
@@ -33,13 +34,14 @@ function selectLink(link: JsonObject, selection: Selection, around: Around): Jso
 }
 
 function selectHalves(slice: JsonObject, selection: Selection, around: Around): JsonObject {
-  const found: Record<string, Json> = {};
   if (selection.all) return selectData(slice, everything, around);
+  const found = new Map<string, Json>();
   for (const [name, inner] of selection.fields) {
-    const half = halves[name] ?? name;
-    if (slice[half] !== undefined) found[half] = selectValue(slice[half], inner, around);
+    const half = ownValue(halves, name) ?? name;
+    const value = ownValue(slice, half);
+    if (value !== undefined) found.set(half, selectValue(value, inner, around));
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 /** A slice with what is asked of its kind; null when its kind is not asked for. */
@@ -80,12 +82,12 @@ function selectItem(item: Json, selection: Selection, around: Around): Json | nu
 /** The fields of an object that are asked for: a document's data, a group's item, half of a slice. */
 function selectData(data: JsonObject, selection: Selection, around: Around): JsonObject {
   around.work.spend(lookCost * (1 + selection.fields.size) + (selection.all ? sizeOf(data) : 0));
-  const found: Record<string, Json> = selection.all ? { ...data } : {};
+  const found = new Map(selection.all ? Object.entries(data) : []);
   for (const [name, inner] of selection.fields) {
-    const value = Object.hasOwn(data, name) ? data[name] : undefined;
-    if (value !== undefined) found[name] = selectValue(value, inner, around);
+    const value = ownValue(data, name);
+    if (value !== undefined) found.set(name, selectValue(value, inner, around));
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 /** The data of a document as a graphQuery asks for it; nothing of types that it does not name. */

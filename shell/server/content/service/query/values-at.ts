@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { isArray, isObject, textAt, type Json } from '../json.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import type { DocumentField, Path, Scalar } from './parse-query.ts';
@@ -14,7 +15,7 @@ function collect(value: Json | undefined, fields: readonly string[], at: number,
   if (field === undefined) {
     if (value !== undefined) into.push(value);
   } else if (isArray(value)) for (const item of value) collect(item, fields, at, into);
-  else if (isObject(value) && Object.hasOwn(value, field)) collect(value[field], fields, at + 1, into);
+  else if (isObject(value) && Object.hasOwn(value, field)) collect(ownValue(value, field), fields, at + 1, into);
 }
 
 /** What stands in a field of the data; a path into a group is followed in each of its items. */

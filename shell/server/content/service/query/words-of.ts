@@ -1,3 +1,4 @@
+import { ownValue } from 'shared-contracts/own-value';
 import { sizeOf } from '../answers/answer-size.ts';
 import { isArray, isObject, type Json } from '../json.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
@@ -30,7 +31,7 @@ export const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ɓɗƙƴſ]/gu, (letter) => hooked[letter] ?? letter)
+    .replace(/[ɓɗƙƴſ]/gu, (letter) => ownValue(hooked, letter) ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 

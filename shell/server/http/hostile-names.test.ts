@@ -1,0 +1,111 @@
+import type { InjectOptions } from 'fastify';
+import fc from 'fast-check';
+import type { Visitor } from 'shared-contracts/page';
+import { storePage } from '../../../mf-archive/api/pages/store-page.ts';
+import { makePage, pageText } from '../../../mf-archive/api/testing/make-page.ts';
+import { slices } from '../slices.ts';
+import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
+import { routeClass } from './route-class.ts';
+
+/** What every object inherits. */
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+const reader: Visitor = { id: 'u1', role: 'admin', plan: 'canopy' };
+const headers = { authorization: 'Bearer t1' };
+
+/** 503 names what this machine lacks, such as text recognition. */
+const isFault = (status: number): boolean => status >= 500 && status !== 503;
+
+/** Values with which a search, a page and a list are really made, so that what else is asked for is looked up. */
+const usual = new Map<string, unknown>([
+  ['q', 'market'],
+  ['slug', 'lagos-courier-1964-03-07-p1'],
+  ['page', 1],
+]);
+
+async function serve(): Promise<ServedSlices> {
+  const served = await serveSlices(slices, {}, undefined, () => Promise.resolve(reader));
+  const archive = slices.find(({ name }) => name === 'archive');
+  if (archive === undefined) throw new Error('There is no archive');
+  await storePage(served.core.contextOf(archive), makePage(pageText('A market in Lagos')));
+  return served;
+}
+
+const endpoints = slices.flatMap((slice) =>
+  slice.endpoints.map(({ endpoint, input }) => ({
+    ...endpoint,
+    fields: Object.keys((input().describe() as { readonly keys?: object }).keys ?? {}),
+  })),
+);
+
+/** A call in which one field has this value. */
+function callOf({ method, path, fields }: (typeof endpoints)[number], field: string, value: string): InjectOptions {
+  const others = fields.flatMap((name) => (usual.has(name) ? [[name, usual.get(name)] as const] : []));
+  const input = Object.fromEntries([...others, [field, value] as const]);
+  if (method !== 'GET') return { method, url: path, headers, payload: input };
+  const query = new URLSearchParams(Object.entries(input).map(([name, one]): [string, string] => [name, String(one)]));
+  return { method, url: `${path}?${query.toString()}`, headers };
+}
+
+const patterns = slices.flatMap((slice) => [
+  ...(slice.files ?? []).map(({ path }) => ({ path, method: 'GET' as const })),
+  ...(slice.machines ?? []).flatMap(({ path, methods }) => methods.map((method) => ({ path, method }))),
+]);
+
+/** An address of a pattern, with this value in place of each of its names and stars. */
+const addressOf = (path: string, value: string): string =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') || part === '*' ? encodeURIComponent(value) : part))
+    .join('/');
+
+describe('a name that every object inherits, or any other text', () => {
+  beforeEach(() => {
+    // The content client warns of every preview that is over.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  it('gets an answer or a refusal from every endpoint, in every field and as the name of one', async () => {
+    const { app, log } = await serve();
+    const failed: unknown[] = [];
+    for (const endpoint of endpoints) {
+      const calls = endpoint.fields.flatMap((field) => inherited.map((name) => callOf(endpoint, field, name)));
+      const named = inherited.map((name) => callOf(endpoint, name, name));
+      for (const call of [...calls, ...named]) {
+        const { statusCode } = await app.inject(call);
+        if (isFault(statusCode)) failed.push([statusCode, call]);
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+  }, 120_000);
+
+  it('gets an answer or a refusal in every address for programs and files', async () => {
+    const { app } = await serve();
+    const failed: unknown[] = [];
+    for (const { path, method } of patterns) {
+      for (const name of inherited) {
+        for (const url of [addressOf(path, name), `${addressOf(path, 'x')}?${name}=${name}&format=${name}`]) {
+          const { statusCode } = await app.inject({ method, url, headers });
+          if (isFault(statusCode)) failed.push([statusCode, url]);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+  }, 120_000);
+
+  it('is answered whatever the text is', async () => {
+    const { app } = await serve();
+    const calls = endpoints.flatMap((endpoint) => endpoint.fields.map((field) => [endpoint, field] as const));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...calls), fc.string({ unit: 'grapheme' }), async ([endpoint, field], text) => {
+        const { statusCode } = await app.inject(callOf(endpoint, field, text));
+        expect(isFault(statusCode)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  }, 120_000);
+
+  it('is no class of routes, in logs and metrics', () => {
+    for (const name of inherited) expect(routeClass(`/${name}?q=1`)).toBe('document');
+  });
+});
