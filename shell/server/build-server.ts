@@ -60,6 +60,10 @@ export interface BuildOptions {
   readonly log: Log;
   /** Where the shell's build is. */
   readonly shellDist?: string;
+  /** As openCore has it. */
+  readonly isNew?: boolean;
+  /** Puts releases live before they are read. By then the records are known to be those of this data folder. */
+  readonly promote?: () => Promise<void>;
 }
 
 const builtShell = join(projectRoot, 'shell/dist');
@@ -91,12 +95,14 @@ interface Parts {
   readonly home: ReleaseHome;
 }
 
-async function openParts({ settings, slices, log }: BuildOptions, closers: Closer[]): Promise<Parts> {
+async function openParts(options: BuildOptions, closers: Closer[]): Promise<Parts> {
+  const { settings, slices, log, isNew = false, promote } = options;
   const apart = await openApart(slices, settings, log);
   closers.push(() => apart.close());
   const watch = new SiteWatch();
-  const core = await openCore({ settings, slices: [...apart.slices, statusApi(watch)], log });
+  const core = await openCore({ settings, slices: [...apart.slices, statusApi(watch)], log, isNew });
   closers.push(() => core.close());
+  await promote?.();
   const { dataDir, releasesUrl, registryKeys } = settings;
   const releases = await openReleases({ dataDir, releasesUrl, registryKeys, api: core.api.versions, log });
   closers.push(() => releases.close());

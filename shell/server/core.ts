@@ -10,7 +10,8 @@ import { memberAccounts } from './accounts/member-accounts.ts';
 import { everybodysData } from './accounts/rights/everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/open-content.ts';
 import { isApart } from './apart/apart-slice.ts';
-import { openDatabase, type Database } from './database/open-database.ts';
+import type { Database } from './database/open-database.ts';
+import { agreeOnSite, openRecords, siteMigrations, type SiteTables } from './database/site-id.ts';
 import { logFullDisksTo } from './disk/disk-full.ts';
 import { openFolderFileStore } from './files/folder-file-store.ts';
 import { JobStore } from './jobs/job-store.ts';
@@ -53,6 +54,8 @@ interface CoreOptions {
   readonly log: Log;
   /** Where these slices run alone. Left out: this is the site. */
   readonly rest?: RestOfSite;
+  /** An empty database is meant, although its data folder is that of a site. */
+  readonly isNew?: boolean;
 }
 
 /** Jobs of the server itself. */
@@ -62,15 +65,16 @@ const derivedDirOf = (dataDir: string, slice: ApiSlice): string => join(dataDir,
 
 /** Opens the records, migrates them, and makes a context for every slice. */
 export async function openCore(options: CoreOptions): Promise<Core> {
-  const { settings, slices, log, rest } = options;
-  const { dataDir } = settings;
+  const { settings, slices, log, rest, isNew = false } = options;
+  const { dataDir, databaseUrl } = settings;
   logFullDisksTo(log);
-  const database = await openDatabase<CoreTables>({ dataDir, databaseUrl: settings.databaseUrl, log });
+  const { database, folder } = await openRecords<CoreTables & SiteTables>({ dataDir, databaseUrl, log, isNew });
   try {
     const own = slices.filter((slice) => !isApart(slice));
     if (rest !== undefined) await checkRecords(database, dataDir);
     const count = await database.migrate(rest === undefined ? [coreTables, ...own] : own);
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
+    if (rest === undefined) await agreeOnSite(database, folder);
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFolderFileStore(join(dataDir, 'files'));
     const content = await openContent({ settings, slices, log, derivedDirOf: (slice) => derivedDirOf(dataDir, slice) });
@@ -87,7 +91,7 @@ interface Opened {
   readonly content: OpenedContent | null;
 }
 
-const coreTables = { name: 'core', migrations: { ...coreMigrations, ...mailMigrations } };
+const coreTables = { name: 'core', migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations } };
 
 /** The server's own tables are made by the site: a slice alone may be of another version. */
 async function checkRecords({ db }: Database<CoreTables>, dataDir: string): Promise<void> {

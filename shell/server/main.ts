@@ -40,8 +40,15 @@ async function main(): Promise<void> {
       process.stdout.write(`${line}\n`);
     };
     const { dataDir, registryKeys } = settings;
-    await promoteBuilt({ dataDir, registryKeys, api: await apiOf(settings), say });
-    const built = await buildServer({ settings, slices, log, shellDist: shellBuild(settings.nodeEnv) });
+    const api = await apiOf(settings);
+    const built = await buildServer({
+      settings,
+      slices,
+      log,
+      shellDist: shellBuild(settings.nodeEnv),
+      isNew: process.argv.includes('--new'),
+      promote: () => promoteBuilt({ dataDir, registryKeys, api, say }),
+    });
     site = built;
     isClosing = closeOnSignal(() => built.close(), log);
     // Before anybody can come: at a public address this closes them.

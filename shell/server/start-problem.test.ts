@@ -52,7 +52,7 @@ describe('a site that cannot start says why in one line', () => {
     const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, 'records.sqlite'), 'not a database, but long enough to be read as one'.repeat(100));
     expect(await lineFor({ DATA_DIR: dataDir })).toBe(
-      `The file records.sqlite in ${dataDir} is not a database, or is damaged`,
+      `The file records.sqlite in ${dataDir} is not a database, or is damaged: restore a backup (npm run restore -- <folder> --replace)`,
     );
   });
 

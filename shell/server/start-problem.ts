@@ -1,11 +1,14 @@
 import { isAppError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
+import { damagedRecords } from './database/site-id.ts';
 import { SqliteError } from './database/sqlite-thread.ts';
 import { isDiskFull } from './disk/disk-full.ts';
 import { errorCode } from './error-code.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-const sqliteNotADatabase = 26;
+/** Not a database, and malformed. */
+const damaged = [26, 11];
 
 type Line = (settings: Settings, error: Error) => string;
 
@@ -40,8 +43,8 @@ const isError = (error: unknown): error is Error => typeof error === 'object' &&
 const isListening = (error: Error): boolean => 'syscall' in error && error.syscall === 'listen';
 
 function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
-  return error.errcode === sqliteNotADatabase
-    ? `The file records.sqlite in ${dataDir} is not a database, or is damaged`
+  return damaged.includes(error.errcode & 0xff)
+    ? damagedRecords(dataDir)
     : `The records in ${dataDir} cannot be opened: ${error.message}`;
 }
 
@@ -55,5 +58,5 @@ export function startProblem(error: unknown, settings: Settings | null): string 
   if (code === 'EACCES' && isListening(error)) {
     return `Port ${String(settings.port)} may not be used by this user: set PORT to one above 1023`;
   }
-  return lines[code]?.(settings, error) ?? null;
+  return ownValue(lines, code)?.(settings, error) ?? null;
 }

@@ -1,6 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { openRecords } from '../database/site-id.ts';
 import { errorCode } from '../error-code.ts';
+import { openLog } from '../log/open-log.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import type { Content } from '../files/write-synced.ts';
@@ -107,6 +109,9 @@ async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site)
   }
   const wanted = databaseUrl === null ? join(dataDir, 'records.sqlite') : dataDir;
   if ((await stat(wanted).catch(() => null)) === null) throw new StartError(`There is no site in ${dataDir}`);
+  // A backup of lost records would in time push out those that still hold them.
+  const { database } = await openRecords<never>({ dataDir, databaseUrl, log: openLog('silent') });
+  await database.close();
 }
 
 /**

@@ -13,13 +13,13 @@ export interface CandidateSiteNews {
 }
 
 /**
- * `candidate-site-command`: the whole server on the releases of DATA_DIR, on this machine alone and on a port that the
- * system chooses. Nothing runs beside requests: no demonstration is loaded, no letter sent, nothing renewed.
+ * `candidate-site-command`: the whole server on the releases of DATA_DIR, with new records, on this machine alone and on
+ * a port that the system chooses. Nothing runs beside requests: no demonstration is loaded, no letter sent, nothing renewed.
  */
 const settings = readSettings(process.env);
 const log = openLog('warn', process.stderr);
 const shellDist = join(projectRoot, settings.nodeEnv === 'development' ? 'shell/dist/development' : 'shell/dist');
-const site = await buildServer({ settings, slices, log, shellDist });
+const site = await buildServer({ settings, slices, log, shellDist, isNew: true });
 closeOnSignal(() => site.close(), log);
 // Whoever asked is gone: so is this.
 process.on('disconnect', () => process.exit(0));
