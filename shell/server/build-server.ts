@@ -182,7 +182,7 @@ async function registerReaders(
   registerWorker(app, workerScript(settings, shellDist));
   registerMachineRoutes(app, {
     awaits: async () => (await pages.ready()) ?? (await awaits()),
-    problem: async () => (await diskState(dataDir)).problem,
+    problem: async () => (await diskState(dataDir)).problem ?? pages.problem(),
     metricsToken: settings.metricsToken,
     refresh: () => refreshMetrics(core, releases, dataDir),
   });

@@ -4,9 +4,10 @@ import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contract
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { ReleaseChoice } from '../releases/release-choice.ts';
 import { privateCaching } from './caching.ts';
+import { drawnBy } from './circuit-breaker.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { jsonHeaders, payloadAnswer } from './payload-json.ts';
-import { drawnBy, isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
+import { isCompatible, isOwnDoing, isRefusal } from './render-page.ts';
 import type { PageSite } from './site.ts';
 import { watchVisitor } from './watched-visitor.ts';
 

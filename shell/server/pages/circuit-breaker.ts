@@ -8,6 +8,10 @@ interface Strikes {
   until: number;
 }
 
+/** How the breaker and the log name what drew a page. */
+export const drawnBy = (owner: string | null, version: string | null): string =>
+  `${owner ?? 'shell'}@${version ?? 'none'}`;
+
 /** Remembers which releases end render threads, so that one loop does not cost everyone a thread a second. */
 export class CircuitBreaker {
   readonly #records = new Map<string, Strikes>();

@@ -4,6 +4,7 @@ import { getMe, type Me } from 'shared-contracts/auth/get-me';
 import { makeBrand } from 'shared-contracts/brand';
 import { renderDeadlineMs } from 'shared-contracts/constants';
 import { remotes } from 'shared-contracts/federation/remotes';
+import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { noOverrides, type DeveloperOverrides } from '../overrides/open-overrides.ts';
@@ -11,14 +12,15 @@ import type { Settings } from '../settings.ts';
 import type { ApiRuntime } from '../slices/api-runtime.ts';
 import { privateCaching } from './caching.ts';
 import { checkAsk } from './check-ask.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker, drawnBy } from './circuit-breaker.ts';
 import { nothingMore } from './content-policy.ts';
 import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
 import { PageRoutes } from './page-routes.ts';
 import { registerAssets } from './register-assets.ts';
 import { registerBuilds } from './register-builds.ts';
 import type { ReleaseSource } from './release-source.ts';
-import { isGivenUp } from './render-page.ts';
+import type { RenderJob } from './render-messages.ts';
+import { isGivenUp, usableRelease } from './render-page.ts';
 import { RenderPool } from './render-pool.ts';
 import { repositoryName } from './prismic-sources.ts';
 import { fontUrls, readShellBuild } from './shell-build.ts';
@@ -41,10 +43,33 @@ export interface PagesDeps extends PageFormDeps {
 }
 
 const threads = 2;
+/** On a busy machine, code that loads in a tenth of a second takes some seconds. */
+const loadLimitMs = 10_000;
 const queueLimit = 64;
 const formLimit = 64 * 1024;
 
-function openSite(deps: PagesDeps): PageSite {
+/** A page of the shell, and one of each remote whose release can be shown: the first in the table of routes. */
+function warmUpJobs({ settings: { product, publicUrl }, releases, sendsMail }: PagesDeps): readonly RenderJob[] {
+  const snapshot = releases.snapshot();
+  const routes = siteRoutes(makeBrand(product));
+  return ['shell', ...remotes].flatMap((remote): RenderJob[] => {
+    const route = routes.find(({ owner }) => owner === remote);
+    if (route === undefined) return [];
+    const release = usableRelease(snapshot, remote, pageOfRoute(route.id));
+    if (release === null && remote !== 'shell') return [];
+    const address = { url: publicUrl + route.path, publicUrl, product, remotes };
+    const drawing = { owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
+    return [{ document: true, ...address, ...drawing, form: null, sendsMail }];
+  });
+}
+
+interface OpenedSite {
+  readonly site: PageSite;
+  /** Releases that failed in the warm-up, as `remote@version`. */
+  readonly failed: ReadonlySet<string>;
+}
+
+function openSite(deps: PagesDeps): OpenedSite {
   const {
     settings,
     releases,
@@ -57,12 +82,19 @@ function openSite(deps: PagesDeps): PageSite {
   } = deps;
   const build = readShellBuild(shellDist);
   const breaker = new CircuitBreaker();
+  const failed = new Set<string>();
   const pool = new RenderPool({
     thread: { bundle: join(shellDist, 'server', 'render.cjs'), fonts: fontUrls(build) },
     // Nothing else of our environment: release code runs there.
     environment: { NODE_ENV: build.mode },
     threads,
     deadlineMs: renderDeadlineMs,
+    loadLimitMs,
+    warmUpJobs: () => warmUpJobs(deps),
+    warmUpFailed: ({ owner, version }, error) => {
+      failed.add(drawnBy(owner, version));
+      log.error({ release: drawnBy(owner, version), error }, 'a section could not render its page in the warm-up');
+    },
     queueLimit,
     answer: async (what, visitor, job) => {
       if (what.kind === 'bundle') return releases.serverBundle(what.remote, what.version);
@@ -72,7 +104,7 @@ function openSite(deps: PagesDeps): PageSite {
     isOut: (job) => isGivenUp(breaker, job),
     log,
   });
-  return {
+  const site: PageSite = {
     brand: makeBrand(settings.product),
     publicUrl: settings.publicUrl,
     prismicRepository: repositoryName(settings.prismicRepository),
@@ -94,6 +126,16 @@ function openSite(deps: PagesDeps): PageSite {
     routeOf: routeFinder(settings.product, remotes),
     log,
   };
+  return { site, failed };
+}
+
+/** Names the failed releases that are still in force; null when there are none. */
+function warmUpProblem({ site: { releases }, failed }: OpenedSite): string | null {
+  const inForce = Object.entries(releases.snapshot().remotes).map(([remote, state]) =>
+    drawnBy(remote, state.state === 'enabled' ? state.release.version : null),
+  );
+  const names = [drawnBy(null, null), ...inForce].filter((name) => failed.has(name));
+  return names.length === 0 ? null : `sections that could not render a page in the warm-up: ${names.join(', ')}`;
 }
 
 /** The pages of a site, as the rest of the server knows them. */
@@ -102,14 +144,17 @@ export interface OpenedPages {
   readonly shell: string;
   /** Releases whose pages are not drawn now, as `remote@version`. */
   readonly leftOut: () => readonly string[];
-  /** Null when pages can be drawn; else what is awaited. */
+  /** Null once every section has rendered a page in every thread, or has failed to; else what is awaited. */
   readonly ready: () => Promise<string | null>;
+  /** Names the sections that failed to, while the same release is in force; null when there are none. */
+  readonly problem: () => string | null;
   readonly close: () => Promise<void>;
 }
 
 /** Registers every document, payload and page form, `/builds/` and `/assets/`. Throws when the shell is not built. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
-  const site = openSite(deps);
+  const opened = openSite(deps);
+  const { site } = opened;
   const pages = new PageRoutes(site, deps.findVisitor);
   const forms = new PageFormRoutes(site, deps);
   const links = siteLinks(site.brand);
@@ -135,6 +180,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
     shell: site.build.hash,
     leftOut: () => site.breaker.out(),
     close: () => site.pool.close(),
-    ready: () => Promise.resolve(site.pool.news === null ? 'the pages are starting' : null),
+    ready: () => Promise.resolve(site.pool.isWarm ? null : 'the pages are starting'),
+    problem: () => warmUpProblem(opened),
   });
 }

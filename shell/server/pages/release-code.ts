@@ -33,15 +33,22 @@ function evaluate(code: string, name: string, shared: Readonly<Record<string, un
   return server;
 }
 
+/** Gets the text of a release's server bundle, and passes it to `evaluate`, which runs it. */
+export type LoadRelease = (
+  remote: string,
+  version: string,
+  evaluate: (code: string) => RemoteServerModule,
+) => Promise<RemoteServerModule>;
+
 /** Loaded releases by `name@version`, the least used dropped first. A load that failed is not remembered. */
 export class ReleaseCode {
   readonly #loaded = new Map<string, Promise<RemoteServerModule>>();
   readonly #shared: Readonly<Record<string, unknown>>;
-  readonly #fetch: (remote: string, version: string) => Promise<string>;
+  readonly #loadRelease: LoadRelease;
 
-  constructor(shared: Readonly<Record<string, unknown>>, fetch: (remote: string, version: string) => Promise<string>) {
+  constructor(shared: Readonly<Record<string, unknown>>, loadRelease: LoadRelease) {
     this.#shared = shared;
-    this.#fetch = fetch;
+    this.#loadRelease = loadRelease;
   }
 
   get(remote: string, version: string): Promise<RemoteServerModule> {
@@ -56,7 +63,7 @@ export class ReleaseCode {
 
   async #load(remote: string, version: string, name: string): Promise<RemoteServerModule> {
     try {
-      return evaluate(await this.#fetch(remote, version), name, this.#shared);
+      return await this.#loadRelease(remote, version, (code) => evaluate(code, name, this.#shared));
     } catch (error) {
       this.#loaded.delete(name);
       throw error;

@@ -11,6 +11,7 @@ export interface Task {
   readonly visitor: WatchedVisitor;
   readonly resolve: (result: RenderResult) => void;
   readonly reject: (error: Error) => void;
+  readonly deadlineMs: number;
   /** How often it was on a thread that was ended because of another. */
   innocent: number;
 }
@@ -19,7 +20,7 @@ export interface LaneEvents {
   readonly ready: (lane: RenderLane, news: ThreadReady) => void;
   /** A task ended, or waits for data: the lane has room. */
   readonly freed: (lane: RenderLane) => void;
-  /** A task passed its deadline and holds the thread. */
+  /** A task, or the code that was loaded for it, took too long and holds the thread. */
   readonly overdue: (lane: RenderLane, task: Task) => void;
   /** It holds more than a thread should, after a page of this task: it draws what it has, and gets no more. */
   readonly full: (lane: RenderLane, task: Task, megabytes: number) => void;
@@ -55,16 +56,18 @@ const fullBytes = 320e6;
 export class RenderLane {
   readonly #worker: Worker;
   readonly #events: LaneEvents;
-  readonly #deadlineMs: number;
+  readonly #loadLimitMs: number;
   readonly #clocks = new Map<number, Clock>();
   ready = false;
   /** It gets no more pages, and ends with its last. */
   retired = false;
   #end: Promise<unknown> | null = null;
+  /** Set while the thread evaluates the code of a release. */
+  #loadTimer: NodeJS.Timeout | null = null;
 
-  constructor(script: URL, data: ThreadData, environment: NodeJS.ProcessEnv, deadlineMs: number, events: LaneEvents) {
+  constructor(script: URL, data: ThreadData, environment: NodeJS.ProcessEnv, loadLimitMs: number, events: LaneEvents) {
     this.#events = events;
-    this.#deadlineMs = deadlineMs;
+    this.#loadLimitMs = loadLimitMs;
     this.#worker = new Worker(script, {
       name: 'render',
       workerData: data,
@@ -110,6 +113,7 @@ export class RenderLane {
       return clock.task;
     });
     this.#clocks.clear();
+    if (this.#loadTimer !== null) clearTimeout(this.#loadTimer);
     this.#end ??= this.#worker.terminate();
     return tasks;
   }
@@ -128,10 +132,11 @@ export class RenderLane {
   }
 
   #start(clock: Clock): void {
+    if (this.#loadTimer !== null) return;
     clock.since = performance.now();
     clock.timer = setTimeout(() => {
       this.#checkAfterGrace(clock);
-    }, this.#deadlineMs - clock.spentMs);
+    }, clock.task.deadlineMs - clock.spentMs);
   }
 
   /**
@@ -144,6 +149,22 @@ export class RenderLane {
       if (running.every(({ since }) => since >= clock.since)) this.#events.overdue(this, clock.task);
       else this.#checkAfterGrace(clock);
     }, graceMs);
+  }
+
+  /** No deadline counts the time in which the thread loads code; loading has a limit of its own. */
+  #pause({ task }: Clock, at: number): void {
+    for (const clock of this.#clocks.values()) this.#stop(clock, at);
+    this.#loadTimer = setTimeout(() => {
+      this.#loadTimer = setTimeout(() => {
+        this.#events.overdue(this, task);
+      }, graceMs);
+    }, this.#loadLimitMs);
+  }
+
+  #resume(): void {
+    if (this.#loadTimer !== null) clearTimeout(this.#loadTimer);
+    this.#loadTimer = null;
+    for (const clock of this.#clocks.values()) if (clock.asks === 0) this.#start(clock);
   }
 
   /** `at`: when the thread said so. What it waited until we listened is no time of the page. */
@@ -165,6 +186,14 @@ export class RenderLane {
     if (clock === undefined) return;
     if (message.type === 'ask') {
       void this.#serve(clock, message);
+      return;
+    }
+    if (message.type === 'loading') {
+      this.#pause(clock, message.at - performance.timeOrigin);
+      return;
+    }
+    if (message.type === 'loaded') {
+      this.#resume();
       return;
     }
     this.#stop(clock);

@@ -59,6 +59,9 @@ export type FromThread =
   | ThreadReady
   /** `at`: when it was asked, in ms since 1970: it may lie unread while the main process is busy. */
   | { readonly type: 'ask'; readonly job: number; readonly ask: number; readonly what: Ask; readonly at: number }
+  /** The thread begins to evaluate the code of a release, and can do nothing else until it has ended. `at` as above. */
+  | { readonly type: 'loading'; readonly job: number; readonly at: number }
+  | { readonly type: 'loaded'; readonly job: number }
   | ({ readonly type: 'done'; readonly job: number; readonly result: RenderResult } & Held)
   | ({ readonly type: 'broken'; readonly job: number; readonly message: string } & Held);
 

@@ -4,7 +4,7 @@ import { fitsSite } from 'shared-contracts/release-contract';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { avoiding, type ReleaseChoice } from '../releases/release-choice.ts';
 import { siteVersions } from '../releases/site-side.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import { drawnBy, type CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderJob, RenderResult } from './render-messages.ts';
 import { RenderFailure } from './render-pool.ts';
@@ -60,14 +60,10 @@ export const isCompatible = (
 ): boolean => fitsSite(requires, siteVersions(api)) && (page === null || Object.hasOwn(chunks, page));
 
 /** The release of a remote that a snapshot gives, when it can show the page here. */
-function usableRelease(snapshot: RegistrySnapshot, remote: string, page: string | null): ReleaseInfo | null {
+export function usableRelease(snapshot: RegistrySnapshot, remote: string, page: string | null): ReleaseInfo | null {
   const state = ownValue(snapshot.remotes, remote);
   return state?.state === 'enabled' && isCompatible(state.release, snapshot.api, page) ? state.release : null;
 }
-
-/** How the breaker and the log name what drew a page. */
-export const drawnBy = (owner: string | null, version: string | null): string =>
-  `${owner ?? 'shell'}@${version ?? 'none'}`;
 
 /**
  * Whether a page that waits is not to be tried any more. The shell's own pages, and the frame that stands for a remote's, are

@@ -25,6 +25,9 @@ const release = (body: string): string =>
 const releases: Readonly<Record<string, string>> = {
   '1.0.0-good': release("return require('react').version;"),
   '1.0.0-loops': release('for (;;);'),
+  '1.0.0-loads-slowly': `const end = performance.now() + 600; while (performance.now() < end); ${release("return 'loaded';")}`,
+  '1.0.0-loops-at-load': 'for (;;);',
+  '1.0.0-exits-at-load': 'process.exit(3);',
   '1.0.0-reaches': "require('node:fs'); exports.server = {};",
   '1.0.0-shapeless': 'exports.server = 7;',
 };
@@ -46,6 +49,9 @@ const open = (options: Partial<PoolOptions> = {}): void => {
     environment,
     threads: 2,
     deadlineMs: 300,
+    loadLimitMs: 10_000,
+    warmUpJobs: () => [],
+    warmUpFailed: () => undefined,
     queueLimit: 8,
     answer,
     isOut,
@@ -206,4 +212,55 @@ describe('the pool of render threads', () => {
     open();
     expect(await reasonOf(run('/release', '1.0.0-loops'))).toBe('overdue');
   });
+
+  it('does not count the loading of release code, neither for its page nor for others on the thread', async () => {
+    open({ threads: 1 });
+    await pool.ready();
+    const pages = [run('/release', '1.0.0-loads-slowly'), run('/call'), run('/release', '1.0.0-loads-slowly')];
+    expect(await Promise.all(pages.map(dataOf))).toMatchObject(['loaded', { input: { said: 'hello' } }, 'loaded']);
+  });
+
+  it('ends a release whose code loops while it is loaded', async () => {
+    open({ deadlineMs: 60_000, loadLimitMs: 300 });
+    expect(await reasonOf(run('/release', '1.0.0-loops-at-load'))).toBe('overdue');
+    expect(await dataOf(run('/ok'))).toBe('fine');
+  });
+});
+
+describe('the warm-up of the pool', () => {
+  afterEach(() => pool.close());
+
+  /** Resolves when `isTrue`; the test's own time limit ends it otherwise. */
+  const until = async (isTrue: () => boolean): Promise<void> => {
+    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  it('loads releases in every thread before the thread takes requests, also in a replacement', async () => {
+    let loads = 0;
+    const counting = (what: Ask, visitor: Visitor): Promise<unknown> => {
+      if (what.kind === 'bundle') loads += 1;
+      return answer(what, visitor);
+    };
+    open({ threads: 1, answer: counting, warmUpJobs: () => [job('/release', '1.0.0-good')] });
+    expect(await dataOf(run('/release', '1.0.0-good'))).toBe('shared');
+    await until(() => pool.isWarm);
+    expect(loads).toBe(2);
+    expect(await reasonOf(run('/loop'))).toBe('overdue');
+    await until(() => loads === 3);
+  });
+
+  it.each(['1.0.0-loops', '1.0.0-loops-at-load', '1.0.0-exits-at-load', '1.0.0-shapeless', '1.0.0-gone'])(
+    'ends although the release %s cannot render, and reports it',
+    async (version) => {
+      const failed = new Set<string | null>();
+      open({
+        loadLimitMs: 1_000,
+        warmUpJobs: () => [job('/release', version), job('/release', '1.0.0-good')],
+        warmUpFailed: (failedJob) => failed.add(failedJob.version),
+      });
+      await until(() => pool.isWarm);
+      expect([...failed]).toEqual([version]);
+      expect(await dataOf(run('/release', '1.0.0-good'))).toBe('shared');
+    },
+  );
 });

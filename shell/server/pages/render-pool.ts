@@ -1,8 +1,10 @@
 import type { Visitor } from 'shared-contracts/page';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { guest } from '../slices/api-runtime.ts';
+import { drawnBy } from './circuit-breaker.ts';
 import { RenderLane, type Task } from './render-lane.ts';
 import type { Ask, RenderJob, RenderResult, ThreadData, ThreadReady } from './render-messages.ts';
-import type { WatchedVisitor } from './watched-visitor.ts';
+import { watchVisitor, type WatchedVisitor } from './watched-visitor.ts';
 
 /** Why a page was not rendered. `overdue` and `crashed` are its own doing, the others are not. */
 export class RenderFailure extends Error {
@@ -21,6 +23,12 @@ export interface PoolOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly threads: number;
   readonly deadlineMs: number;
+  /** For evaluating the code of a release, which no deadline counts, and for each page of the warm-up. */
+  readonly loadLimitMs: number;
+  /** Pages that a new thread renders before it takes requests, so that the code of their releases is loaded. */
+  readonly warmUpJobs: () => readonly RenderJob[];
+  /** Called when a page of the warm-up could not be rendered. */
+  readonly warmUpFailed: (job: RenderJob, error: unknown) => void;
   /** Pages that may wait for a thread; more are refused at once. */
   readonly queueLimit: number;
   /** Rejects what the job's code may not ask for. */
@@ -50,6 +58,11 @@ export class RenderPool {
   #closed = false;
   #news: ThreadReady | null = null;
   #firstReady: (() => void)[] = [];
+  /** Threads that take requests. */
+  readonly #warmLanes = new Set<RenderLane>();
+  #isWarm = false;
+  /** Releases that failed in a warm-up or ended a thread: new threads do not warm them up. */
+  readonly #notWarmed = new Set<string>();
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -62,9 +75,14 @@ export class RenderPool {
     return this.#news;
   }
 
-  /** Resolves when a thread can draw. */
+  /** Whether all threads that the pool started with are warm. */
+  get isWarm(): boolean {
+    return this.#isWarm;
+  }
+
+  /** Resolves when the first thread takes requests. */
   ready(): Promise<void> {
-    return this.#news === null
+    return this.#warmLanes.size === 0 && !this.#isWarm
       ? new Promise((resolve) => {
           this.#firstReady.push(resolve);
         })
@@ -79,7 +97,8 @@ export class RenderPool {
       } else if (this.#queue.length >= this.#options.queueLimit) {
         reject(new RenderFailure('busy', 'too many pages are waiting'));
       } else {
-        this.#queue.push({ id: this.#nextId++, job, visitor, resolve, reject, innocent: 0 });
+        const { deadlineMs } = this.#options;
+        this.#queue.push({ id: this.#nextId++, job, visitor, resolve, reject, deadlineMs, innocent: 0 });
         this.#dispatch();
       }
     });
@@ -92,16 +111,16 @@ export class RenderPool {
       task.reject(new RenderFailure('closed', 'the server is shutting down'));
     }
     this.#lanes.clear();
+    this.#warmLanes.clear();
     await Promise.all(lanes.map((lane) => lane.ended()));
   }
 
   #startLane(): void {
-    const { thread, environment, deadlineMs, answer } = this.#options;
-    const lane = new RenderLane(script, thread, environment, deadlineMs, {
-      ready: (_lane, news) => {
+    const { thread, environment, loadLimitMs, answer } = this.#options;
+    const lane = new RenderLane(script, thread, environment, loadLimitMs, {
+      ready: (started, news) => {
         this.#news = news;
-        for (const resolve of this.#firstReady.splice(0)) resolve();
-        this.#dispatch();
+        void this.#warmUp(started);
       },
       freed: (free) => {
         if (free.retired && free.load === 0) this.#drop(free);
@@ -123,16 +142,48 @@ export class RenderPool {
     this.#lanes.add(lane);
   }
 
+  async #warmUp(lane: RenderLane): Promise<void> {
+    const { warmUpJobs, warmUpFailed } = this.#options;
+    for (const job of warmUpJobs()) {
+      const name = drawnBy(job.owner, job.version);
+      if (this.#notWarmed.has(name)) continue;
+      try {
+        await this.#renderOn(lane, job);
+        if (lane.retired) throw new RenderFailure('crashed', 'its thread held too much memory');
+      } catch (error) {
+        if (this.#closed) return;
+        this.#notWarmed.add(name);
+        warmUpFailed(job, error);
+      }
+      if (!this.#lanes.has(lane)) return;
+    }
+    this.#warmLanes.add(lane);
+    this.#isWarm ||= [...this.#lanes].every((started) => this.#warmLanes.has(started));
+    for (const resolve of this.#firstReady.splice(0)) resolve();
+    this.#dispatch();
+  }
+
+  async #renderOn(lane: RenderLane, job: RenderJob): Promise<void> {
+    const { faults, payload } = await new Promise<RenderResult>((resolve, reject) => {
+      const task = { id: this.#nextId++, job, visitor: watchVisitor(guest), resolve, reject, innocent: 0 };
+      lane.run({ ...task, deadlineMs: this.#options.loadLimitMs });
+    });
+    if (payload.problem?.code === 'internal') throw new Error(faults[0] ?? payload.problem.message);
+  }
+
   /** Ends a thread; answers the tasks that were on it. */
   #drop(lane: RenderLane): readonly Task[] {
     this.#lanes.delete(lane);
+    this.#warmLanes.delete(lane);
     return lane.end();
   }
 
   #endLane(lane: RenderLane, culprit: Task): void {
     const tasks = this.#drop(lane);
+    const { owner, version } = culprit.job;
+    this.#notWarmed.add(drawnBy(owner, version));
     if (!lane.retired) this.#startLane();
-    this.#options.log.warn({ owner: culprit.job.owner, version: culprit.job.version }, 'render thread ended: deadline');
+    this.#options.log.warn({ owner, version }, 'render thread ended: deadline');
     culprit.reject(new RenderFailure('overdue', 'the page took longer than its deadline'));
     this.#again(tasks.filter((task) => task !== culprit));
   }
@@ -171,7 +222,7 @@ export class RenderPool {
   }
 
   #dispatch(): void {
-    const ready = [...this.#lanes].filter((lane) => lane.ready && !lane.retired).slice(0, this.#options.threads);
+    const ready = [...this.#warmLanes].filter((lane) => !lane.retired).slice(0, this.#options.threads);
     while (this.#queue.length > 0) {
       const [lane] = ready
         .filter(({ load, drawing }) => load < tasksPerLane && drawing < drawingPerLane)

@@ -18,6 +18,9 @@ const send = (message: FromThread): void => {
   port.postMessage(message);
 };
 
+/** In ms since 1970. */
+const now = (): number => performance.timeOrigin + performance.now();
+
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 let asked = 0;
 
@@ -25,14 +28,21 @@ const ask = (job: number, what: Ask): Promise<unknown> =>
   new Promise((resolve, reject) => {
     asked += 1;
     waiting.set(asked, { resolve, reject });
-    send({ type: 'ask', job, ask: asked, what, at: performance.timeOrigin + performance.now() });
+    send({ type: 'ask', job, ask: asked, what, at: now() });
   });
 
 /** Which job a bundle is fetched for does not matter: the first that needs it asks. */
 let current = 0;
-const releases = new ReleaseCode(renderer.facades, async (remote, version) =>
-  String(await ask(current, { kind: 'bundle', remote, version })),
-);
+const releases = new ReleaseCode(renderer.facades, async (remote, version, evaluate) => {
+  const job = current;
+  const code = String(await ask(job, { kind: 'bundle', remote, version }));
+  send({ type: 'loading', job, at: now() });
+  try {
+    return evaluate(code);
+  } finally {
+    send({ type: 'loaded', job });
+  }
+});
 
 /** With buffers, which the limits of a thread do not count. */
 const held = (): number => {

@@ -8,7 +8,7 @@ import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { pageOfRoute, siteRoutes } from 'shared-contracts/routes';
 import { replyWithError } from '../../http/error-reply.ts';
 import { everybody } from '../../releases/release-choice.ts';
-import { registerPages, type PagesDeps } from '../register-pages.ts';
+import { registerPages, type OpenedPages, type PagesDeps } from '../register-pages.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -24,7 +24,8 @@ const releaseOf = (version: string): ReleaseInfo => ({
   integrity: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
 });
 
-const code = (version: string): string =>
+/** The server bundle of a release. */
+export const codeOf = (version: string): string =>
   `exports.server = { remote: { name: 'archive', pages: {} }, loaders: { page: async () => 'from ${version}' } };`;
 
 /** What the registry says of every remote; a test may change it. */
@@ -40,6 +41,7 @@ export interface TestRegistry {
 export interface ServedPages {
   readonly origin: string;
   readonly registry: TestRegistry;
+  readonly pages: OpenedPages;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** Sends a form as a browser does that has no script. */
   send(
@@ -93,19 +95,34 @@ function releasesOf(registry: TestRegistry): PagesDeps['releases'] {
     draws: () => registry.canary !== null,
     find: (_remote: string, version: string) => (kept.includes(version) ? releaseOf(version) : null),
     serverBundle: (_remote: string, version: string) =>
-      kept.includes(version) ? Promise.resolve(code(version)) : Promise.reject(new AppError('not-found', 'gone')),
+      kept.includes(version) ? Promise.resolve(codeOf(version)) : Promise.reject(new AppError('not-found', 'gone')),
   };
+}
+
+/** Resolves when every section has rendered a page, or has failed to. */
+export async function untilReady(pages: Pick<OpenedPages, 'ready'>): Promise<void> {
+  while ((await pages.ready()) !== null) await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
 /** Pages over HTTP, drawn by the bundle of the tests; what is not given is a site without accounts. */
 export async function servePages(deps: Partial<PagesDeps> = {}): Promise<ServedPages> {
+  const site = await startPages(deps);
+  await untilReady(site.pages);
+  return site;
+}
+
+/** The same, before the site is ready. */
+export async function startPages(
+  deps: Partial<PagesDeps> = {},
+  serverBundle?: PagesDeps['releases']['serverBundle'],
+): Promise<ServedPages> {
   const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1', canary: null };
   const shellDist = writeShell();
   const app = fastify();
   app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
   const pages = await registerPages(app, {
     settings: { product: 'archivi', publicUrl: 'http://site.test' },
-    releases: releasesOf(registry),
+    releases: { ...releasesOf(registry), ...(serverBundle === undefined ? {} : { serverBundle }) },
     api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
     log: quiet,
     shellDist,
@@ -116,12 +133,10 @@ export async function servePages(deps: Partial<PagesDeps> = {}): Promise<ServedP
     ...deps,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (let turn = 0; (await pages.ready()) !== null && turn < 200; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
   return {
     origin,
     registry,
+    pages,
     get: (path, headers = {}) => fetch(origin + path, { headers: { ...headers }, redirect: 'manual' }),
     send: (path, fields, headers = { origin: 'http://site.test' }) =>
       fetch(origin + path, {
