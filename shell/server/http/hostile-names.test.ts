@@ -9,7 +9,7 @@ import { routeClass } from './route-class.ts';
 
 /** What every object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
-const reader: Visitor = { id: 'u1', role: 'admin', plan: 'canopy' };
+const reader: Visitor = { id: 'u1', role: 'admin' };
 const headers = { authorization: 'Bearer t1' };
 
 /** 503 names what this machine lacks, such as text recognition. */
