@@ -4,7 +4,7 @@ import { fillLogin, logIn, newPerson, register } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { watchJumps } from '../support/watch-jumps.ts';
-import { untilHydrated, watchTroubles } from '../support/watch-page.ts';
+import { untilPageHydrated, watchTroubles } from '../support/watch-page.ts';
 
 /** Of the demonstration, which every home of the tests has. */
 const slug = 'lagos-demonstration-herald-1960-10-03-p1';
@@ -75,7 +75,7 @@ test('[R2.19] a guest who presses “Keep” logs in, comes back, and it is kept
   const person = await register(site.url, newPerson());
   const before = site.origins.requested.length;
   await page.goto(address);
-  await untilHydrated(page);
+  await untilPageHydrated(page);
   const ofContext = (): readonly string[] =>
     site.origins.requested.slice(before).filter((file) => file.startsWith('context/'));
   expect(ofContext()).toEqual([]);
