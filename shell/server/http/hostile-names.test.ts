@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import fc from 'fast-check';
 import type { Visitor } from 'shared-contracts/page';
 import { storePage } from '../../../mf-archive/api/pages/store-page.ts';
+import { closeSearch } from '../../../mf-archive/api/search/archive-search.ts';
 import { makePage, pageText } from '../../../mf-archive/api/testing/make-page.ts';
 import { slices } from '../slices.ts';
 import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
@@ -22,11 +23,15 @@ const usual = new Map<string, unknown>([
   ['page', 1],
 ]);
 
+const opened: Parameters<typeof closeSearch>[0][] = [];
+
 async function serve(): Promise<ServedSlices> {
   const served = await serveSlices(slices, {}, undefined, () => Promise.resolve(reader));
   const archive = slices.find(({ name }) => name === 'archive');
   if (archive === undefined) throw new Error('There is no archive');
-  await storePage(served.core.contextOf(archive), makePage(pageText('A market in Lagos')));
+  const context = served.core.contextOf(archive) as unknown as (typeof opened)[number];
+  opened.push(context);
+  await storePage(context, makePage(pageText('A market in Lagos')));
   return served;
 }
 
@@ -62,6 +67,11 @@ describe('a name that every object inherits, or any other text', () => {
   beforeEach(() => {
     // The content client warns of every preview that is over.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  afterEach(async () => {
+    // The first search started its threads.
+    await Promise.all(opened.splice(0).map((context) => closeSearch(context)));
   });
 
   it('gets an answer or a refusal from every endpoint, in every field and as the name of one', async () => {
