@@ -139,8 +139,11 @@ test('[R1.05] [R2.05] [R4.12] an editor sees a draft before readers do, leaves i
       env: { PUBLIC_URL: site.url },
     });
     const address = new URL(/https?:\S+\/preview\?\S+/.exec(output)?.[0] ?? '');
-    await page.goto(address.href);
-    await expect(page).toHaveURL(new RegExp(`${inside}/how-to-cite-a-page$`));
+    // The site takes a new file in within seconds.
+    await expect(async () => {
+      await page.goto(address.href);
+      expect(page.url()).toMatch(new RegExp(`${inside}/how-to-cite-a-page$`));
+    }).toPass({ timeout: 20_000 });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('A title that nobody has seen');
     await expect(page.getByText('You see a preview')).toBeVisible();

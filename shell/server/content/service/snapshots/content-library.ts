@@ -31,9 +31,13 @@ export interface LibraryOptions {
 }
 
 const nothing: Layers = { master: new Map(), releases: new Map(), drafts: new Map(), pictures: new Map() };
-/** Between two looks at the folders, at least; and never more than a twentieth of the time is spent on looking. */
-const lookEveryMs = 1000;
+/**
+ * Between two looks at the folders: a second, or twenty times what the last look took, so that a large folder costs little.
+ * Not longer than the limit: a look is also slow while the machine is busy with something else, such as the site's start.
+ */
+const lookEveryMs = 1_000;
 const restPerLook = 20;
+const longestRestMs = 5_000;
 
 /** The documents of all folders, as snapshots that refs name. */
 export class ContentLibrary {
@@ -125,7 +129,8 @@ export class ContentLibrary {
       this.#timer = setTimeout(() => {
         const began = performance.now();
         void this.refresh().then(() => {
-          if (this.#timer !== null) next(Math.max(lookEveryMs, restPerLook * (performance.now() - began)));
+          const rest = Math.min(longestRestMs, restPerLook * (performance.now() - began));
+          if (this.#timer !== null) next(Math.max(lookEveryMs, rest));
         });
       }, pause);
       this.#timer.unref();
