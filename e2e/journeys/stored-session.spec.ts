@@ -10,7 +10,7 @@ test('[R4.03] [R8.03] a stored user that was changed, and a token of another, lo
   site,
 }) => {
   const person = await register(site.url, newPerson());
-  const told = page.getByText('Session data appears to be tampered with. Please log in again.');
+  const reason = page.getByText('Session data appears to be tampered with. Please log in again.');
   const spoil: readonly (() => void)[] = [
     () => {
       const [head, body = '', sign] = (localStorage.getItem('user') ?? '').split('.');
@@ -27,7 +27,7 @@ test('[R4.03] [R8.03] a stored user that was changed, and a token of another, lo
     await logIn(page, person);
     await page.evaluate(change);
     await page.reload();
-    await expect(told).toBeVisible();
+    await expect(reason).toBeVisible();
     await expect(accountMenu(page)).toBeHidden();
     expect(await stored(page)).toEqual([null, null]);
   }

@@ -103,10 +103,11 @@ async function holdsRecords(dataDir: string): Promise<boolean> {
     if (size === 0) return false;
     const header = Buffer.alloc(headerBytes);
     await file.read(header, 0, headerBytes, 0);
-    const told = bytesIn(header);
+    const announced = bytesIn(header);
     // What the log still holds may be missing here.
     const log = await stat(`${path}-wal`).catch(orNull);
-    if (told === null || (size < told && (log?.size ?? 0) === 0)) throw new StartError(damagedRecords(dataDir));
+    if (announced === null || (size < announced && (log?.size ?? 0) === 0))
+      throw new StartError(damagedRecords(dataDir));
     return true;
   } finally {
     await file.close();
