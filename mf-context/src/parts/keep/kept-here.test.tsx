@@ -99,6 +99,20 @@ describe('what could not be kept', () => {
     expect(bodiesOf('/api/context/keep')).toEqual([{ thing }]);
   });
 
+  it('[R2.19] keeps it again in the next document when the log-in loads the page anew, and not once the panel is closed', async () => {
+    rememberKeepWish(window, thing);
+    const cutOff = await draw({ '/api/context/keep': () => new Promise(() => undefined) });
+    expect(cutOff.bodiesOf('/api/context/keep')).toEqual([{ thing }]);
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    const { bodiesOf, user } = await draw();
+    expect(await panel()).toHaveAccessibleName('Kept in “Nurses”');
+    expect(bodiesOf('/api/context/keep')).toEqual([{ thing }]);
+    await user.keyboard('{Escape}');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('is not taken for another thing, nor for a wish of long ago', async () => {
     rememberKeepWish(window, { kind: 'article', slug: thing.slug, article: 1 });
     const other = await draw();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Refusal } from 'shared-contracts/ask-site';
 import { rememberKeepWish, takeKeepWish } from 'shared-contracts/context/collections/keep-wish';
 import type { KeptThing } from 'shared-contracts/context/collections/collection';
@@ -121,6 +121,33 @@ function useTaking({ calls, kept, know, isBusy, attempt, setOpen, setNews }: Tak
   };
 }
 
+/**
+ * Keeps a thing that its reader asked for before they logged in. A log-in loads the document again, which can cut the
+ * request off: then the next document repeats it. Answers what ends that.
+ */
+function useKeepWish(thing: KeptThing, keep: () => Promise<void>): () => void {
+  const repeat = useRef<() => void>(null);
+  const end = (): void => {
+    if (repeat.current !== null) window.removeEventListener('pagehide', repeat.current);
+  };
+  const start = useEffectEvent(() => {
+    if (!takeKeepWish(window, thing)) return;
+    repeat.current = () => {
+      rememberKeepWish(window, thing);
+    };
+    window.addEventListener('pagehide', repeat.current);
+    void keep();
+  });
+  const endAtUnmount = useEffectEvent(end);
+  useEffect(() => {
+    start();
+    return () => {
+      endAtUnmount();
+    };
+  }, []);
+  return end;
+}
+
 /** Keeping one thing: pressed it is kept, pressed again the panel says where. */
 export function useKeep(thing: KeptThing): Keep {
   const { authFetch } = useSite();
@@ -141,12 +168,7 @@ export function useKeep(thing: KeptThing): Keep {
     });
     setOpen(outcome !== 'log-in');
   };
-  const keepWished = useEffectEvent(() => {
-    if (takeKeepWish(window, thing)) void keep();
-  });
-  useEffect(() => {
-    keepWished();
-  }, []);
+  const endWish = useKeepWish(thing, keep);
 
   return {
     ...{ calls, kept, isBusy, fault, news, ...taking },
@@ -173,6 +195,7 @@ export function useKeep(thing: KeptThing): Keep {
       know({ ...kept, note });
     },
     close: () => {
+      endWish();
       forgetFault();
       forgetTaken();
       setOpen(false);
