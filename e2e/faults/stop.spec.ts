@@ -48,7 +48,11 @@ async function startByNpm(script: string, dataDir: string): Promise<Started> {
 
 const withDataDir = async (work: (dataDir: string) => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'stopped-'));
-  await work(dataDir).finally(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+  try {
+    await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
 };
 
 /** Sends SIGTERM to npm, or to its whole group, and waits until nothing is left of it. */

@@ -6,7 +6,7 @@ const jestReport = join(results, 'jest.json');
 
 /** The static half: it needs nothing built. */
 export const readingSteps: readonly Step[] = [
-  { name: 'lint', command: ['eslint', '.', '--cache', '--cache-location', '.build/eslint'] },
+  { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['node', 'e2e/gate/check-types.ts'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'knip', command: ['knip'] },

@@ -6,7 +6,6 @@ declare module '@adobe/structured-data-validator' {
     readonly path?: readonly { readonly type?: string; readonly property?: string }[];
   }
 
-  // eslint-disable-next-line import-x/no-default-export -- as the package does
   export default class Validator {
     constructor(vocabulary: unknown);
     /** Things by their type, as they were found in a page. */

@@ -29,7 +29,7 @@ function changed(path: string, source: string): string {
  * A webpack loader for builds whose components are exchanged while they are shown, with their state kept. What exports
  * anything but components passes its changes on to whoever imports it.
  */
-// eslint-disable-next-line import-x/no-default-export -- webpack takes a loader by its default export
+// eslint-disable-next-line import/no-default-export -- webpack takes a loader by its default export
 export default function keepState(
   this: Pick<LoaderContext<object>, 'resourcePath' | 'callback'>,
   source: string,

@@ -11,7 +11,7 @@ const inserted = /(\$\{[^}]*\})/;
  * A webpack loader: takes the line breaks, the indents and the comments out of emotion's templates. No reader needs
  * them, and a class name follows from the rules' text, so every production build must do it alike.
  */
-// eslint-disable-next-line import-x/no-default-export -- webpack takes a loader by its default export
+// eslint-disable-next-line import/no-default-export -- webpack takes a loader by its default export
 export default function trimStyles(source: string): string {
   return source.replaceAll(/\bcss`[^`]*`/g, (template) =>
     template

@@ -3,5 +3,4 @@
  * find what every object inherits under `constructor`, `toString` or `__proto__`.
  */
 export const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  // eslint-disable-next-line local/no-record-lookup -- the one place that looks first whose the property is
   Object.hasOwn(record, name) ? record[name] : undefined;

@@ -49,8 +49,9 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
   void app.register((scope, _options, registered) => {
     scope.removeContentTypeParser('text/plain');
     scope.addHook('onRequest', checkPlace(cookies, publicUrl));
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
+      done();
     });
     scope.post(register.path, { bodyLimit }, async (request): Promise<RegisterAnswer> => {
       const input = checkAccountInput(registerInput(), request.body);

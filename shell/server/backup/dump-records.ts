@@ -8,7 +8,11 @@ const pagesAtOnce = 2_000;
 
 async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Throws when the copy is not a whole database. */

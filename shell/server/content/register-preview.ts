@@ -81,7 +81,8 @@ export function registerPreview(app: FastifyInstance, deps: PreviewDeps): void {
     if (found === null) return;
     return reply.header('set-cookie', cookieOf(found.cookie, deps.publicUrl)).redirect(found.path, 302);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     mark(request, reply, deps);
+    done();
   });
 }

@@ -18,7 +18,11 @@ function translate(error: unknown): unknown {
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** Makes a folder that survives a power cut: every new level is synced in the one above it. */

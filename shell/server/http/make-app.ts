@@ -25,22 +25,26 @@ const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 function observeRequests(app: FastifyInstance, log: Log): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeClass(request.url);
     metrics.requestSeconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     const fields = { requestId: request.id, method: request.method, route, status: reply.statusCode };
     log.info({ ...fields, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
   });
 }
 
 function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // A 304 with a policy would replace that of the stored document, and block all that the document needs.
-    if (reply.statusCode === 304) return;
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
+    if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', closedPolicy);
+    }
+    done();
   });
 }
 
@@ -51,8 +55,9 @@ function releaseConnectionsAtClose(app: FastifyInstance): void {
     closing = true;
     done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
 }
 

@@ -107,12 +107,13 @@ function registerForms(app: FastifyInstance, { overrides, publicUrl }: OverrideR
 
 /** A cookie that holds nothing is taken back: the document that came with this answer says why. */
 function takeBack(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const cookies = readCookies(request.headers.cookie);
-    if (!cookies.has(overrideCookie(publicUrl)) || !String(reply.getHeader('content-type')).startsWith('text/html'))
-      return;
-    const { overrides: held, ended } = overrides.held(cookies);
-    if (ended !== null && Object.keys(held).length === 0) reply.header('set-cookie', cookieLine(publicUrl, '', 0));
+    if (cookies.has(overrideCookie(publicUrl)) && String(reply.getHeader('content-type')).startsWith('text/html')) {
+      const { overrides: held, ended } = overrides.held(cookies);
+      if (ended !== null && Object.keys(held).length === 0) reply.header('set-cookie', cookieLine(publicUrl, '', 0));
+    }
+    done();
   });
 }
 

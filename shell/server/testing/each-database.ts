@@ -16,7 +16,11 @@ const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: testDatabaseUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function makePlace(kind: 'sqlite' | 'postgres'): Promise<TestPlace> {
