@@ -43,6 +43,8 @@ export async function copyHouse({ built = true }: { readonly built?: boolean } =
   const filter = (path: string): boolean => !leftOut.has(basename(path)) && (built || basename(path) !== 'dist');
   for (const name of rooms) await cp(join(house, name), join(root, name), { recursive: true, filter });
   await linkPackages(root);
+  // The linter skips what git ignores, as `.build` around the copy; the copy is a repository of its own to it.
+  await mkdir(join(root, '.git'));
   await copyTypeNotes(root);
   const edit: CopiedHouse['edit'] = async (file, change) => {
     const path = join(root, file);
