@@ -34,7 +34,7 @@ import { listEditions } from './list-editions.ts';
 import { archiveMigrations } from './archive-migrations.ts';
 import { pageWords } from './page-words.ts';
 import { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
-import { awaitsIndex, indexVersion, searchHealth, startIndexer } from './search/follow-records.ts';
+import { describeIndexLag, indexVersion, searchHealth, startIndexer } from './search/follow-records.ts';
 import { judgeSearchCommand } from './search/judging/judge-command.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
@@ -109,7 +109,7 @@ export const archiveApi: ApiSlice = {
   sitemap: listArchivePages,
   sitemapFiles: listSitemapFiles,
   start: startWorking,
-  awaits: awaitsIndex,
+  awaits: describeIndexLag,
   health: searchHealth,
   // A citation has the day on which it is read, so that no page outlives its day.
   dataVersion: async (context) =>

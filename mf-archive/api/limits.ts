@@ -5,7 +5,7 @@ export const searchDeadlineMs = 2_000;
 export const suggestMs = 300;
 
 /** A new newspaper is offered by its name after this long at most, in ms. */
-export const titlesKeptMs = 2_000;
+export const titleCacheMs = 2_000;
 
 /** A search waits this long for its turn, in ms; then there are too many. */
 export const longestWaitMs = 4_000;
@@ -29,7 +29,7 @@ export const batchesAhead = 32;
 export const editionHitsDeadlineMs = 1_500;
 
 /** A page waits this long for those counts, in ms. */
-export const editionHitsPatienceMs = 800;
+export const editionHitsTimeoutMs = 800;
 
 /** The longest side of a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
 export const longestScanSide = 30_000;

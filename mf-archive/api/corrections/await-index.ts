@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
-import { searchOf } from '../search/archive-search.ts';
+import { openSearch } from '../search/archive-search.ts';
 import { indexPosition } from '../search/follow-records.ts';
 import { catchUp } from '../search/indexer.ts';
 
@@ -11,7 +11,7 @@ const lookEveryMs = 40;
 
 async function follow(anyContext: SliceContext, seq: number): Promise<boolean> {
   const context = archiveContext(anyContext);
-  const { index } = await searchOf(context);
+  const { index } = await openSearch(context);
   await catchUp(context, index);
   // Pages are kept by where this process has last seen the index: they are to be drawn anew as well.
   for (let turns = patienceMs / lookEveryMs; turns > 0; turns -= 1) {

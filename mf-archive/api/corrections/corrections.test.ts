@@ -2,8 +2,8 @@ import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import { getPage } from '../get-page.ts';
 import { removePage } from '../pages/remove-page.ts';
 import { storePage } from '../pages/store-page.ts';
-import { searchOf } from '../search/archive-search.ts';
-import { verifyIndex } from '../search/verify-index.ts';
+import { openSearch } from '../search/archive-search.ts';
+import { verifyIndex } from '../search/index-commands.ts';
 import { searchPages } from '../search-pages.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { storeScannedPage } from '../testing/store-scanned-page.ts';
@@ -61,7 +61,7 @@ onEachDatabase('corrections by line', (databases) => {
       expect(await find('"lagcs markct"')).toEqual([slug]);
       expect(await find('lagc*')).toEqual([slug]);
       expect(await find('text:lagcs')).toEqual([]);
-      expect(await verifyIndex(archive.context, (await searchOf(archive.context)).index)).toEqual([]);
+      expect(await verifyIndex(archive.context, (await openSearch(archive.context)).index)).toEqual([]);
       // The page says what people corrected, in the boxes of the scan.
       const page = await getPage(archive.context, { slug, q: 'market' });
       expect(page.blocks[0]?.text).toBe('the Lagos market was very full');

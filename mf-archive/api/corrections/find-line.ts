@@ -4,14 +4,14 @@ import { archiveContext } from '../archive-tables.ts';
 import { textDeadlineMs } from '../limits.ts';
 import { findPage } from '../pages/find-page.ts';
 import { wordsOfPages } from '../pages/page-records.ts';
-import { searchOf } from '../search/archive-search.ts';
+import { openSearch } from '../search/archive-search.ts';
 
 export async function findLine(anyContext: SliceContext, { page: slug, x, y }: FindLineInput): Promise<FoundLine> {
   const context = archiveContext(anyContext);
   const { page } = await findPage(context, slug);
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return { line: null };
-  const { texts } = await searchOf(context);
-  const at = await texts.run('nearestLine', { words, x, y }, textDeadlineMs);
+  const { textPool } = await openSearch(context);
+  const at = await textPool.run('nearestLine', { words, x, y }, textDeadlineMs);
   return { line: at < 0 ? null : at + 1 };
 }

@@ -2,7 +2,7 @@ import type { PageLine } from 'shared-contracts/archive/corrections/correction';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { textDeadlineMs } from '../limits.ts';
 import { imageOf, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
-import { searchOf } from '../search/archive-search.ts';
+import { openSearch } from '../search/archive-search.ts';
 import { pictureOf } from './line-picture.ts';
 import { seenOf } from './page-lines.ts';
 
@@ -39,8 +39,8 @@ export async function showLines(
 ): Promise<{ readonly lines: readonly PageLine[]; readonly total: number }> {
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
   if (words === undefined) return { lines: [], total: 0 };
-  const { texts } = await searchOf(context);
-  const { lines, total } = await texts.run('readLines', { words, from: from - 1, count }, textDeadlineMs);
+  const { textPool } = await openSearch(context);
+  const { lines, total } = await textPool.run('readLines', { words, from: from - 1, count }, textDeadlineMs);
   const known = await knownLines(context, page.id, from, from + count);
   const image = imageOf(page);
   const shown = lines.map(({ text, box }, index): PageLine => {

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { textDeadlineMs } from '../limits.ts';
 import { imageOf, wordsOfPages, type PageRecord } from '../pages/page-records.ts';
-import { searchOf } from '../search/archive-search.ts';
+import { openSearch } from '../search/archive-search.ts';
 import { cutJpeg } from './cut-jpeg.ts';
 import { factLines, pageFacts } from './page-facts.ts';
 import { Turns } from './turns.ts';
@@ -39,8 +39,8 @@ export async function pageJpeg(context: ArchiveContext, page: PageRecord): Promi
 export async function pageText(context: ArchiveContext, page: PageRecord): Promise<string | null> {
   const words = await wordsOf(context, page);
   if (words === null) return null;
-  const { texts } = await searchOf(context);
-  const paragraphs = await texts.run('plainText', { words }, textDeadlineMs);
+  const { textPool } = await openSearch(context);
+  const paragraphs = await textPool.run('plainText', { words }, textDeadlineMs);
   const head = [...factLines(pageFacts(page, context.publicUrl)), 'Text recognised by machine'];
   return `${head.join('\n')}\n\n${paragraphs.join('\n\n')}\n`;
 }
@@ -49,10 +49,10 @@ export async function pageText(context: ArchiveContext, page: PageRecord): Promi
 export async function pageAlto(context: ArchiveContext, page: PageRecord): Promise<string | null> {
   const words = await wordsOf(context, page);
   if (words === null) return null;
-  const { texts } = await searchOf(context);
+  const { textPool } = await openSearch(context);
   const { sequence, label, language } = page;
   const facts = pageFacts(page, context.publicUrl);
-  return await texts.run('alto', { words, facts, sequence, label, language }, textDeadlineMs);
+  return await textPool.run('alto', { words, facts, sequence, label, language }, textDeadlineMs);
 }
 
 /** For who asks for one page's file; `null` is answered with `not-found` and the reason. */
@@ -77,8 +77,8 @@ export async function pageSheet(context: ArchiveContext, page: PageRecord): Prom
     words: async (scale, top) => {
       const words = image === null ? null : await wordsOf(context, page);
       if (words === null) return '';
-      const { texts } = await searchOf(context);
-      return await texts.run('textLayer', { words, scale, top }, textDeadlineMs);
+      const { textPool } = await openSearch(context);
+      return await textPool.run('textLayer', { words, scale, top }, textDeadlineMs);
     },
   };
 }

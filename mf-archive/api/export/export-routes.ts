@@ -9,7 +9,7 @@ import { inPieces } from 'shared-contracts/server/in-pieces';
 import { callerOf } from 'shared-contracts/server/network-of';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { writeRis } from '../citation/write-ris.ts';
-import { needWholeIndex } from '../search/overdue-pages.ts';
+import { requireWholeIndex } from '../search/overdue-pages.ts';
 import { exportDeadlineMs, exportIdleMs } from './export-limits.ts';
 import { ExportTurns } from './export-turns.ts';
 import { readResults, type ExportedResult, type ExportedSearch } from './read-results.ts';
@@ -66,7 +66,7 @@ function readWish(query: URLSearchParams): SearchPagesInput {
 async function exportResults(context: SliceContext, query: URLSearchParams, ending: ExportFormat): Promise<FileAnswer> {
   const format = formats[ending];
   const input = readWish(query);
-  await needWholeIndex(context);
+  await requireWholeIndex(context);
   const over = turns.take(callerOf(context.visitor.client?.ip ?? ''), context.now());
   try {
     const search = await readResults(context, input);

@@ -10,7 +10,7 @@ import { writeRis } from '../citation/write-ris.ts';
 import { toThumbnail } from '../image-addresses.ts';
 import { imageOf, toReference, type PageRecord } from '../pages/page-records.ts';
 import type { EditionArticle } from '../reading/edition-articles.ts';
-import { recordsOf } from '../search/show-hits.ts';
+import { readPageRecords } from '../search/show-hits.ts';
 import { pageIdsAt } from './scope-pages.ts';
 
 const placeKey = (issue: string, number: number): string => `${String(number)} ${issue}`;
@@ -61,7 +61,7 @@ interface Placed {
 async function placesOf(context: ArchiveContext, wanted: readonly ReaderThing[]): Promise<readonly (Placed | null)[]> {
   const slugs = wanted.map(({ slug }) => slug);
   const ids = await pageIdsAt(context, slugs);
-  const records = await recordsOf(context, [...new Set(ids.values())]);
+  const records = await readPageRecords(context, [...new Set(ids.values())]);
   const found = wanted.map((thing) => ({ thing, record: records.get(ids.get(thing.slug) ?? '') }));
   const articles = await articlesAt(
     context,

@@ -1,7 +1,7 @@
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { searchOf } from '../search/archive-search.ts';
-import { parseQuery } from '../search/parse-query.ts';
+import { openSearch } from '../search/archive-search.ts';
+import { parseQuery } from '../search/query/parse-query.ts';
 import type { SearchAnswer } from '../search/search-index.ts';
 import type { ShownHit } from '../search/show-hits.ts';
 import { toSearchRequest } from '../search/search-request.ts';
@@ -23,9 +23,9 @@ export interface FoundIds {
 
 /** The ids of all that a search finds, up to `most`, in its order. Rejects as a search does. */
 export async function foundIds(context: ArchiveContext, input: SearchPagesInput, most: number): Promise<FoundIds> {
-  const query = parseQuery(input.q);
-  const { index } = await searchOf(context);
-  const request = toSearchRequest(input, query);
+  const parsedQuery = parseQuery(input.q);
+  const { index } = await openSearch(context);
+  const request = toSearchRequest(input, parsedQuery);
   const ids: string[] = [];
   let alternatives: Alternatives = [];
   for (let offset = 0; offset < most; offset += atOnce) {

@@ -6,7 +6,7 @@ import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
 import type { SavedSearchRow } from './saved-search-tables.ts';
-import { knownUntil } from '../search/overdue-pages.ts';
+import { lastKnownChange } from '../search/overdue-pages.ts';
 import { allowanceIn, checkLetters, checkRoom } from './allowance.ts';
 import { nextLetterAt } from './letters/next-letter.ts';
 import { rhythmChange } from './letters/rhythm-change.ts';
@@ -40,7 +40,7 @@ export async function saveSearch(anyContext: SliceContext, input: SaveSearchInpu
   // Refused without waiting for other writers, whoever asks again and again.
   if ((await findSame(db, account, hash)) === undefined) checkRoom(await allowanceIn(db, account, entitled));
   const name = input.name === '' ? asName(searchWords(asked, await readNames(context))) : input.name;
-  const until = await knownUntil(anyContext);
+  const until = await lastKnownChange(anyContext);
   const at = now();
   return await transact(async (transaction) => {
     const same = await findSame(transaction, account, hash);

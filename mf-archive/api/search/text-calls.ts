@@ -11,10 +11,9 @@ import { readParagraphs } from '../reader/read-paragraphs.ts';
 import { stretchBoxes } from '../reader/stretch-boxes.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
-import { summariseArticles } from './summarise-articles.ts';
-import { summarise } from './summarise-pages.ts';
+import { summariseArticles, summarise } from './summarise.ts';
 
-/** Work on the words of pages, kept off the main thread. */
+/** Calls that read the words of pages, run off the main thread. */
 export type TextCalls = {
   readonly summarise: typeof summarise;
   readonly summariseArticles: typeof summariseArticles;

@@ -2,7 +2,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
 import { textDeadlineMs } from '../../limits.ts';
 import { wordsOfPages, type PageRecord } from '../../pages/page-records.ts';
-import { searchOf } from '../../search/archive-search.ts';
+import { openSearch } from '../../search/archive-search.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext } from '../iiif-answers.ts';
 import { english } from './labels.ts';
@@ -13,8 +13,8 @@ export async function writeAnnotations(anyContext: SliceContext, page: PageRecor
   const context = archiveContext(anyContext);
   const addresses = new IiifAddresses(context);
   const words = (await wordsOfPages(context, [page.id])).get(page.id);
-  const { texts } = await searchOf(context);
-  const lines = words === undefined ? [] : await texts.run('placedLines', { words }, textDeadlineMs);
+  const { textPool } = await openSearch(context);
+  const lines = words === undefined ? [] : await textPool.run('placedLines', { words }, textDeadlineMs);
   const [id, canvas] = [addresses.annotations(page.id), addresses.canvas(page.id)];
   const language = page.language === null ? {} : { language: page.language };
   return {

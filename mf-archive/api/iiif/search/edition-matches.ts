@@ -1,7 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { decodePageText } from '../../pages/page-words.ts';
 import { around } from '../../reading/article-outline.ts';
-import type { LitQuery } from '../../search/query/query-tree.ts';
+import type { HighlightQuery } from '../../search/query/query-tree.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../../search/match-page.ts';
 import { readPage, type ReadingText } from '../../text/page-tokens.ts';
 
@@ -58,16 +58,19 @@ function toMatch(reading: ReadingText, occurrence: Occurrence): readonly Match[]
 /** What a query lights on each of some packed pages, `most` in all. What has no place on the scan is left out. */
 export const pageMatches = ({
   pages,
-  query,
+  parsedQuery,
   alternatives,
   most,
-}: LitQuery & { readonly pages: readonly Uint8Array[]; readonly most: number }): readonly (readonly Match[])[] => {
+}: HighlightQuery & {
+  readonly pages: readonly Uint8Array[];
+  readonly most: number;
+}): readonly (readonly Match[])[] => {
   let left = most;
   return pages.map((packed) => {
     if (left <= 0) return [];
     const reading = readPage(decodePageText(packed));
     const found: Match[] = [];
-    for (const one of matchPage(reading, query, alternatives).occurrences) {
+    for (const one of matchPage(reading, parsedQuery, alternatives).occurrences) {
       if (found.length >= left) break;
       found.push(...toMatch(reading, one));
     }

@@ -7,8 +7,8 @@ import { findEdition } from '../../downloads/find-edition.ts';
 import { longestWaitMs, textDeadlineMs } from '../../limits.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { wordsOfPages } from '../../pages/page-records.ts';
-import { litQueryOf } from '../../reading/lit-query.ts';
-import { searchOf } from '../../search/archive-search.ts';
+import { parseHighlightQuery } from '../../reading/lit-query.ts';
+import { openSearch } from '../../search/archive-search.ts';
 import { mostMatches, type Match } from './edition-matches.ts';
 import type { PrintedTerm } from './edition-terms.ts';
 
@@ -81,18 +81,18 @@ export async function searchEdition(
   if (q.length > maxQueryLength)
     throw new AppError('bad-request', `A search has at most ${String(maxQueryLength)} characters`);
   const context = archiveContext(anyContext);
-  const lit = await litQueryOf(context, { q });
-  if (lit.query.tree === null) return [];
+  const lit = await parseHighlightQuery(context, { q });
+  if (lit.parsedQuery.tree === null) return [];
   const asked = context.now();
   return await found.get(keyOf(pages, lit), async () => {
     // Who asked has gone by then: nothing is done for nobody.
     if (context.now() - asked > longestWaitMs) throw new AppError('unavailable', 'Too many searches at this moment');
-    const { texts } = await searchOf(context);
+    const { textPool } = await openSearch(context);
     const matches: PlacedMatch[] = [];
     for await (const packed of packedPages(context, pages)) {
       const words = packed.map(([, own]) => own);
       const most = mostMatches + 1 - matches.length;
-      const each = await texts.run('pageMatches', { pages: words, most, ...lit }, textDeadlineMs);
+      const each = await textPool.run('pageMatches', { pages: words, most, ...lit }, textDeadlineMs);
       for (const [index, own] of each.entries()) {
         const page = packed[index]?.[0] ?? '';
         for (const match of own) matches.push({ ...match, page });
@@ -110,9 +110,9 @@ export async function wordsOfEdition(
 ): Promise<readonly PrintedTerm[]> {
   const context = archiveContext(anyContext);
   return await vocabularies.get(keyOf(pages), async () => {
-    const { texts } = await searchOf(context);
+    const { textPool } = await openSearch(context);
     const words: Uint8Array[] = [];
     for await (const packed of packedPages(context, pages)) words.push(...packed.map(([, own]) => own));
-    return await texts.run('printedTerms', { pages: words }, textDeadlineMs);
+    return await textPool.run('printedTerms', { pages: words }, textDeadlineMs);
   });
 }

@@ -8,7 +8,7 @@ import { siteLinks } from 'shared-contracts/site-links';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
-import { needWholeIndex } from '../../search/overdue-pages.ts';
+import { requireWholeIndex } from '../../search/overdue-pages.ts';
 import { readSearchQuery } from '../read-search.ts';
 import { readNames, searchWords } from '../search-words.ts';
 import { latestHits, type LatestHit } from './latest-hits.ts';
@@ -64,7 +64,7 @@ async function answerFeed(anyContext: SliceContext, query: URLSearchParams): Pro
   const context = archiveContext(anyContext);
   const { publicUrl, brand } = context;
   const { input, search } = readSearchQuery(query, brand);
-  await needWholeIndex(anyContext);
+  await requireWholeIndex(anyContext);
   const [hits, names] = await Promise.all([latestHits(anyContext, input, mostEntries), readNames(context)]);
   const words = searchWords(input, names);
   return writeAtom({

@@ -3,7 +3,7 @@ import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../archive-tables.ts';
-import { searchOf } from '../../search/archive-search.ts';
+import { openSearch } from '../../search/archive-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
 import { changeSavedSearch, deleteSavedSearch } from '../change-saved-search.ts';
 import { listSavedSearches } from '../list-saved-searches.ts';
@@ -141,10 +141,10 @@ onDatabase('letters about saved searches', (databases) => {
 
   /** Does this before each search of the index. */
   const beforeSearches = async (first: (asked: string) => void) => {
-    const { index } = await searchOf(archiveContext(saver.as('ada')));
+    const { index } = await openSearch(archiveContext(saver.as('ada')));
     const search: SearchIndex['search'] = index.search.bind(index);
     return jest.spyOn(index, 'search').mockImplementation(async (request) => {
-      first(JSON.stringify(request.query));
+      first(JSON.stringify(request.parsedQuery));
       return await search(request);
     });
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext } from '../../archive-tables.ts';
 import { searchDeadlineMs } from '../../limits.ts';
-import { closeSearch, searchOf } from '../archive-search.ts';
+import { closeSearch, openSearch } from '../archive-search.ts';
 import { openFtsIndex } from '../fts/open-fts-index.ts';
 import { catchUp } from '../indexer.ts';
 import { answerable, byClass, judgeQueries, type JudgedAnswer } from './judge-queries.ts';
@@ -62,7 +62,7 @@ async function recallRows(): Promise<readonly RecallRow[]> {
 export const judgeSearchCommand: SliceCommand = async (anyContext, args, terminal) => {
   const context = archiveContext(anyContext);
   try {
-    await catchUp(context, (await searchOf(context)).index);
+    await catchUp(context, (await openSearch(context)).index);
     const { asked, skipped } = await answerable(context, judgedQueries);
     for (const { kind, q } of skipped) terminal.write(`skipped, since the archive lacks its pages: ${kind}: ${q}\n`);
     const answers = await judgeQueries(anyContext, asked);

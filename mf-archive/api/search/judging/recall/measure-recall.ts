@@ -1,7 +1,7 @@
 import { randomFrom } from '../../../demo/random.ts';
 import { encodePageText, type PageText } from '../../../pages/page-words.ts';
-import { parseQuery } from '../../parse-query.ts';
-import { requestOf, type IndexChange, type SearchIndex } from '../../search-index.ts';
+import { parseQuery } from '../../query/parse-query.ts';
+import { searchRequest, type IndexChange, type SearchIndex } from '../../search-index.ts';
 import { mean } from '../ndcg.ts';
 import { withNoise } from './noise.ts';
 import { askedWords, cleanArticles, type Articles, type AskedWord } from './recall-corpus.ts';
@@ -55,7 +55,7 @@ async function findAll(
 ): Promise<readonly (readonly string[])[]> {
   const found: (readonly string[])[] = [];
   for (const { fold } of asked) {
-    const request = requestOf(parseQuery(fold), { spelling, copies: true, limit: allHits });
+    const request = searchRequest(parseQuery(fold), { spelling, copies: true, limit: allHits });
     found.push((await index.search(request)).ids);
   }
   return found;
