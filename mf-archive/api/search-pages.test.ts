@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { searchPageSize } from 'shared-contracts/constants';
 import { searchPagesInput } from 'shared-contracts/archive/search-pages';
 import { onDatabase } from '../../shell/server/testing/each-database.ts';
-import { removePage } from './pages/remove-page.ts';
+import { removePage } from './pages/correct-commands.ts';
 import { storePage } from './pages/store-page.ts';
 import { openSearch } from './search/archive-search.ts';
 import { searchPages } from './search-pages.ts';

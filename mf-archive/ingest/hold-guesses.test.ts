@@ -4,7 +4,7 @@ import { onDatabase } from '../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../shell/server/testing/temporary-folder.ts';
 import { amendItem } from '../api/runs/amend-item.ts';
 import { discardItems } from '../api/runs/discard-items.ts';
-import { listRuns } from '../api/runs/list-runs.ts';
+import { listRuns } from '../api/runs/get-run.ts';
 import { publishItems } from '../api/runs/publish-items.ts';
 import { tendRuns } from '../api/runs/tend-runs.ts';
 import { openRunArchive, type RunArchive } from '../api/runs/testing/run-archive.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './match-line.ts';
 
 /** Words of the line as it was that became these: one to one, split, joined, taken away or put in. */
 export interface WordPair {

@@ -6,7 +6,7 @@ import type {
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { findChange } from './find-change.ts';
-import { changesOf, listEntries } from './list-entries.ts';
+import { changesOf, listEntries } from './list-corrections.ts';
 
 /** Changes that stand, and that no line of their page shows. */
 const lostOf = (context: ArchiveContext) =>

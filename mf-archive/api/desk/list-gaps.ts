@@ -1,10 +1,14 @@
+import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { AppError } from 'shared-contracts/app-error';
 import type { GapsList, ListGapsInput, YearGaps } from 'shared-contracts/archive/desk/list-gaps';
-import { isoDay } from './iso-day.ts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
 import type { BrokenEdition } from './broken-editions.ts';
 import { knownGaps, type KnownGaps } from './count-gaps.ts';
+
+/** Sorts as dates do; what is not known comes first: `1972-04-00`. */
+const isoDay = ({ year, month, day }: NewspaperDate): string =>
+  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part ?? 0).padStart(2, '0'))].join('-');
 
 async function tellEditions(context: SliceContext, broken: readonly BrokenEdition[]): Promise<YearGaps['editions']> {
   if (broken.length === 0) return [];

@@ -13,8 +13,7 @@ import { requireWholeIndex } from '../search/overdue-pages.ts';
 import { exportDeadlineMs, exportIdleMs } from './export-limits.ts';
 import { ExportTurns } from './export-turns.ts';
 import { readResults, type ExportedResult, type ExportedSearch } from './read-results.ts';
-import { csvHead, csvResult } from './write-csv.ts';
-import { jsonEnd, jsonHead, jsonResult } from './write-json.ts';
+import { csvHead, csvResult, jsonEnd, jsonHead, jsonResult } from './write-results.ts';
 
 interface Format {
   readonly type: string;

@@ -1,15 +1,78 @@
-import { mostExported } from 'shared-contracts/archive/export-results';
 import type { PageHit, SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
+import { mostExported } from 'shared-contracts/archive/export-results';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
-import type { CitedPiece } from '../citation/cited-piece.ts';
-import { oneLine } from '../citation/cited-piece.ts';
+import { type ArchiveContext, archiveContext } from '../archive-tables.ts';
+import type { EditionArticle } from '../reading/edition-articles.ts';
+import { type CitedPiece, oneLine } from '../citation/cited-piece.ts';
 import { toPiece, wholeArticle } from '../citation/find-cited.ts';
 import { searchPages } from '../search-pages.ts';
-import { articlesFound } from './articles-found.ts';
 import { exportPiece } from './export-limits.ts';
-import { TitleBook } from './title-facts.ts';
+
+type FoundArticle = Pick<EditionArticle, 'kind' | 'headline'> & {
+  readonly pages: readonly { readonly slug: string; readonly label: string }[];
+};
+
+const articleKey = (slug: string, number: number): string => `${slug} ${String(number)}`;
+
+/** The articles of results with all their pages in order, in one query; one that was just removed has none. */
+async function articlesFound(
+  { db }: ArchiveContext,
+  hits: readonly PageHit[],
+): Promise<(hit: PageHit) => FoundArticle | null> {
+  const numbers = hits.flatMap(({ article }) => article?.number ?? []);
+  if (numbers.length === 0) return () => null;
+  const rows = await db
+    .selectFrom('archive_page as found')
+    .innerJoin('archive_article as article', 'article.issue_id', 'found.issue_id')
+    .innerJoin('archive_article_page as on_page', 'on_page.article_id', 'article.id')
+    .innerJoin('archive_page as page', 'page.id', 'on_page.page_id')
+    .select(['found.slug as found_slug', 'article.number', 'article.kind', 'article.headline'])
+    .select(['page.slug', 'page.label'])
+    .where('found.slug', 'in', [...new Set(hits.map(({ slug }) => slug))])
+    .where('article.number', 'in', [...new Set(numbers)])
+    .orderBy('page.sequence')
+    .orderBy('page.slug')
+    .execute();
+  const articles = new Map<string, FoundArticle>();
+  for (const { found_slug: found, number, kind, headline, ...page } of rows) {
+    const key = articleKey(found, number);
+    articles.set(key, { kind, headline, pages: [...(articles.get(key)?.pages ?? []), page] });
+  }
+  return ({ slug, article }) => (article === null ? null : (articles.get(articleKey(slug, article.number)) ?? null));
+}
+
+interface TitleFacts {
+  readonly place: string | null;
+  readonly language: string | null;
+}
+
+const unknown: TitleFacts = { place: null, language: null };
+
+/** Where titles appeared and in which language; each is looked up once. */
+class TitleBook {
+  readonly #known = new Map<string, TitleFacts>();
+  readonly #db: ArchiveContext['db'];
+
+  constructor({ db }: ArchiveContext) {
+    this.#db = db;
+  }
+
+  async learn(slugs: readonly string[]): Promise<void> {
+    const missing = [...new Set(slugs)].filter((slug) => !this.#known.has(slug));
+    if (missing.length === 0) return;
+    const rows = await this.#db
+      .selectFrom('archive_title')
+      .select(['slug', 'place', 'language'])
+      .where('slug', 'in', missing)
+      .execute();
+    for (const { slug, ...facts } of rows) this.#known.set(slug, facts);
+  }
+
+  of(slug: string): TitleFacts {
+    return this.#known.get(slug) ?? unknown;
+  }
+}
 
 /** One result as it is exported. */
 export interface ExportedResult {

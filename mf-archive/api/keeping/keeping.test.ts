@@ -3,7 +3,7 @@ import type { SliceCommand } from 'shared-contracts/server/api-slice';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { masterKey, storeMaster } from '../pages/masters.ts';
 import { packTiles } from '../pages/pack-tiles.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePageImage, tilesKey } from '../pages/store-page-image.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';

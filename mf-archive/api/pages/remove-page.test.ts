@@ -5,7 +5,7 @@ import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { masterKey, storeMaster } from './masters.ts';
 import { packTiles } from './pack-tiles.ts';
-import { removePage } from './remove-page.ts';
+import { removePage } from './correct-commands.ts';
 import { storePageImage, tilesKey } from './store-page-image.ts';
 import { storePage } from './store-page.ts';
 

@@ -7,10 +7,14 @@ import {
   type RecognitionState,
 } from 'shared-contracts/archive/recognition/list-recognition';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { AppError } from 'shared-contracts/app-error';
+import type { RecognisePageInput, RecognisePageResult } from 'shared-contracts/archive/recognition/recognise-page';
 import { archiveContext, type ArchiveContext, type RecognitionRow } from '../archive-tables.ts';
 import { toThumbnail } from '../image-addresses.ts';
 import { imageOf, pageRecords, toReference } from '../pages/page-records.ts';
-import { findEngine, howToInstall } from './engine.ts';
+import { findEngine, howToInstall, needEngine } from './engine.ts';
+import { findPage } from '../pages/find-page.ts';
+import { enqueueAll, enqueuePage } from './queue.ts';
 
 type Counts = Readonly<Record<RecognitionState, number>>;
 type Step = RecognitionRow & { readonly read_hash: string };
@@ -114,4 +118,22 @@ export async function listRecognition(anyContext: SliceContext, input: ListRecog
     engine: engine === null ? null : `tesseract ${engine.version}`,
     missing: engine === null ? howToInstall : null,
   };
+}
+
+export async function recognisePage(
+  anyContext: SliceContext,
+  { page: slug }: RecognisePageInput,
+): Promise<RecognisePageResult> {
+  const context = archiveContext(anyContext);
+  await needEngine();
+  if (slug === '') return { queued: await enqueueAll(context) };
+  const { page } = await findPage(context, slug);
+  if (page.recognised === 1) throw new AppError('conflict', 'This page has its words');
+  const { master_hash: master } = await context.db
+    .selectFrom('archive_page')
+    .select('master_hash')
+    .where('id', '=', page.id)
+    .executeTakeFirstOrThrow();
+  if (master === null) throw new AppError('conflict', 'This page has no scan that could be read');
+  return { queued: (await enqueuePage(context, page.id)) ? 1 : 0 };
 }

@@ -7,7 +7,7 @@ import type { ArchiveContext } from '../archive-tables.ts';
 import { getPage } from '../get-page.ts';
 import { storeMaster } from '../pages/masters.ts';
 import { packTiles } from '../pages/pack-tiles.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePageImage } from '../pages/store-page-image.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { AppError } from 'shared-contracts/app-error';
+import { RateLimit } from 'shared-contracts/server/rate-limit';
+import type { Transaction } from 'kysely';
 import { clipText, readClip } from 'shared-contracts/archive/clip';
 import type { ReportErrorInput, ReportErrorResult } from 'shared-contracts/archive/reports/report-error';
 import { callerOf } from 'shared-contracts/server/network-of';
@@ -9,7 +10,21 @@ import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
 import type { ReportRow } from './report-tables.ts';
 import { findPage } from '../pages/find-page.ts';
 import { imageOf, type PageRecord } from '../pages/page-records.ts';
-import { checkReportRate, mostOpenReports } from './report-limits.ts';
+
+const windowMs = 10 * 60_000;
+const perReader = new RateLimit(10, windowMs);
+const inAll = new RateLimit(300, windowMs);
+
+/** Reports that wait at once; more cannot be worked through, and would only fill the disk. */
+const mostOpenReports = 20_000;
+
+/** Refuses one too many from one caller (`callerOf`), or in all. In this process only. */
+function checkReportRate(caller: string, now: number): void {
+  if (perReader.allows(caller, now) && inAll.allows('', now)) return;
+  throw new AppError('too-many-requests', 'That is a lot of reports at once. Please try again in ten minutes.', {
+    retryAfter: windowMs / 1000,
+  });
+}
 
 function regionOf(page: PageRecord, text: string): string | null {
   const image = imageOf(page);

@@ -2,6 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { AmendItemInput } from 'shared-contracts/archive/runs/amend-item';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { AmendPageInput } from 'shared-contracts/archive/runs/amend-page';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { checkPlace } from '../pages/page-slug.ts';
 import { checkAgain } from './check-again.ts';
@@ -11,6 +12,8 @@ import { placeKey } from './item-place.ts';
 import { queueItems } from './queue-items.ts';
 import type { RunItemRow } from './run-tables.ts';
 import { withWarnings } from './steps/step-result.ts';
+import { findPage } from '../pages/find-page.ts';
+import { movePage } from '../pages/move-page.ts';
 
 /** Rejects with `conflict` what is no longer as it was seen, or can no longer be changed here. */
 function checkSeen(item: RunItemRow, seen: number): void {
@@ -73,4 +76,17 @@ export async function amendItem(anyContext: SliceContext, input: AmendItemInput)
   checkPlace(input.date, input.edition, input.sequence);
   await change(context, input);
   return await readItem(context, input.item);
+}
+
+/** Corrects where a page of the archive belongs. Rejects as `amendPage` of the contract tells. */
+export async function amendPage(anyContext: SliceContext, input: AmendPageInput): Promise<{ readonly slug: string }> {
+  const context = archiveContext(anyContext);
+  const { page: slug, ...place } = input;
+  const { movedTo } = await findPage(context, slug);
+  if (movedTo !== null) {
+    throw new AppError('conflict', 'Somebody else has moved this page meanwhile', {
+      hint: `It is now at ${movedTo}: look at it there before you move it.`,
+    });
+  }
+  return { slug: await movePage(context, slug, place) };
 }

@@ -1,12 +1,14 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { RunItemDetail, RunItemInput } from 'shared-contracts/archive/runs/get-run-item';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { decodePageText } from '../pages/page-words.ts';
-import { findItem, findRun } from './find-run.ts';
+import { findItem, findRun, readItem } from './find-run.ts';
 import { readItems } from './read-items.ts';
 import type { RunItemRow } from './run-tables.ts';
 import { existingPage, type ExistingPage } from './steps/existing-page.ts';
+import { queueItems } from './queue-items.ts';
 
 const mostLines = 40;
 
@@ -60,4 +62,19 @@ export async function getRunItem(anyContext: SliceContext, { item: id }: RunItem
   ]);
   if (item === undefined) throw new AppError('not-found', 'There is no such page of a run');
   return { item, runName: run.name, previous, next, lines, existing };
+}
+
+export async function retryItem(anyContext: SliceContext, { item: id }: RunItemInput): Promise<RunItem> {
+  const context = archiveContext(anyContext);
+  await context.transact(async (transaction) => {
+    const item = await findItem({ db: transaction }, id);
+    await transaction
+      .updateTable('archive_run_item')
+      .set((eb) => ({ problem: null, attempts: 0, queued: 0, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('problem', 'is not', null)
+      .execute();
+    await queueItems(context, transaction, item.run);
+  });
+  return await readItem(context, id);
 }

@@ -7,6 +7,7 @@ import {
   type RunFilter,
 } from 'shared-contracts/archive/runs/get-run';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { runsPageSize, type ListRunsInput, type RunsList } from 'shared-contracts/archive/runs/list-runs';
 import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
 import { findRun } from './find-run.ts';
 import { readItems } from './read-items.ts';
@@ -57,4 +58,23 @@ export async function getRun(anyContext: SliceContext, { run: id, show, page }: 
   if (run === undefined) throw new AppError('not-found', 'There is no such run');
   const pageCount = Math.ceil(total / runItemsPageSize);
   return { run, items: await readItems(context, row, rows), total, page, pageCount };
+}
+
+export async function listRuns(anyContext: SliceContext, { page }: ListRunsInput): Promise<RunsList> {
+  const context = archiveContext(anyContext);
+  const [{ total }, rows] = await Promise.all([
+    context.db
+      .selectFrom('archive_run')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    context.db
+      .selectFrom('archive_run')
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id')
+      .offset((page - 1) * runsPageSize)
+      .limit(runsPageSize)
+      .execute(),
+  ]);
+  return { runs: await readRuns(context, rows), total, page, pageCount: Math.ceil(total / runsPageSize) };
 }

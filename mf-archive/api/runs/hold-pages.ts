@@ -8,7 +8,7 @@ import { withinLimit } from './identify/within-limit.ts';
 import { filesOf, sourceOf } from './item-source.ts';
 import type { KnownProblem } from './run-problems.ts';
 import { putPiece } from './upload/put-piece.ts';
-import { checkRoom } from './upload/start-upload.ts';
+import { checkRoom } from './upload/uploads.ts';
 
 /** A file of pages that are to wait for a person. */
 export interface HeldFile {

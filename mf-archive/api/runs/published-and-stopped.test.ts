@@ -5,13 +5,12 @@ import { jpegOf } from '../../ingest/testing/make-scans.ts';
 import { findPage } from '../pages/find-page.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
-import { amendPage } from './amend-page.ts';
+import { amendPage } from './amend-item.ts';
 import { personalRuns } from './personal-runs.ts';
-import { runPreviewAddress, ticketHolds } from './preview-address.ts';
-import { runPreviewRoute } from './preview-route.ts';
+import { runPreviewAddress, ticketHolds, runPreviewRoute } from './run-preview.ts';
 import { recordCommand } from './record-command.ts';
-import { listRuns } from './list-runs.ts';
-import { retryItem } from './retry-item.ts';
+import { listRuns } from './get-run.ts';
+import { retryItem } from './get-run-item.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';
 
 onDatabase('an archivist', (databases) => {

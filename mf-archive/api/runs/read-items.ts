@@ -4,7 +4,7 @@ import { previewAddress } from '../image-addresses.ts';
 import type { StoredImage } from '../pages/store-page-image.ts';
 import { dateOf } from './item-place.ts';
 import { sourceOf } from './item-source.ts';
-import { runPreviewAddress } from './preview-address.ts';
+import { runPreviewAddress } from './run-preview.ts';
 import type { RunItemRow, RunRow } from './run-tables.ts';
 import { warningsOf } from './steps/step-result.ts';
 

@@ -7,7 +7,7 @@ import { mostBeside } from '../recognition/recognise.ts';
 import { amendItem } from './amend-item.ts';
 import { discardItems } from './discard-items.ts';
 import { getRunItem } from './get-run-item.ts';
-import { listRuns } from './list-runs.ts';
+import { listRuns } from './get-run.ts';
 import { publishItems } from './publish-items.ts';
 import { readItemJob } from './run-jobs.ts';
 import { openRunArchive, type RunArchive } from './testing/run-archive.ts';

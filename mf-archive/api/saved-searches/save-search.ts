@@ -4,10 +4,12 @@ import { longestSearchName } from 'shared-contracts/archive/saved-searches/saved
 import type { SaveSearchInput, SaveSearchResult } from 'shared-contracts/archive/saved-searches/save-search';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { DescribedSearch, DescribeSearchInput } from 'shared-contracts/archive/saved-searches/describe-search';
+import { leftOf } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
 import type { SavedSearchRow } from './saved-search-tables.ts';
 import { lastKnownChange } from '../search/overdue-pages.ts';
-import { allowanceIn, checkLetters, checkRoom } from './allowance.ts';
+import { allowanceIn, checkLetters, checkRoom, ownAllowance } from './allowance.ts';
 import { nextLetterAt } from './letters/next-letter.ts';
 import { rhythmChange } from './letters/rhythm-change.ts';
 import { ownerOf } from './owned.ts';
@@ -15,11 +17,11 @@ import { readSearch } from './read-search.ts';
 import { readNames, searchWords } from './search-words.ts';
 
 /** Cut to what a name may have. */
-export const asName = (words: string): string =>
+const asName = (words: string): string =>
   words.length <= longestSearchName ? words : `${words.slice(0, longestSearchName - 1).trimEnd()}…`;
 
 /** The same search in a person's list. */
-export const findSame = async (
+const findSame = async (
   db: Pick<Transaction<ArchiveTables>, 'selectFrom'>,
   account: string,
   hash: string,
@@ -60,4 +62,19 @@ export async function saveSearch(anyContext: SliceContext, input: SaveSearchInpu
     await transaction.insertInto('archive_saved_search').values(row).execute();
     return { id: row.id, outcome: 'saved' };
   });
+}
+
+export async function describeSearch(anyContext: SliceContext, asked: DescribeSearchInput): Promise<DescribedSearch> {
+  const context = archiveContext(anyContext);
+  const account = ownerOf(context);
+  const { input, search, hash } = readSearch(asked.search, context.brand);
+  const [names, same, allowance] = await Promise.all([
+    readNames(context),
+    findSame(context.db, account, hash),
+    ownAllowance(context),
+  ]);
+  const words = searchWords(input, names);
+  const saved = same === undefined ? null : { id: same.id, name: same.name, rhythm: same.rhythm };
+  const room = leftOf(allowance.kept, allowance.most) !== 0;
+  return { search, words, name: asName(words), saved, room, allowance };
 }

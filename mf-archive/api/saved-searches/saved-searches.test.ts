@@ -1,10 +1,9 @@
 import { onEachDatabase } from '../../../shell/server/testing/each-database.ts';
 import type { ArchiveContext } from '../archive-tables.ts';
 import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeSearch, saveSearch } from './save-search.ts';
 import { listNewPages, listSavedSearches } from './list-saved-searches.ts';
 import { personalSearches } from './personal-searches.ts';
-import { saveSearch } from './save-search.ts';
 import { openSearch } from '../search/archive-search.ts';
 import { openTestSaver, type TestSaver } from './testing/test-saver.ts';
 

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.
 import type { ArchiveTables } from '../archive-tables.ts';
 import { archiveMigrations } from '../archive-migrations.ts';
 import { movePage } from '../pages/move-page.ts';
-import { removePage } from '../pages/remove-page.ts';
+import { removePage } from '../pages/correct-commands.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { testContext } from '../testing/test-archive.ts';

@@ -1,11 +1,27 @@
-import { createHash } from 'node:crypto';
+import { randomBytes, createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ArchiveContext, ArchiveTables, IssueRow, PageRow } from '../../archive-tables.ts';
 import { issueSlug, pageSlug } from '../../pages/page-slug.ts';
 import { encodePageText } from '../../pages/page-words.ts';
 import { findTitle, storeTitle } from '../../pages/store-title.ts';
 import type { GeneratedPage } from './generate-page.ts';
-import { orderedIds } from './ordered-ids.ts';
+
+/**
+ * Makes ids that sort in the order of their making (UUIDs of version 7), so that a million rows go to the end of an
+ * index and not all over it.
+ */
+export function orderedIds(now: () => number): () => string {
+  let [last, count] = [0, 0];
+  return () => {
+    count = now() > last ? 0 : count + 1;
+    // The counter has twelve bits: after 4,096 ids of one millisecond the next one is used up.
+    last = Math.max(last + (count > 0xfff ? 1 : 0), now());
+    count &= 0xfff;
+    const time = last.toString(16).padStart(12, '0');
+    const random = randomBytes(8).toString('hex');
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-8${random.slice(1, 4)}-${random.slice(4)}`;
+  };
+}
 
 type Transacting = Transaction<ArchiveTables>;
 

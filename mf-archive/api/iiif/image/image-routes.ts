@@ -2,17 +2,44 @@ import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { levelSize, tileSize } from '../../pages/packed-tiles.ts';
+import type { StoredImage } from '../../pages/store-page-image.ts';
+import { imageContext, jsonLd, notImplemented, seeOther } from '../iiif-answers.ts';
+import { imageLimits, isWithinLimits } from './image-limits.ts';
 import { archiveContext } from '../../archive-tables.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { imageOf, type PageRecord } from '../../pages/page-records.ts';
-import { tileSize } from '../../pages/packed-tiles.ts';
 import { findIiifPage } from '../find-iiif-page.ts';
 import { IiifAddresses } from '../iiif-addresses.ts';
-import { imageContext, jsonLd, notImplemented, seeOther } from '../iiif-answers.ts';
 import { rightsUri } from '../rights-uri.ts';
 import { cutImage } from './cut-image.ts';
-import { imageInfo } from './image-info.ts';
 import { formats, NotOffered, readImageRequest, type ImageRequest } from './read-image-request.ts';
+
+/** `info.json`: what can be asked of a picture, and what of it lies ready. */
+function imageInfo(id: string, image: StoredImage, rights: string | null) {
+  const levels = Array.from({ length: image.levels }, (_, level) => level);
+  const sizes = levels.map((level) => levelSize(image, level)).filter(isWithinLimits);
+  return {
+    '@context': imageContext,
+    id,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    width: image.width,
+    height: image.height,
+    maxWidth: imageLimits.mostSide,
+    maxHeight: imageLimits.mostSide,
+    maxArea: imageLimits.mostArea,
+    sizes,
+    tiles: [{ width: image.tileSize, height: image.tileSize, scaleFactors: levels.map((level) => 2 ** level) }],
+    // Tiles are kept as WebP, so that nothing has to be made for who asks for them.
+    preferredFormats: ['webp', 'jpg'],
+    ...(rights === null ? {} : { rights }),
+    extraFormats: ['webp'],
+    extraQualities: ['color', 'gray', 'bitonal'],
+    extraFeatures: ['canonicalLinkHeader', 'mirroring', 'profileLinkHeader', 'sizeUpscaling'],
+  };
+}
 
 type Made = BoundedCache<Uint8Array | null>;
 

@@ -3,8 +3,7 @@ import { IiifAddresses } from '../iiif-addresses.ts';
 import { mostMatches } from './edition-matches.ts';
 import { cutPage, matchesPerPage, readAsked } from './search-page.ts';
 import type { PlacedMatch } from './searched-edition.ts';
-import { writeSearch } from './write-search.ts';
-import { writeSearch1 } from './write-search-1.ts';
+import { writeSearch, writeSearch1 } from './write-search.ts';
 
 const box = { x: 1, y: 2, w: 3, h: 4 };
 const match: PlacedMatch = { page: 'a', exact: 'peace', prefix: '', suffix: '', boxes: [box] };

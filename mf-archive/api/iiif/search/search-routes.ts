@@ -5,9 +5,7 @@ import { jsonLd, search1Context, searchContext, seeOther } from '../iiif-answers
 import { completeTerms, readMin } from './complete-terms.ts';
 import { cutPage, readAsked } from './search-page.ts';
 import { findSearched, searchEdition, wordsOfEdition, type SearchedEdition } from './searched-edition.ts';
-import { writeSearch } from './write-search.ts';
-import { writeSearch1 } from './write-search-1.ts';
-import { writeTerms, writeTerms1 } from './write-terms.ts';
+import { writeSearch, writeSearch1, writeTerms, writeTerms1 } from './write-search.ts';
 
 /** What the versions of the API differ in. */
 const version2 = {

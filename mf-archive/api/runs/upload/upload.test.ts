@@ -3,12 +3,9 @@ import { mostPieceBytes, startUploadInput, type Upload } from 'shared-contracts/
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { tendRuns } from '../tend-runs.ts';
 import { hashOf, openRunArchive, sendTo, type RunArchive } from '../testing/run-archive.ts';
-import { abandonUpload } from './abandon-upload.ts';
+import { abandonUpload, finishUpload, getUpload, startUpload } from './uploads.ts';
 import { clashOf, pathProblem } from './file-path.ts';
-import { finishUpload } from './finish-upload.ts';
-import { getUpload } from './get-upload.ts';
 import { piecesOf } from './pieces.ts';
-import { startUpload } from './start-upload.ts';
 
 const scan = Buffer.from(Array.from({ length: mostPieceBytes + 1_000 }, (_, at) => at % 251));
 

@@ -1,12 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { AppError } from 'shared-contracts/app-error';
-import { mostUploadBytes, type StartUploadInput, type Upload } from 'shared-contracts/archive/runs/upload';
+import {
+  mostUploadBytes,
+  type StartUploadInput,
+  type Upload,
+  type RunInput,
+} from 'shared-contracts/archive/runs/upload';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import type { RunFileRow } from '../run-tables.ts';
 import { clashOf, pathProblem } from './file-path.ts';
-import { readUpload } from './find-upload.ts';
+import { readUpload, filesOfRun, openUpload } from './find-upload.ts';
+import { identifyRunJob } from '../run-jobs.ts';
+import { completeFile } from './pieces.ts';
+import { clearRunFiles } from '../remove-run-files.ts';
 
 const rowsAtOnce = 200;
 /** A file lies there in pieces, whole, and as a scan and tiles of the archive. */
@@ -78,4 +86,63 @@ export async function startUpload(anyContext: SliceContext, input: StartUploadIn
         .execute();
   });
   return await readUpload(context, run);
+}
+
+const begun: readonly string[] = ['identifying', 'open', 'finished'];
+
+/** Whether its files were said to be all here. */
+async function hasBegun(db: ArchiveContext['db'], run: string): Promise<boolean> {
+  const known = await db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
+  return known !== undefined && begun.includes(known.phase);
+}
+
+/** Has the work begin, once all files are whole. Rejects as `finishUpload` of the contract tells. */
+export async function finishUpload(anyContext: SliceContext, { run }: RunInput): Promise<{ readonly run: string }> {
+  const context = archiveContext(anyContext);
+  if (await hasBegun(context.db, run)) return { run };
+  await openUpload(context, run);
+  for (const file of await filesOfRun(context, run)) {
+    if (file.received < file.bytes)
+      throw new AppError('conflict', `“${file.path.slice(-80)}” is not here whole`, {
+        hint: 'Send what is missing, and try again.',
+      });
+    if (file.hash === null) await completeFile(context, file);
+  }
+  await context.transact(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('archive_run')
+      .set({ phase: 'identifying', active_at: context.now() })
+      .where('id', '=', run)
+      .where('phase', '=', 'uploading')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 1n) await context.jobs.add(identifyRunJob, { run }, { key: run, transaction });
+    // Finished by another tab meanwhile, or given up.
+    else if (!(await hasBegun(transaction, run))) await openUpload({ db: transaction }, run);
+  });
+  return { run };
+}
+
+export async function getUpload(anyContext: SliceContext, { run }: RunInput): Promise<Upload> {
+  const context = archiveContext(anyContext);
+  await openUpload(context, run);
+  return await readUpload(context, run);
+}
+
+/** Gives an upload up that is on its way. Rejects as `abandonUpload` of the contract tells. */
+export async function abandonUpload(anyContext: SliceContext, { run }: RunInput): Promise<{ readonly run: string }> {
+  const context = archiveContext(anyContext);
+  const isNow = await context.transact(async (transaction) => {
+    const known = await transaction.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
+    if (known?.phase === 'abandoned') return false;
+    await openUpload({ db: transaction }, run);
+    await transaction
+      .updateTable('archive_run')
+      .set({ phase: 'abandoned', active_at: context.now(), finished_at: context.now() })
+      .where('id', '=', run)
+      .execute();
+    return true;
+  });
+  // Once more when runs are looked after: a piece may be on its way, or the files be kept by a failure.
+  if (isNow) await clearRunFiles(context, run);
+  return { run };
 }
