@@ -48,7 +48,7 @@ import { startRecognition } from './recognition/work-queue.ts';
 import { reportEndpoints } from './reports/reports-api.ts';
 import { runPreviewRoute } from './runs/run-preview.ts';
 import { runEndpoints, runJobs, runLanes } from './runs/runs-api.ts';
-import { planTending } from './runs/tend-runs.ts';
+import { scheduleMaintenance } from './runs/maintain-runs.ts';
 import { uploadRoute } from './runs/upload/upload-route.ts';
 import { savedSearchEndpoints } from './saved-searches/saved-searches-api.ts';
 import { publicMachines } from './public-api/v1-handlers.ts';
@@ -65,7 +65,7 @@ const noWork = (): Promise<void> => Promise.resolve();
 /** Keeps the index at the end of the log, letters about saved searches coming, and pages being read. */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
   await planTelling(context, context.now());
-  await planTending(context, context.now());
+  await scheduleMaintenance(context, context.now());
   const stopIndexer = await startIndexer(context);
   const stopRecognition = context.readsPages === false ? noWork : startRecognition(context);
   return async () => {

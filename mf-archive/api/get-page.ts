@@ -17,7 +17,7 @@ import { imageOf, toReference, wordsOfPages, type PageRecord } from './pages/pag
 import { articlesOfIssue, type EditionArticle } from './reading/edition-articles.ts';
 import { engineOf } from './recognition/page-engine.ts';
 import { hitsOfEdition } from './reading/edition-hits.ts';
-import { parseHighlightQuery } from './reading/lit-query.ts';
+import { parseHighlightQuery } from './reading/highlight-query.ts';
 import type { HighlightQuery } from './search/query/query-tree.ts';
 import type { OpenedPage } from './reading/open-page.ts';
 import { rightsOf } from './rights/rights-of.ts';

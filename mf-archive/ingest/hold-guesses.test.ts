@@ -6,7 +6,7 @@ import { amendItem } from '../api/runs/amend-item.ts';
 import { discardItems } from '../api/runs/discard-items.ts';
 import { listRuns } from '../api/runs/get-run.ts';
 import { publishItems } from '../api/runs/publish-items.ts';
-import { tendRuns } from '../api/runs/tend-runs.ts';
+import { maintainRuns } from '../api/runs/maintain-runs.ts';
 import { openRunArchive, type RunArchive } from '../api/runs/testing/run-archive.ts';
 import { storePage } from '../api/pages/store-page.ts';
 import { makePage, pageText } from '../api/testing/make-page.ts';
@@ -234,7 +234,7 @@ onDatabase('pages whose place is a guess', (databases) => {
     expect(await latestRun()).toMatchObject({ standing: 'working' });
     expect((await ingest(folder)).text).toContain('2 pages wait for a person');
     const later = { ...archive.context, now: () => Date.now() + 2 * 86_400_000 };
-    await tendRuns(later);
+    await maintainRuns(later);
     const { runs } = await listRuns(archive.context, { page: 1 });
     expect(runs.map(({ standing }) => standing).sort()).toEqual(['abandoned', 'working']);
     const pieces = await archive.context.db.selectFrom('archive_run_piece').select('run').distinct().execute();

@@ -99,15 +99,15 @@ async function ingest(work: IngestWork, wish: IngestWish, terminal: Terminal): P
   report.doublePlaces = found.doubles;
   const progress = new Progress(terminal, wish.quiet, context.now);
   const { signal } = terminal;
-  let holds = false;
+  let hasWaiting = false;
   const full = await endOf(async () => {
     const certain = found.pages.filter(({ page }) => page.guesses.length === 0);
     await takeIn(work, certain, progress, signal);
     if (recorded === null && !dryRun) return;
-    if (!signal.aborted) holds = await holdGuesses(work, recorded?.run ?? null, found, { progress, signal });
+    if (!signal.aborted) hasWaiting = await holdGuesses(work, recorded?.run ?? null, found, { progress, signal });
   });
   report.gaps = await findGaps(context, report);
-  const result = { pages: report.storedPages, holds, problems: report.skipped };
+  const result = { pages: report.storedPages, hasWaiting, problems: report.skipped };
   if (recorded !== null) await unlessFull(recorded.end(result));
   return full;
 }

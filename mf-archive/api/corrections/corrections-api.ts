@@ -34,7 +34,7 @@ import { correctLine } from './correct-line.ts';
 import { findLine, listPageLines, lockPageText } from './show-lines.ts';
 import { listCorrections, listOwnCorrections } from './list-corrections.ts';
 import { revertCorrection } from './revert-correction.ts';
-import { settleCorrector } from './settle-corrector.ts';
+import { handleCorrector } from './settle-corrector.ts';
 import { thankCorrection } from './thank-correction.ts';
 import { watchCorrections } from './watch-corrections.ts';
 
@@ -48,6 +48,6 @@ export const correctionEndpoints: readonly EndpointHandler[] = [
   handler(thankContract, thankCorrectionInput, thankCorrection),
   handler(listOwnContract, listOwnCorrectionsInput, listOwnCorrections),
   handler(watchContract, watchCorrectionsInput, watchCorrections),
-  handler(settleContract, settleCorrectorInput, settleCorrector),
+  handler(settleContract, settleCorrectorInput, handleCorrector),
   handler(lockContract, lockPageTextInput, lockPageText),
 ];

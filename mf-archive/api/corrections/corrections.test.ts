@@ -14,7 +14,7 @@ import { findLine, listPageLines, lockPageText } from './show-lines.ts';
 import { listCorrections, listOwnCorrections } from './list-corrections.ts';
 import { personalCorrections } from './personal-corrections.ts';
 import { revertCorrection } from './revert-correction.ts';
-import { settleCorrector } from './settle-corrector.ts';
+import { handleCorrector } from './settle-corrector.ts';
 import { correctNow, lineOf, somebody } from './testing/people.ts';
 import { thankCorrection } from './thank-correction.ts';
 import { watchCorrections } from './watch-corrections.ts';
@@ -131,10 +131,10 @@ onEachDatabase('corrections by line', (databases) => {
       await expect(correctNow(member(), slug, 'the Lagos mark')).rejects.toMatchObject({ code: 'forbidden' });
       const one = member();
       const number = await change('was so full', one, 2);
-      await settleCorrector(archivist(), { correction: number, step: 'block' });
+      await handleCorrector(archivist(), { correction: number, step: 'block' });
       await expect(correctNow(one, slug, 'was too full', 2)).rejects.toMatchObject({ code: 'forbidden' });
       expect((await listOwnCorrections(one, { listPage: 1 })).mayCorrect).toBe(false);
-      await settleCorrector(archivist(), { correction: number, step: 'allow' });
+      await handleCorrector(archivist(), { correction: number, step: 'allow' });
       await change('was too full', one, 2);
       await lockPageText(archivist(), { page: slug, locked: true });
       await expect(correctNow(one, slug, 'was quite full', 2)).rejects.toMatchObject({ code: 'forbidden' });
@@ -192,7 +192,7 @@ onEachDatabase('corrections by line', (databases) => {
       await change('was very grand', good, 2);
       const watched = await watchCorrections(archivist(), { which: 'recent', sameAs: number, listPage: 1 });
       expect(watched).toMatchObject({ total: 3, entries: [{}, { standingOfPerson: 1, blocked: false }, {}] });
-      expect(await settleCorrector(archivist(), { correction: number, step: 'revert' })).toEqual({
+      expect(await handleCorrector(archivist(), { correction: number, step: 'revert' })).toEqual({
         ...{ reverted: 1, pagesLeft: 0, withdrawn: 0, blocked: false },
       });
       expect([await text(1), await text(2)]).toEqual(['the Lagos markct', 'was very grand']);
@@ -237,7 +237,7 @@ onEachDatabase('corrections by line', (databases) => {
       { number, thanks: 1 },
     ]);
     expect((await personalCorrections.export(archive.context, id))['corrections']).toEqual([]);
-    await expect(settleCorrector(archivist(), { correction: number, step: 'block' })).rejects.toMatchObject({
+    await expect(handleCorrector(archivist(), { correction: number, step: 'block' })).rejects.toMatchObject({
       code: 'gone',
     });
   });

@@ -25,7 +25,7 @@ type Changes = SelectQueryBuilder<
   object
 >;
 
-/** Changes of pages that are in the archive; every list starts here. */
+/** Changes of pages in the archive; the base of every list. */
 export const changesOf = ({ db }: ArchiveContext): Changes =>
   db
     .selectFrom('archive_correction')
@@ -44,8 +44,8 @@ async function thanksOf({ db }: ArchiveContext, numbers: readonly number[]): Pro
   return new Map(rows.map(({ correction, thanks }) => [correction, thanks]));
 }
 
-/** What nobody is to read for ever on the page that it was written on. */
-const hidden = { before: null, after: null };
+/** Shown in place of text that is no longer public. */
+const hiddenText = { before: null, after: null };
 
 async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise<readonly CorrectionEntry[]> {
   if (rows.length === 0) return [];
@@ -64,12 +64,12 @@ async function toEntries(context: ArchiveContext, rows: readonly Row[]): Promise
     if (page === undefined) return [];
     const [byArchivist, own] = [row.by_archivist === 1, row.account_id !== null && row.account_id === visitor.id];
     const isOpen = (state !== 'reverted' && putsBack === null) || own || hasRole(visitor.role, 'archivist');
-    const said = { number, page, line, ...(isOpen ? { before, after } : hidden), putsBack, state, at };
+    const said = { number, page, line, ...(isOpen ? { before, after } : hiddenText), putsBack, state, at };
     return [{ ...said, byArchivist, own, thanks: thanks.get(number) ?? 0 }];
   });
 }
 
-/** One part of a list with its rows, the latest first. */
+/** One page of a list of changes, the latest first. */
 export async function listEntries(
   context: ArchiveContext,
   changes: Changes,

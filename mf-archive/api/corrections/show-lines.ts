@@ -8,7 +8,7 @@ import { textDeadlineMs } from '../limits.ts';
 import { imageOf, wordsOfPages, type PageRecord, toReference } from '../pages/page-records.ts';
 import { openSearch } from '../search/archive-search.ts';
 import { pictureOf } from './line-picture.ts';
-import { seenOf } from './page-lines.ts';
+import { revisionOf } from './page-lines.ts';
 import { findPage } from '../pages/find-page.ts';
 
 interface KnownLine {
@@ -36,7 +36,7 @@ async function knownLines(
   return new Map(rows.map((row) => [row.line ?? 0, row]));
 }
 
-/** Lines of a page from one on (from 1), at most `count`, and how many there are. */
+/** At most `count` lines of a page starting with line `from` (from 1), and the number of all. */
 export async function showLines(
   context: ArchiveContext,
   page: PageRecord,
@@ -52,14 +52,14 @@ export async function showLines(
     const number = from + index;
     const { settled = 0, changes = 0 } = known.get(number) ?? {};
     return {
-      ...{ number, seen: seenOf(text), text, changes, settled: settled === 1 },
+      ...{ number, seen: revisionOf(text), text, changes, settled: settled === 1 },
       picture: image === null || box === null ? null : pictureOf(image, box),
     };
   });
   return { lines: shown, total };
 }
 
-/** How a page stands: lines that read otherwise than the machine read them, and whether its text is closed. */
+/** The number of lines that differ from the recognised text, and whether the text is locked. */
 export async function pageState(
   { db }: ArchiveContext,
   pageId: string,

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 import { decodePageText, encodePageText, type PageText } from './page-words.ts';
 import { storeArticles, type NewArticle } from './store-articles.ts';
-
-type Transacting = Transaction<ArchiveTables>;
 
 /**
  * Sources number the articles of an edition from 1. Those of a page that a correction brought in stand above them, each
@@ -16,7 +13,11 @@ const room = 10_000;
 const homeOf = (sourceKey: string): string => sourceKey.replace(/-p\d+$/, '');
 
 /** What is added to the numbers of a page's articles in this edition: 0 in the one that its source puts it in. */
-export async function articleOffset(transaction: Transacting, issueId: string, sourceKey: string): Promise<number> {
+export async function articleOffset(
+  transaction: ArchiveTransaction,
+  issueId: string,
+  sourceKey: string,
+): Promise<number> {
   const home = homeOf(sourceKey);
   const issue = await transaction
     .selectFrom('archive_issue')
@@ -54,7 +55,7 @@ export function renumbered({ text, articles }: Numbered, offset: number): Number
 
 /** Gives a page that comes to this edition its articles there: in the records and in the blocks of its words. */
 export async function carryArticles(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   page: { readonly id: string; readonly issueId: string; readonly sourceKey: string },
 ): Promise<void> {
   const stored = await transaction

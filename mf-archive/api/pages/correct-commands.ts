@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
 import { type ArchiveContext, archiveContext } from '../archive-tables.ts';
-import { forgetCorrections } from '../corrections/carry-corrections.ts';
+import { deleteCorrections } from '../corrections/reapply-corrections.ts';
 import { removeUnnamed } from '../keeping/kept-files.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { masterKey } from './masters.ts';
@@ -29,7 +29,7 @@ export async function removePage(context: ArchiveContext, slug: string): Promise
     await transaction.deleteFrom('archive_redirect').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_arrival').where('page_id', '=', page.id).execute();
     await transaction.deleteFrom('archive_recognition').where('page_id', '=', page.id).execute();
-    await forgetCorrections(transaction, page.id);
+    await deleteCorrections(transaction, page.id);
     await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();
     return { tiles: page.image_hash, master: page.master_hash };
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { plainSlug } from 'shared-contracts/archive/place-slug';
-import type { ArchiveTables, TitleRow } from '../archive-tables.ts';
+import type { TitleRow, ArchiveTransaction } from '../archive-tables.ts';
 import { checkSlug } from './page-slug.ts';
 
 /** A newspaper as a source describes it; known again by what its source calls it, else by its address and place. */
@@ -25,7 +24,6 @@ export interface FoundTitle {
   readonly known: TitleRow | null;
 }
 
-type Transacting = Transaction<ArchiveTables>;
 type TitleFacts = Omit<TitleRow, 'id' | 'slug'>;
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -51,7 +49,7 @@ function* addressesOf({ slug, place, sourceId }: NewTitle): Generator<string> {
 }
 
 /** Finds the title, or the address that it will have. Rejects with `bad-request` for an impossible slug. */
-export async function findTitle(db: Pick<Transacting, 'selectFrom'>, title: NewTitle): Promise<FoundTitle> {
+export async function findTitle(db: Pick<ArchiveTransaction, 'selectFrom'>, title: NewTitle): Promise<FoundTitle> {
   checkSlug(title.slug);
   const titles = db.selectFrom('archive_title').selectAll();
   if (title.sourceId !== undefined && title.sourceId !== null) {
@@ -90,7 +88,7 @@ export function titleDiffers({ known }: FoundTitle, title: NewTitle): boolean {
 
 /** Writes the title as described and answers its id, which it keeps. */
 export async function storeTitle(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   { slug, known }: FoundTitle,
   title: NewTitle,
 ): Promise<string> {

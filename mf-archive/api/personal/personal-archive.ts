@@ -16,8 +16,8 @@ const parts: readonly PersonalData<ArchiveTables>[] = [
 /** All personal data of the archive. */
 export const personalArchive: PersonalData<ArchiveTables> = {
   export: async (context, accountId) => {
-    const told = await Promise.all(parts.map((part) => part.export(context, accountId)));
-    return Object.assign({}, ...told) as Readonly<Record<string, unknown>>;
+    const exports = await Promise.all(parts.map((part) => part.export(context, accountId)));
+    return Object.assign({}, ...exports) as Readonly<Record<string, unknown>>;
   },
   erase: async (transaction, person) => {
     for (const part of parts) await part.erase(transaction, person);

@@ -27,7 +27,7 @@ export async function answerReport(anyContext: SliceContext, input: AnswerReport
       .select(({ fn }) => fn.countAll<number>().as('steps'))
       .where('report', '=', number)
       .executeTakeFirstOrThrow();
-    // What is ended may be reported again.
+    // A closed report may be sent again.
     const ended = isEnded(status) ? { hash: null } : {};
     await transaction
       .updateTable('archive_report')

@@ -10,7 +10,7 @@ import type { RunItemRow } from './run-tables.ts';
 import { existingPage, type ExistingPage } from './steps/existing-page.ts';
 import { queueItems } from './queue-items.ts';
 
-const mostLines = 40;
+const maxPreviewLines = 40;
 
 async function linesOf({ db }: ArchiveContext, item: string): Promise<readonly string[]> {
   const kept = await db.selectFrom('archive_run_text').select('words').where('item', '=', item).executeTakeFirst();
@@ -18,11 +18,11 @@ async function linesOf({ db }: ArchiveContext, item: string): Promise<readonly s
   const { blocks } = decodePageText(kept.words);
   return blocks
     .flatMap(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(' ')))
-    .slice(0, mostLines);
+    .slice(0, maxPreviewLines);
 }
 
-/** Its neighbour in the run. */
-async function beside(
+/** The neighbouring item of the run. */
+async function neighbour(
   { db }: ArchiveContext,
   { run, number }: RunItemRow,
   side: 'next' | 'previous',
@@ -38,7 +38,7 @@ async function beside(
   return found?.id ?? null;
 }
 
-/** What stands at an impossible place, or one that is withdrawn, is nothing. */
+/** There is no page at an impossible or withdrawn position. */
 async function existingOf(context: ArchiveContext, item: RunItemRow): Promise<ExistingPage | null> {
   if (item.page_id !== null) return null;
   try {
@@ -56,8 +56,8 @@ export async function getRunItem(anyContext: SliceContext, { item: id }: RunItem
   const [[item], lines, previous, next, existing] = await Promise.all([
     readItems(context, run, [row]),
     linesOf(context, id),
-    beside(context, row, 'previous'),
-    beside(context, row, 'next'),
+    neighbour(context, row, 'previous'),
+    neighbour(context, row, 'next'),
     existingOf(context, row),
   ]);
   if (item === undefined) throw new AppError('not-found', 'There is no such page of a run');

@@ -23,7 +23,7 @@ const isReady = (eb: Where): Condition =>
 const isWithdrawn = (eb: Where): Condition =>
   eb('page_id', 'in', eb.selectFrom('archive_withdrawn_page').select('page_id'));
 
-function narrowed(show: RunFilter, eb: Where): Condition {
+function whereShown(show: RunFilter, eb: Where): Condition {
   if (show === 'all') return eb('number', '>', 0);
   if (show === 'ready') return isReady(eb);
   if (show === 'attention') {
@@ -33,7 +33,7 @@ function narrowed(show: RunFilter, eb: Where): Condition {
   }
   if (show === 'withdrawn') return isWithdrawn(eb);
   const state = eb('state', '=', show);
-  // Where no page is known, nothing was withdrawn.
+  // Without a page nothing can be withdrawn.
   return show === 'published' ? eb.and([state, eb.not(isWithdrawn(eb))]) : state;
 }
 
@@ -43,7 +43,7 @@ export async function getRun(anyContext: SliceContext, { run: id, show, page }: 
   const items = context.db
     .selectFrom('archive_run_item')
     .where('run', '=', id)
-    .where((eb) => narrowed(show, eb));
+    .where((eb) => whereShown(show, eb));
   const [runs, { total }, rows] = await Promise.all([
     readRuns(context, [row]),
     items.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -84,7 +84,7 @@ onDatabase('an archivist', (databases) => {
   it('sees what the command line took in, and what it left out', async () => {
     const { end } = await recordCommand(archive.context, ['/scans/box-7']);
     expect((await listRuns(archive.context, { page: 1 })).runs[0]).toMatchObject({ standing: 'working' });
-    await end({ pages: 12, holds: false, problems: [{ path: '/scans/box-7/p9.jpg', reason: 'is empty' }] });
+    await end({ pages: 12, hasWaiting: false, problems: [{ path: '/scans/box-7/p9.jpg', reason: 'is empty' }] });
     expect((await listRuns(archive.context, { page: 1 })).runs[0]).toMatchObject({
       ...{ kind: 'command', by: 'Command line', name: '/scans/box-7', standing: 'finished', problemCount: 1 },
       ...{ counts: { published: 12 }, problems: [{ reason: 'is empty' }] },

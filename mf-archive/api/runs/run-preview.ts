@@ -7,7 +7,7 @@ import { stagedTilesKey } from './upload/run-keys.ts';
 
 const windowMs = 6 * 3_600_000;
 
-/** Path of the route; the ticket in it is what an archivist was given. */
+/** Path of the route; an archivist's item has the ticket. */
 const runPreviewPath = '/api/archive/run-previews/:item/:ticket';
 
 const sign = (secret: string, item: string, until: number): string =>
@@ -16,15 +16,15 @@ const sign = (secret: string, item: string, until: number): string =>
     .digest('base64url');
 
 /**
- * The address of the preview of an item. Pictures are asked for without a token, so that it carries a ticket: it holds six
- * to twelve hours, and cannot be guessed.
+ * The address of an item's preview. Images are requested without a token, so it has a ticket, which is valid for six to
+ * twelve hours and cannot be guessed.
  */
 export function runPreviewAddress(secret: string, item: string, now: number): string {
   const until = (Math.floor(now / windowMs) + 2) * windowMs;
   return `/api/archive/run-previews/${item}/${String(until)}.${sign(secret, item, until)}`;
 }
 
-/** Whether a ticket is good for this item now. */
+/** Whether a ticket is valid for this item now. */
 export function ticketHolds(secret: string, item: string, ticket: string, now: number): boolean {
   const [, untilText = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(ticket) ?? [];
   const until = Number(untilText);
@@ -34,7 +34,7 @@ export function ticketHolds(secret: string, item: string, ticket: string, now: n
 
 const noPicture = (): AppError => new AppError('not-found', 'There is no such picture');
 
-/** What a page looks like that is not published: for whoever was told its address as an archivist. */
+/** Serves the preview of an unpublished page to holders of its signed address. */
 export const runPreviewRoute: FileRoute = {
   path: runPreviewPath,
   handle: async (anyContext, params) => {

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-searches/search-allowance';
 import { AppError } from 'shared-contracts/app-error';
 import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements';
-import type { ArchiveContext, ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveContext, ArchiveTransaction } from '../archive-tables.ts';
 import { ownerOf } from './owned.ts';
 
-type Reading = Pick<Transaction<ArchiveTables>, 'selectFrom'>;
+type Reading = Pick<ArchiveTransaction, 'selectFrom'>;
 
 /** What somebody's list holds, beside what their plan keeps. Asked before a transaction, counted again in it. */
 export async function allowanceIn(db: Reading, account: string, entitled: Entitled): Promise<SearchAllowance> {

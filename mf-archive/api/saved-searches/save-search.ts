@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { longestSearchName } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SaveSearchInput, SaveSearchResult } from 'shared-contracts/archive/saved-searches/save-search';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { DescribedSearch, DescribeSearchInput } from 'shared-contracts/archive/saved-searches/describe-search';
 import { leftOf } from 'shared-contracts/archive/saved-searches/search-allowance';
-import { archiveContext, type ArchiveTables } from '../archive-tables.ts';
+import { archiveContext, type ArchiveTransaction } from '../archive-tables.ts';
 import type { SavedSearchRow } from './saved-search-tables.ts';
 import { lastKnownChange } from '../search/overdue-pages.ts';
 import { allowanceIn, checkLetters, checkRoom, ownAllowance } from './allowance.ts';
@@ -22,7 +21,7 @@ const asName = (words: string): string =>
 
 /** The same search in a person's list. */
 const findSame = async (
-  db: Pick<Transaction<ArchiveTables>, 'selectFrom'>,
+  db: Pick<ArchiveTransaction, 'selectFrom'>,
   account: string,
   hash: string,
 ): Promise<SavedSearchRow | undefined> =>

@@ -22,10 +22,7 @@ async function countOf(
   return count;
 }
 
-async function stillWithdrawn(
-  { db }: ArchiveContext,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+async function findWithdrawn({ db }: ArchiveContext, numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
     .selectFrom('archive_withdrawn_page')
@@ -52,7 +49,7 @@ export async function listWithdrawals(
       .limit(withdrawalsPageSize)
       .execute(),
   ]);
-  const still = await stillWithdrawn(
+  const still = await findWithdrawn(
     context,
     rows.map(({ number }) => number),
   );

@@ -1,6 +1,5 @@
 import { randomBytes, createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { ArchiveContext, ArchiveTables, IssueRow, PageRow } from '../../archive-tables.ts';
+import type { ArchiveContext, IssueRow, PageRow, ArchiveTransaction } from '../../archive-tables.ts';
 import { issueSlug, pageSlug } from '../../pages/page-slug.ts';
 import { encodePageText } from '../../pages/page-words.ts';
 import { findTitle, storeTitle } from '../../pages/store-title.ts';
@@ -23,8 +22,6 @@ export function orderedIds(now: () => number): () => string {
   };
 }
 
-type Transacting = Transaction<ArchiveTables>;
-
 interface ReadyPage {
   readonly page: GeneratedPage;
   readonly issue: string;
@@ -42,7 +39,7 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 }
 
 async function insertIssues(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   pages: readonly ReadyPage[],
 ): Promise<ReadonlyMap<string, string>> {
   const slugs = [...new Set(pages.map(({ issue }) => issue))];
@@ -83,7 +80,7 @@ function toRow({ page, sourceKey, words }: ReadyPage, issueId: string): PageRow 
 }
 
 /** As many numbers of the change log as there are pages; answers the one before the first. */
-async function takeSeqs(transaction: Transacting, count: number): Promise<number> {
+async function takeSeqs(transaction: ArchiveTransaction, count: number): Promise<number> {
   const { seq } = await transaction
     .updateTable('archive_clock')
     .set((eb) => ({ seq: eb('seq', '+', count) }))
@@ -94,7 +91,7 @@ async function takeSeqs(transaction: Transacting, count: number): Promise<number
 }
 
 async function insertArticles(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   pages: readonly { readonly ready: ReadyPage; readonly row: PageRow }[],
 ): Promise<void> {
   const articles = pages.flatMap(({ ready, row }) =>

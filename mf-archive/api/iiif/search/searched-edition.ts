@@ -7,7 +7,7 @@ import { findEdition } from '../../downloads/find-edition.ts';
 import { longestWaitMs, textDeadlineMs } from '../../limits.ts';
 import { BoundedCache } from '../../pages/bounded-cache.ts';
 import { wordsOfPages } from '../../pages/page-records.ts';
-import { parseHighlightQuery } from '../../reading/lit-query.ts';
+import { parseHighlightQuery } from '../../reading/highlight-query.ts';
 import { openSearch } from '../../search/archive-search.ts';
 import { mostMatches, type Match } from './edition-matches.ts';
 import type { PrintedTerm } from './edition-terms.ts';

@@ -10,32 +10,32 @@ import {
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../archive-tables.ts';
 import type { RunFileRow } from '../run-tables.ts';
-import { clashOf, pathProblem } from './file-path.ts';
+import { findClash, pathProblem } from './file-path.ts';
 import { readUpload, filesOfRun, openUpload } from './find-upload.ts';
 import { identifyRunJob } from '../run-jobs.ts';
 import { completeFile } from './pieces.ts';
 import { clearRunFiles } from '../remove-run-files.ts';
 
 const rowsAtOnce = 200;
-/** A file lies there in pieces, whole, and as a scan and tiles of the archive. */
-const copies = 3;
-/** Uploads that one person may have begun and not ended. */
-const mostOpenUploads = 20;
+/** A file is stored in pieces, assembled, and as a master and tiles. */
+const copiesPerFile = 3;
+/** Unfinished uploads of one person. */
+const maxOpenUploads = 20;
 
 function checkNames({ files }: StartUploadInput): void {
   for (const { path } of files) {
     const problem = pathProblem(path);
     if (problem !== null) throw new AppError('bad-request', `“${path.slice(0, 80)}” ${problem}`);
   }
-  const clash = clashOf(files.map(({ path }) => path));
+  const clash = findClash(files.map(({ path }) => path));
   if (clash !== null)
     throw new AppError('bad-request', `“${clash.slice(0, 80)}” is the name of two files, or of a file and a folder`);
 }
 
-/** Rejects with `storage-full` where files of so many bytes would not find room. */
-export async function checkRoom({ derivedDir }: ArchiveContext, bytes: number): Promise<void> {
+/** Rejects with `storage-full` if there is no space for so many bytes. */
+export async function requireRoom({ derivedDir }: ArchiveContext, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(derivedDir);
-  if (bytes * copies > bavail * bsize)
+  if (bytes * copiesPerFile > bavail * bsize)
     throw new AppError('storage-full', 'There is not enough room on this machine for so many files');
 }
 
@@ -46,14 +46,14 @@ async function checkOpen({ db }: ArchiveContext, account: string | null): Promis
     .where('phase', '=', 'uploading')
     .where('account_id', account === null ? 'is' : '=', account)
     .executeTakeFirstOrThrow();
-  if (open >= mostOpenUploads)
+  if (open >= maxOpenUploads)
     throw new AppError(
       'conflict',
       `You have ${String(open)} uploads that are not ended: please go on with one of them`,
     );
 }
 
-/** Announces the files of an upload. Rejects as `startUpload` of the contract tells. */
+/** Announces the files of an upload. Rejects as documented in the contract. */
 export async function startUpload(anyContext: SliceContext, input: StartUploadInput): Promise<Upload> {
   const context = archiveContext(anyContext);
   const named = { ...input, files: input.files.map((file) => ({ ...file, path: file.path.normalize('NFC') })) };
@@ -61,7 +61,7 @@ export async function startUpload(anyContext: SliceContext, input: StartUploadIn
   const bytes = named.files.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes > mostUploadBytes)
     throw new AppError('bad-request', 'At most 20 GB can be sent at once: please send it in parts');
-  await checkRoom(context, bytes);
+  await requireRoom(context, bytes);
   await checkOpen(context, context.visitor.id);
   const run = randomUUID();
   const now = context.now();
@@ -88,15 +88,15 @@ export async function startUpload(anyContext: SliceContext, input: StartUploadIn
   return await readUpload(context, run);
 }
 
-const begun: readonly string[] = ['identifying', 'open', 'finished'];
+const startedTasks: readonly string[] = ['identifying', 'open', 'finished'];
 
-/** Whether its files were said to be all here. */
+/** Whether the upload was finished. */
 async function hasBegun(db: ArchiveContext['db'], run: string): Promise<boolean> {
   const known = await db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
-  return known !== undefined && begun.includes(known.phase);
+  return known !== undefined && startedTasks.includes(known.phase);
 }
 
-/** Has the work begin, once all files are whole. Rejects as `finishUpload` of the contract tells. */
+/** Starts the processing once all files are complete. Rejects as documented in the contract. */
 export async function finishUpload(anyContext: SliceContext, { run }: RunInput): Promise<{ readonly run: string }> {
   const context = archiveContext(anyContext);
   if (await hasBegun(context.db, run)) return { run };
@@ -116,7 +116,7 @@ export async function finishUpload(anyContext: SliceContext, { run }: RunInput):
       .where('phase', '=', 'uploading')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 1n) await context.jobs.add(identifyRunJob, { run }, { key: run, transaction });
-    // Finished by another tab meanwhile, or given up.
+    // Finished in another tab, or abandoned.
     else if (!(await hasBegun(transaction, run))) await openUpload({ db: transaction }, run);
   });
   return { run };
@@ -128,7 +128,7 @@ export async function getUpload(anyContext: SliceContext, { run }: RunInput): Pr
   return await readUpload(context, run);
 }
 
-/** Gives an upload up that is on its way. Rejects as `abandonUpload` of the contract tells. */
+/** Abandons an unfinished upload. Rejects as documented in the contract. */
 export async function abandonUpload(anyContext: SliceContext, { run }: RunInput): Promise<{ readonly run: string }> {
   const context = archiveContext(anyContext);
   const isNow = await context.transact(async (transaction) => {
@@ -142,7 +142,7 @@ export async function abandonUpload(anyContext: SliceContext, { run }: RunInput)
       .execute();
     return true;
   });
-  // Once more when runs are looked after: a piece may be on its way, or the files be kept by a failure.
+  // Repeated by maintenance: a piece may still arrive, or the removal may fail.
   if (isNow) await clearRunFiles(context, run);
   return { run };
 }

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { StoppedLetters, StopLettersInput } from 'shared-contracts/archive/saved-searches/stop-letters';
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../../archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../archive-tables.ts';
 
 /** A letter can be answered with for half a year, in ms. */
 const secretMs = 183 * 24 * 3_600_000;
@@ -11,11 +10,7 @@ const secretMs = 183 * 24 * 3_600_000;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A secret for one letter, kept as its hash only: whoever holds the letter may stop the next ones, and nothing else. */
-export async function addLetterSecret(
-  transaction: Transaction<ArchiveTables>,
-  account: string,
-  now: number,
-): Promise<string> {
+export async function addLetterSecret(transaction: ArchiveTransaction, account: string, now: number): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   await transaction
     .insertInto('archive_letter_secret')
@@ -32,7 +27,7 @@ export async function forgetLetterSecrets({ transact, now }: ArchiveContext): Pr
   });
 }
 
-type Reading = Pick<Transaction<ArchiveTables>, 'selectFrom'>;
+type Reading = Pick<ArchiveTransaction, 'selectFrom'>;
 
 async function accountOf(db: Reading, token: string): Promise<string> {
   const row = await db

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { isAppError } from 'shared-contracts/app-error';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, type ArchiveTables } from '../../archive-tables.ts';
+import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../archive-tables.ts';
 import type { SavedSearchRow } from '../saved-search-tables.ts';
 import { lettered } from '../allowance.ts';
 import { findableUntil } from '../arrivals.ts';
@@ -47,7 +46,7 @@ async function lookFor(context: ArchiveContext, row: SavedSearchRow, until: numb
 
 /** Moves the mark of a search, unless it is gone, silenced or was told of meanwhile. What has no news yet stays due. */
 async function moveMark(
-  transaction: Transaction<ArchiveTables>,
+  transaction: ArchiveTransaction,
   { row: { id, told_seq, tell_at, rhythm }, news }: Looked,
   { until, now }: { readonly until: number; readonly now: number },
 ): Promise<boolean> {

@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 import { decodePageText, type PageText, type PrintedLine } from '../pages/page-words.ts';
 import type { CorrectedLineRow, LineSource } from './correction-rows.ts';
 import { matchLine } from './match-line.ts';
 import { linesOf, textOfLine } from './page-lines.ts';
 import { rewriteLine } from './rewrite-line.ts';
 
-type Transacting = Transaction<ArchiveTables>;
-
-async function storedLines(transaction: Transacting, pageId: string): Promise<readonly PrintedLine[]> {
+async function storedLines(transaction: ArchiveTransaction, pageId: string): Promise<readonly PrintedLine[]> {
   const row = await transaction
     .selectFrom('archive_page_text')
     .select('words')
@@ -17,8 +14,8 @@ async function storedLines(transaction: Transacting, pageId: string): Promise<re
   return row === undefined ? [] : linesOf(decodePageText(row.words));
 }
 
-/** Where a line lies on a page that came anew, from 0; -1 where it does not. */
-function findAgain(
+/** The index of a line on a page that was recognised again; -1 if it is not there. */
+function findMovedLine(
   lines: readonly PrintedLine[],
   row: CorrectedLineRow,
   pageWidth: number,
@@ -29,18 +26,18 @@ function findAgain(
   return matchLine(lines, { words, text: row.text, at: (row.line ?? 1) - 1 }, { scale, taken });
 }
 
-/** Whether people read the line otherwise than the machine does. */
-const stillCorrects = (row: CorrectedLineRow, line: PrintedLine): boolean =>
+/** Whether the line still differs from the recognised text. */
+const isStillCorrected = (row: CorrectedLineRow, line: PrintedLine): boolean =>
   row.changed === 1 && textOfLine(line) !== row.text;
 
-/** The line stands here now. The words that it was put back to are those of another recognition: they are forgotten. */
+/** Moves the line. The words of earlier changes belong to the previous recognition and are deleted. */
 async function moveLine(
-  transaction: Transacting,
+  transaction: ArchiveTransaction,
   row: CorrectedLineRow,
   { at, line, width }: { readonly at: number; readonly line: PrintedLine; readonly width: number },
 ): Promise<void> {
   const source = JSON.stringify({ width, words: line.words } satisfies LineSource);
-  const changed = stillCorrects(row, line) ? 1 : 0;
+  const changed = isStillCorrected(row, line) ? 1 : 0;
   const text = row.changed === 1 ? row.text : textOfLine(line);
   await transaction
     .updateTable('archive_corrected_line')
@@ -51,15 +48,19 @@ async function moveLine(
   await transaction.updateTable('archive_correction').set({ before_words: '' }).where('line_id', '=', row.id).execute();
 }
 
-async function loseLine(transaction: Transacting, { id }: CorrectedLineRow): Promise<void> {
+async function markLineAsLost(transaction: ArchiveTransaction, { id }: CorrectedLineRow): Promise<void> {
   await transaction.updateTable('archive_corrected_line').set({ line: null }).where('id', '=', id).execute();
 }
 
 /**
- * Words of a page that came anew, with the lines as people corrected them: each where it lies and says about the same.
- * A correction that finds no line is kept and listed for the archivists; it is looked for again the next time.
+ * Applies the corrections to the new words of a page: each to the line at its position with similar text. A correction
+ * without such a line is kept and listed for the archivists; it is tried again with the next recognition.
  */
-export async function carryCorrections(transaction: Transacting, pageId: string, fresh: PageText): Promise<PageText> {
+export async function reapplyCorrections(
+  transaction: ArchiveTransaction,
+  pageId: string,
+  fresh: PageText,
+): Promise<PageText> {
   const rows = await transaction
     .selectFrom('archive_corrected_line')
     .selectAll()
@@ -72,21 +73,21 @@ export async function carryCorrections(transaction: Transacting, pageId: string,
   const taken = new Set<number>();
   let text = fresh;
   for (const row of rows) {
-    const at = findAgain(lines, row, fresh.width, taken);
+    const at = findMovedLine(lines, row, fresh.width, taken);
     const line = lines[at];
     if (line === undefined) {
-      await loseLine(transaction, row);
+      await markLineAsLost(transaction, row);
       continue;
     }
     taken.add(at);
     await moveLine(transaction, row, { at, line, width: fresh.width });
-    if (stillCorrects(row, line)) text = rewriteLine(text, at, row.text, before[(row.line ?? 0) - 1]?.before);
+    if (isStillCorrected(row, line)) text = rewriteLine(text, at, row.text, before[(row.line ?? 0) - 1]?.before);
   }
   return text;
 }
 
-/** The page's source gives other words now. */
-export async function keepNewSource(transaction: Transacting, pageId: string, hash: string): Promise<void> {
+/** Stores the hash of the page's new source text. */
+export async function storeSourceHash(transaction: ArchiveTransaction, pageId: string, hash: string): Promise<void> {
   await transaction
     .updateTable('archive_corrected_page')
     .set({ source_hash: hash })
@@ -95,8 +96,8 @@ export async function keepNewSource(transaction: Transacting, pageId: string, ha
     .execute();
 }
 
-/** A page that goes takes its corrections along. */
-export async function forgetCorrections(transaction: Transacting, pageId: string): Promise<void> {
+/** Deletes the corrections of a removed page. */
+export async function deleteCorrections(transaction: ArchiveTransaction, pageId: string): Promise<void> {
   await transaction
     .deleteFrom('archive_correction_thanks')
     .where(

@@ -1,20 +1,17 @@
-import type { Transaction } from 'kysely';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 import type { RunItemRow } from './run-tables.ts';
 
-type Transacting = Transaction<ArchiveTables>;
-
-/** The place of the page after it, which is warned of a gap where this one is missing. */
+/** The position of the next page, which has a gap warning if this one is missing. */
 const nextKey = (key: string): string => key.replace(/\d+$/, (sequence) => String(Number(sequence) + 1));
 
-/** What others of a run were told of an item: that it has their place, or their scan, or comes before them. */
-interface Told {
+/** Positions and scans whose warnings an item affects. */
+interface Affected {
   readonly places: readonly (string | null)[];
   readonly scans?: readonly (string | null)[];
 }
 
-async function again(
-  transaction: Transacting,
+async function recheck(
+  transaction: ArchiveTransaction,
   run: string,
   column: 'place_key' | 'scan_hash',
   values: readonly string[],
@@ -31,13 +28,13 @@ async function again(
       .execute();
 }
 
-/** Items that wait are looked through again when another one of their run leaves its place, or takes it. */
-export async function checkAgain(
-  transaction: Transacting,
+/** Checks waiting items again when another item of their run leaves or takes a position. */
+export async function recheckItems(
+  transaction: ArchiveTransaction,
   run: RunItemRow['run'],
-  { places, scans = [] }: Told,
+  { places, scans = [] }: Affected,
 ): Promise<void> {
   const keys = places.filter((key) => key !== null);
-  await again(transaction, run, 'place_key', [...new Set([...keys, ...keys.map(nextKey)])]);
-  await again(transaction, run, 'scan_hash', [...new Set(scans.filter((hash) => hash !== null))]);
+  await recheck(transaction, run, 'place_key', [...new Set([...keys, ...keys.map(nextKey)])]);
+  await recheck(transaction, run, 'scan_hash', [...new Set(scans.filter((hash) => hash !== null))]);
 }

@@ -1,18 +1,15 @@
-import type { Transaction } from 'kysely';
-import type { ArchiveTables, ArrivalRow, PageRow } from '../archive-tables.ts';
+import type { ArrivalRow, PageRow, ArchiveTransaction } from '../archive-tables.ts';
 import { logArrival } from '../pages/log-change.ts';
 import { storeArticles, type NewArticle } from '../pages/store-articles.ts';
 
-type Transacting = Transaction<ArchiveTables>;
-
-/** All that is kept of a withdrawn page beside its words and addresses, as it comes back. */
-export interface KeptPage {
+/** The stored rows of a withdrawn page besides its words and addresses, for restoring it. */
+export interface StoredPageRows {
   readonly page: PageRow;
   readonly arrival: ArrivalRow | null;
   readonly articles: readonly NewArticle[];
 }
 
-const articlesOf = (transaction: Transacting, pageId: string): Promise<readonly NewArticle[]> =>
+const articlesOf = (transaction: ArchiveTransaction, pageId: string): Promise<readonly NewArticle[]> =>
   transaction
     .selectFrom('archive_article')
     .innerJoin('archive_article_page', 'archive_article_page.article_id', 'archive_article.id')
@@ -21,16 +18,16 @@ const articlesOf = (transaction: Transacting, pageId: string): Promise<readonly 
     .orderBy('archive_article.number')
     .execute();
 
-async function removeRows(transaction: Transacting, page: PageRow): Promise<void> {
+async function removeRows(transaction: ArchiveTransaction, page: PageRow): Promise<void> {
   await storeArticles(transaction, { id: page.id, issueId: page.issue_id }, []);
   for (const table of ['archive_page_text', 'archive_redirect', 'archive_arrival'] as const)
     await transaction.deleteFrom(table).where('page_id', '=', page.id).execute();
   await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();
 }
 
-/** Moves a page out of the table of pages. */
-export async function keepPage(
-  transaction: Transacting,
+/** Moves a page's rows to the table of withdrawn pages. */
+export async function moveToWithdrawn(
+  transaction: ArchiveTransaction,
   page: PageRow,
   { withdrawal, at }: { readonly withdrawal: number; readonly at: number },
 ): Promise<void> {
@@ -40,7 +37,7 @@ export async function keepPage(
     await transaction.selectFrom('archive_arrival').selectAll().where('page_id', '=', page.id).executeTakeFirst(),
     await transaction.selectFrom('archive_redirect').select('slug').where('page_id', '=', page.id).execute(),
   ];
-  const kept: KeptPage = { page, arrival: arrival ?? null, articles: await articlesOf(transaction, page.id) };
+  const kept: StoredPageRows = { page, arrival: arrival ?? null, articles: await articlesOf(transaction, page.id) };
   const { issue_id, slug, source_key, sequence, label, image_hash, image_source_hash, master_hash } = page;
   await transaction
     .insertInto('archive_withdrawn_page')
@@ -59,12 +56,12 @@ export async function keepPage(
   await removeRows(transaction, page);
 }
 
-/** Moves it back, as it was. */
-export async function returnPage(
-  transaction: Transacting,
+/** Moves them back unchanged. */
+export async function restoreWithdrawn(
+  transaction: ArchiveTransaction,
   { page_id, kept, words }: { readonly page_id: string; readonly kept: string; readonly words: Uint8Array | null },
 ): Promise<void> {
-  const { page, arrival, articles } = JSON.parse(kept) as KeptPage;
+  const { page, arrival, articles } = JSON.parse(kept) as StoredPageRows;
   const addresses = await transaction
     .selectFrom('archive_withdrawn_address')
     .select('slug')

@@ -3,23 +3,23 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../archive-tables.ts';
 import { addItemJob } from './queue-items.ts';
 import { removeRunFiles } from './remove-run-files.ts';
-import { identifyRunJob, tendRunsJob } from './run-jobs.ts';
+import { identifyRunJob, maintainRunsJob } from './run-jobs.ts';
 import { planSettling } from './settle-run.ts';
 import { uploadDeadlineMs } from './upload/upload-route.ts';
 
 const dayMs = 86_400_000;
 const everyMs = 600_000;
 const runsAtOnce = 200;
-/** A piece that was on its way when its upload was given up has come by then, or never will. */
-const stillComingMs = 2 * uploadDeadlineMs;
+/** After this time no piece of an abandoned upload can still arrive. */
+const lateUploadMs = 2 * uploadDeadlineMs;
 
-/** Each ten minutes have one job, whichever process adds it. */
-export const planTending = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
-  await jobs.add(tendRunsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
+/** One job per ten minutes, whichever process adds it. */
+export const scheduleMaintenance = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
+  await jobs.add(maintainRunsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
 
-/** Uploads that nobody goes on with, and commands that were killed: they have no pages that wait for somebody. */
-async function giveUp({ transact, now }: ArchiveContext): Promise<void> {
+/** Ends abandoned uploads and killed commands: they have no pages that wait for a person. */
+async function abandonStale({ transact, now }: ArchiveContext): Promise<void> {
   await transact(async (transaction) => {
     await transaction
       .updateTable('archive_run')
@@ -38,22 +38,22 @@ async function giveUp({ transact, now }: ArchiveContext): Promise<void> {
   });
 }
 
-/** What was sent with runs that are ended. */
-async function clearUp(context: ArchiveContext): Promise<void> {
+/** Removes the files of ended runs. */
+async function removeEndedFiles(context: ArchiveContext): Promise<void> {
   const ended = await context.db
     .selectFrom('archive_run')
     .select('id')
     .where('phase', 'in', ['finished', 'abandoned'])
     .where('files_removed', '=', 0)
-    .where('active_at', '<', context.now() - stillComingMs)
+    .where('active_at', '<', context.now() - lateUploadMs)
     .orderBy('active_at')
     .limit(runsAtOnce)
     .execute();
   for (const { id } of ended) await removeRunFiles(context, id);
 }
 
-/** Adds again the jobs of what should go on: those that wait are not added twice, those that were lost are. */
-async function goOn(context: ArchiveContext): Promise<void> {
+/** Adds jobs that were lost; jobs that still wait are not added twice. */
+async function requeueLostJobs(context: ArchiveContext): Promise<void> {
   await context.transact(async (transaction) => {
     const identifying = await transaction
       .selectFrom('archive_run')
@@ -80,11 +80,11 @@ async function goOn(context: ArchiveContext): Promise<void> {
   });
 }
 
-/** The job that looks after all runs, every ten minutes and when the site starts. */
-export async function tendRuns(anyContext: SliceContext): Promise<void> {
+/** The maintenance job of all runs, every ten minutes and at start-up. */
+export async function maintainRuns(anyContext: SliceContext): Promise<void> {
   const context = archiveContext(anyContext);
-  await giveUp(context);
-  await clearUp(context);
-  await goOn(context);
-  await planTending(anyContext, context.now() + everyMs);
+  await abandonStale(context);
+  await removeEndedFiles(context);
+  await requeueLostJobs(context);
+  await scheduleMaintenance(anyContext, context.now() + everyMs);
 }

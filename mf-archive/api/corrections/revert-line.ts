@@ -1,21 +1,18 @@
-import type { Transaction } from 'kysely';
-import type { ArchiveTables } from '../archive-tables.ts';
+import type { ArchiveTransaction } from '../archive-tables.ts';
 import type { PageText, PrintedLine } from '../pages/page-words.ts';
 import { addChange, recordChange, type LineChange } from './change-line.ts';
 import type { CorrectedLineRow, CorrectionRow } from './correction-rows.ts';
 import { linesOf, textOfLine } from './page-lines.ts';
 import { placeLine, rewriteLine } from './rewrite-line.ts';
 
-type Transacting = Transaction<ArchiveTables>;
-
-/** Changes that follow each other on one line, the latest first, and are put back together. */
-export interface Undoing {
+/** Consecutive changes of one line, the latest first, that are reverted together. */
+export interface Reversal {
   readonly line: CorrectedLineRow;
   readonly changes: readonly [CorrectionRow, ...CorrectionRow[]];
 }
 
-/** The page as it was before a change: its words to the pixel, where the page was not recognised anew since. */
-function before(page: PageText, at: number, change: CorrectionRow): PageText {
+/** The page before a change, with the exact previous words unless the page was recognised again since. */
+function pageBefore(page: PageText, at: number, change: CorrectionRow): PageText {
   if (change.before_words === '') return rewriteLine(page, at, change.before);
   const line = JSON.parse(change.before_words) as PrintedLine;
   const placed = placeLine(page, at, line);
@@ -23,8 +20,8 @@ function before(page: PageText, at: number, change: CorrectionRow): PageText {
   return now !== undefined && textOfLine(now) === change.before ? placed : rewriteLine(page, at, change.before);
 }
 
-/** What the line reads again stands again; what was put back does no longer. */
-async function markStates(transaction: Transacting, { line, changes }: Undoing, text: string): Promise<number> {
+/** Marks the changes as reverted, and the one whose text is current again as standing. */
+async function markStates(transaction: ArchiveTransaction, { line, changes }: Reversal, text: string): Promise<number> {
   const numbers = changes.map(({ number }) => number);
   await transaction
     .updateTable('archive_correction')
@@ -49,27 +46,27 @@ async function markStates(transaction: Transacting, { line, changes }: Undoing, 
   return earlier.puts_back === null ? earlier.by_archivist : 0;
 }
 
-/** Puts back a line of a page, and answers the page; its words are stored by `storeChangedText`. */
-export async function putBack(
-  transaction: Transacting,
-  undoing: Undoing,
-  { pageId, was, by, now }: Pick<LineChange, 'pageId' | 'was' | 'by' | 'now'>,
-): Promise<{ readonly is: PageText; readonly number: number }> {
-  const { line, changes } = undoing;
+/** Reverts a line; resolves with the new page. `storeChangedText` stores its words. */
+export async function revertLine(
+  transaction: ArchiveTransaction,
+  reversal: Reversal,
+  { pageId, before, by, now }: Pick<LineChange, 'pageId' | 'before' | 'by' | 'now'>,
+): Promise<{ readonly after: PageText; readonly number: number }> {
+  const { line, changes } = reversal;
   const at = (line.line ?? 1) - 1;
   const first = changes.at(-1) ?? changes[0];
-  const is = before(was, at, first);
-  const change = { pageId, at, was, is, by, putsBack: changes[0].number, settles: false, now };
+  const after = pageBefore(before, at, first);
+  const change = { pageId, at, before, after, by, reverts: changes[0].number, isFinal: false, now };
   const row = await recordChange(transaction, change);
-  const settled = await markStates(transaction, undoing, row.after);
+  const settled = await markStates(transaction, reversal, row.after);
   await transaction.updateTable('archive_corrected_line').set({ settled }).where('id', '=', line.id).execute();
-  return { is, number: row.number };
+  return { after, number: row.number };
 }
 
-/** Puts back a line that was not found when its page was recognised anew: its correction is no longer waited for. */
-export async function letGo(
-  transaction: Transacting,
-  { line, changes }: Undoing,
+/** Reverts a line that was not found when its page was recognised again: its correction is no longer applied. */
+export async function dropLostLine(
+  transaction: ArchiveTransaction,
+  { line, changes }: Reversal,
   { by, now }: Pick<LineChange, 'by' | 'now'>,
 ): Promise<number> {
   const [latest] = changes;
