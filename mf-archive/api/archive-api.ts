@@ -27,7 +27,7 @@ import { exportRoutes } from './export/export-routes.ts';
 import { getEdition } from './get-edition.ts';
 import { getHoldings } from './get-holdings.ts';
 import { getPage } from './get-page.ts';
-import { remakeTilesCommand, verifyFilesCommand } from './keeping/keeping-commands.ts';
+import { remakeTilesCommand, verifyFilesCommand } from './file-integrity/file-commands.ts';
 import { listArchivePages } from './sitemap/list-archive-pages.ts';
 import { listSitemapFiles } from './sitemap/sitemap-files.ts';
 import { listEditions } from './list-editions.ts';
@@ -38,7 +38,7 @@ import { describeIndexLag, indexVersion, searchHealth, startIndexer } from './se
 import { judgeSearchCommand } from './search/judging/judge-command.ts';
 import { rebuildIndexCommand, verifyIndexCommand } from './search/index-commands.ts';
 import { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
-import { planTelling, tellSavers, tellSaversJob } from './saved-searches/letters/tell-savers.ts';
+import { scheduleEmails, emailSavers, emailSaversJob } from './saved-searches/emails/email-savers.ts';
 import { personalArchive } from './personal/personal-archive.ts';
 import { recognitionEndpoints } from './recognition/recognition-api.ts';
 import { recogniseCommand } from './recognition/recognise-command.ts';
@@ -64,7 +64,7 @@ const noWork = (): Promise<void> => Promise.resolve();
 
 /** Keeps the index at the end of the log, letters about saved searches coming, and pages being read. */
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
-  await planTelling(context, context.now());
+  await scheduleEmails(context, context.now());
   await scheduleMaintenance(context, context.now());
   const stopIndexer = await startIndexer(context);
   const stopRecognition = context.readsPages === false ? noWork : startRecognition(context);
@@ -102,7 +102,7 @@ export const archiveApi: ApiSlice = {
   archiveReader,
   files: [...imageRoutes, ...downloadRoutes, ...citationRoutes, ...exportRoutes, searchFeedRoute, runPreviewRoute],
   machines: [...publicMachines, ...iiifRoutes, uploadRoute],
-  jobs: { [drawScanJob]: drawDemoScan, [tellSaversJob]: tellSavers, [prepareBatchJob]: prepareBatch, ...runJobs },
+  jobs: { [drawScanJob]: drawDemoScan, [emailSaversJob]: emailSavers, [prepareBatchJob]: prepareBatch, ...runJobs },
   lanes: runLanes,
   loadDemo,
   content: new URL('../demo/', import.meta.url),

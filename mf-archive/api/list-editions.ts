@@ -11,15 +11,15 @@ import { missingDays } from '../ingest/report/gaps.ts';
 import { type ArchiveContext, archiveContext } from './archive-tables.ts';
 import { daysOfTitle, titleRuns } from './browse/title-runs.ts';
 import { issuesHeld } from './browse/issues-held.ts';
-import { remembered } from './browse/remembered.ts';
+import { cached } from './browse/cached.ts';
 import { toThumbnail } from './image-addresses.ts';
 import { imageOf } from './pages/page-records.ts';
 import { placeInTitle, withPages } from './reading/neighbour-editions.ts';
 
 const dayMs = 86_400_000;
-const mostGaps = 60;
+const maxGaps = 60;
 /** A silence that is longer than any paper's rhythm. */
-const longSilence = 45;
+const maxSilenceDays = 45;
 
 const isoOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
@@ -33,7 +33,7 @@ function gapsBetween(days: readonly number[]): readonly RunGap[] {
     const within = expected.filter((day) => day > last && day < next);
     const [first, end] = [within[0], within.at(-1)];
     if (first !== undefined && end !== undefined) return [{ from: isoOf(first), to: isoOf(end) }];
-    return next - last > longSilence ? [{ from: isoOf(last + 1), to: isoOf(next - 1) }] : [];
+    return next - last > maxSilenceDays ? [{ from: isoOf(last + 1), to: isoOf(next - 1) }] : [];
   });
 }
 
@@ -45,7 +45,7 @@ async function runGaps(context: ArchiveContext, slug: string, year: number): Pro
   const [first, last] = [`${String(year).padStart(4, '0')}-01-01`, `${String(year).padStart(4, '0')}-12-31`];
   return gapsBetween(days)
     .filter(({ from, to }) => from <= last && to >= first)
-    .slice(0, mostGaps);
+    .slice(0, maxGaps);
 }
 
 async function fullestMonth(anyContext: SliceContext, title: string | undefined): Promise<EditionsList['start']> {
@@ -64,7 +64,7 @@ async function fullestMonth(anyContext: SliceContext, title: string | undefined)
 /** The month with the most editions: of all titles it is looked for once, of one it is quickly found. */
 const startMonth = (context: SliceContext, title: string | undefined): Promise<EditionsList['start']> =>
   title === undefined
-    ? remembered(context, 'fullest month', () => fullestMonth(context, undefined))
+    ? cached(context, 'fullest month', () => fullestMonth(context, undefined))
     : fullestMonth(context, title);
 
 async function editionsOf(

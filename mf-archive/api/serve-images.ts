@@ -42,7 +42,7 @@ async function cutCrop(files: FileStore, hash: string, place: CropPosition): Pro
 type Parts = Readonly<Record<string, string>>;
 
 /** At most 12 MB of crops, thumbnails and small previews are kept, and two cores are not all given to them. */
-const made = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, mostKept: 500 });
+const imageCache = new BoundedCache<Uint8Array | null>({ atOnce: 2, mostWaiting: 200, mostKept: 500 });
 
 const answer = (body: Uint8Array | null): FileAnswer => {
   if (body === null) throw new AppError('not-found', 'There is no such picture');
@@ -82,11 +82,11 @@ export const imageRoutes: readonly FileRoute[] = [
     const opened = await openTiles(files, hash);
     return opened === null ? null : await readPreview(files, opened);
   }),
-  picture(thumbnailPath, (files, hash) => made.get(`thumbnail ${hash}`, () => cutThumbnail(files, hash))),
-  picture(smallPreviewPath, (files, hash) => made.get(`preview ${hash}`, () => cutSmallPreview(files, hash))),
+  picture(thumbnailPath, (files, hash) => imageCache.get(`thumbnail ${hash}`, () => cutThumbnail(files, hash))),
+  picture(smallPreviewPath, (files, hash) => imageCache.get(`preview ${hash}`, () => cutSmallPreview(files, hash))),
   picture(cropPath, (files, hash, parts) => {
     const place = toPlace(parts);
     const key = `${hash}/${String(place.level)}/${String(place.x)}/${String(place.y)}`;
-    return made.get(key, () => cutCrop(files, hash, place));
+    return imageCache.get(key, () => cutCrop(files, hash, place));
   }),
 ];

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext, type ArchiveContext } from '../api/archive-tables.ts';
-import { mostScanBytes } from '../api/limits.ts';
+import { maxScanBytes } from '../api/limits.ts';
 import { recordCommand } from '../api/runs/record-command.ts';
 import { Doubles } from './doubles.ts';
 import { eachAtMost } from './each-at-most.ts';
@@ -128,7 +128,7 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   const tell = tellBy(context, terminal, wish, context.now());
   const full = await ingest(
     {
-      ...{ context, report, doubles: new Doubles(context, report), memory: new MemoryBudget(mostScanBytes) },
+      ...{ context, report, doubles: new Doubles(context, report), memory: new MemoryBudget(maxScanBytes) },
       ...{ dryRun: wish.dryRun, repair: wish.repair, rename: wish.title !== null },
     },
     wish,

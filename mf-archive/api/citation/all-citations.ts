@@ -10,7 +10,7 @@ import { writeRis } from './write-ris.ts';
 
 const numeric = (sign: string): string => `&#${String(sign.codePointAt(0))};`;
 
-/** What a template, a link, a tag or a signature begins with; two apostrophes are italics, two underlines a command. */
+/** Signs with a meaning in wikitext. */
 const escapeWiki = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -75,7 +75,7 @@ const downloadOf = (format: CitationFormat, query: string): string | null => {
   return file === undefined ? null : `/api/archive/citation.${file}?${query}`;
 };
 
-/** The piece in every form. `query` names it in an address. */
+/** The citation in every format. `query`: its parameters in addresses. */
 export const allCitations = (piece: CitedPiece, query: string): readonly Citation[] =>
   forms.map(({ format, name, runs: style, write }) => {
     const runs = style?.(piece) ?? null;

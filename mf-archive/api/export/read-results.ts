@@ -9,17 +9,17 @@ import { toPiece, wholeArticle } from '../citation/find-cited.ts';
 import { searchPages } from '../search-pages.ts';
 import { exportPiece } from './export-limits.ts';
 
-type FoundArticle = Pick<EditionArticle, 'kind' | 'headline'> & {
+type ArticleOfResult = Pick<EditionArticle, 'kind' | 'headline'> & {
   readonly pages: readonly { readonly slug: string; readonly label: string }[];
 };
 
 const articleKey = (slug: string, number: number): string => `${slug} ${String(number)}`;
 
 /** The articles of results with all their pages in order, in one query; one that was just removed has none. */
-async function articlesFound(
+async function readArticles(
   { db }: ArchiveContext,
   hits: readonly PageHit[],
-): Promise<(hit: PageHit) => FoundArticle | null> {
+): Promise<(hit: PageHit) => ArticleOfResult | null> {
   const numbers = hits.flatMap(({ article }) => article?.number ?? []);
   if (numbers.length === 0) return () => null;
   const rows = await db
@@ -34,7 +34,7 @@ async function articlesFound(
     .orderBy('page.sequence')
     .orderBy('page.slug')
     .execute();
-  const articles = new Map<string, FoundArticle>();
+  const articles = new Map<string, ArticleOfResult>();
   for (const { found_slug: found, number, kind, headline, ...page } of rows) {
     const key = articleKey(found, number);
     articles.set(key, { kind, headline, pages: [...(articles.get(key)?.pages ?? []), page] });
@@ -49,8 +49,8 @@ interface TitleFacts {
 
 const unknown: TitleFacts = { place: null, language: null };
 
-/** Where titles appeared and in which language; each is looked up once. */
-class TitleBook {
+/** Cached places and languages of titles. */
+class TitleFactsCache {
   readonly #known = new Map<string, TitleFacts>();
   readonly #db: ArchiveContext['db'];
 
@@ -96,20 +96,20 @@ export interface ExportedSearch {
   readonly results: AsyncIterator<readonly ExportedResult[], undefined>;
 }
 
-interface Making {
+interface ExportContext {
   readonly context: ArchiveContext;
-  readonly titles: TitleBook;
+  readonly titles: TitleFactsCache;
   readonly byArticle: boolean;
 }
 
 type NamedPiece = Pick<Parameters<typeof toPiece>[1], 'slug' | 'article' | 'named' | 'labels'>;
 
 /** An article is exported as it is cited: with all its pages, from the one it begins on. */
-async function namedBy(
-  { context, byArticle }: Making,
+async function describePieces(
+  { context, byArticle }: ExportContext,
   hits: readonly PageHit[],
 ): Promise<(hit: PageHit) => NamedPiece> {
-  const found = byArticle ? await articlesFound(context, hits) : () => null;
+  const found = byArticle ? await readArticles(context, hits) : () => null;
   return (hit) => {
     const article = byArticle ? hit.article : null;
     const whole = found(hit);
@@ -121,7 +121,7 @@ async function namedBy(
   };
 }
 
-function toResult({ context, titles }: Making, hit: PageHit, named: NamedPiece, number: number): ExportedResult {
+function toResult({ context, titles }: ExportContext, hit: PageHit, named: NamedPiece, number: number): ExportedResult {
   const piece = toPiece(context, {
     ...named,
     clip: null,
@@ -143,31 +143,31 @@ const keyOf = ({ slug, article }: PageHit, byArticle: boolean): string =>
   byArticle ? `${slug} ${String(article?.number ?? '')}` : slug;
 
 async function* readAll(
-  making: Making,
+  exportContext: ExportContext,
   first: SearchPagesResult,
   next: (page: number) => Promise<SearchPagesResult>,
 ): AsyncGenerator<readonly ExportedResult[], undefined> {
-  const { titles, byArticle } = making;
+  const { titles, byArticle } = exportContext;
   const seen = new Set<string>();
   for (let page = 1; page <= first.pageCount && seen.size < mostExported; page += 1) {
     const { hits } = page === 1 ? first : await next(page);
     await titles.learn(hits.map(({ title }) => title.slug));
-    const named = await namedBy(making, hits);
+    const named = await describePieces(exportContext, hits);
     const results: ExportedResult[] = [];
     for (const hit of hits) {
-      // Pages that come in while an export runs move the others down.
+      // New pages during an export shift results, so duplicates are skipped.
       const key = keyOf(hit, byArticle);
       if (seen.has(key) || seen.size >= mostExported) continue;
       seen.add(key);
-      results.push(toResult(making, hit, named(hit), seen.size));
+      results.push(toResult(exportContext, hit, named(hit), seen.size));
     }
     yield results;
   }
 }
 
 /**
- * Searches, and then reads on as far as the results are taken. Rejects where a search would: nothing is answered before
- * the first results are there.
+ * Searches, then reads further results as they are consumed. Rejects where a search would; resolves only when the first
+ * results are ready.
  */
 export async function readResults(anyContext: SliceContext, input: SearchPagesInput): Promise<ExportedSearch> {
   const context = archiveContext(anyContext);
@@ -175,12 +175,12 @@ export async function readResults(anyContext: SliceContext, input: SearchPagesIn
     searchPages(anyContext, { ...input, page, size: exportPiece });
   const first = await ask(1);
   const total = first.listed ?? first.total;
-  const making = { context, titles: new TitleBook(context), byArticle: input.by === 'article' };
+  const exportContext = { context, titles: new TitleFactsCache(context), byArticle: input.by === 'article' };
   return {
     understood: first.understood,
     total,
     exported: Math.min(total, mostExported),
     made: new Date(context.now()).toISOString(),
-    results: readAll(making, first, ask),
+    results: readAll(exportContext, first, ask),
   };
 }

@@ -7,10 +7,10 @@ import { storeArticles, type NewArticle } from './store-articles.ts';
  * other edition's from a multiple of this: none takes the number of another, pages that went the same way share theirs
  * as before, and going home each has its old number again.
  */
-const room = 10_000;
+const numbersPerSource = 10_000;
 
 /** Address of the edition that the source puts a page in, by the page's `source_key`. */
-const homeOf = (sourceKey: string): string => sourceKey.replace(/-p\d+$/, '');
+const sourceOfKey = (sourceKey: string): string => sourceKey.replace(/-p\d+$/, '');
 
 /** What is added to the numbers of a page's articles in this edition: 0 in the one that its source puts it in. */
 export async function articleOffset(
@@ -18,7 +18,7 @@ export async function articleOffset(
   issueId: string,
   sourceKey: string,
 ): Promise<number> {
-  const home = homeOf(sourceKey);
+  const home = sourceOfKey(sourceKey);
   const issue = await transaction
     .selectFrom('archive_issue')
     .select('slug')
@@ -32,10 +32,10 @@ export async function articleOffset(
     .select(['archive_article.number', 'archive_page.source_key'])
     .where('archive_article.issue_id', '=', issueId)
     .execute();
-  const ours = taken.find(({ number, source_key }) => number >= room && homeOf(source_key) === home);
-  const floor = (number: number): number => number - (number % room);
+  const ours = taken.find(({ number, source_key }) => number >= numbersPerSource && sourceOfKey(source_key) === home);
+  const floor = (number: number): number => number - (number % numbersPerSource);
   return ours === undefined
-    ? floor(taken.reduce((most, { number }) => Math.max(most, number), 0)) + room
+    ? floor(taken.reduce((most, { number }) => Math.max(most, number), 0)) + numbersPerSource
     : floor(ours.number);
 }
 
@@ -46,7 +46,7 @@ interface Numbered {
 
 /** The same with the numbers that they have at this offset. */
 export function renumbered({ text, articles }: Numbered, offset: number): Numbered {
-  const at = (number: number): number => (number % room) + offset;
+  const at = (number: number): number => (number % numbersPerSource) + offset;
   const blocks = text.blocks.map((block) =>
     block.article === undefined || block.article === null ? block : { ...block, article: at(block.article) },
   );
@@ -54,7 +54,7 @@ export function renumbered({ text, articles }: Numbered, offset: number): Number
 }
 
 /** Gives a page that comes to this edition its articles there: in the records and in the blocks of its words. */
-export async function carryArticles(
+export async function moveArticles(
   transaction: ArchiveTransaction,
   page: { readonly id: string; readonly issueId: string; readonly sourceKey: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
 import { type ArchiveContext, archiveContext } from '../archive-tables.ts';
 import { deleteCorrections } from '../corrections/reapply-corrections.ts';
-import { removeUnnamed } from '../keeping/kept-files.ts';
+import { removeOrphan } from '../file-integrity/referenced-files.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { masterKey } from './masters.ts';
 import { storeArticles } from './store-articles.ts';
@@ -33,8 +33,8 @@ export async function removePage(context: ArchiveContext, slug: string): Promise
     await transaction.deleteFrom('archive_page').where('id', '=', page.id).execute();
     return { tiles: page.image_hash, master: page.master_hash };
   });
-  if (tiles !== null) await removeUnnamed(context, 'tiles', tilesKey(tiles));
-  if (master !== null) await removeUnnamed(context, 'scan', masterKey(master));
+  if (tiles !== null) await removeOrphan(context, 'tiles', tilesKey(tiles));
+  if (master !== null) await removeOrphan(context, 'scan', masterKey(master));
 }
 
 const usage = {
@@ -43,7 +43,7 @@ const usage = {
 };
 
 /** Runs the work; a refusal is one line and exit code 1. */
-async function tell(terminal: Parameters<SliceCommand>[2], work: () => Promise<string>): Promise<number> {
+async function runAndPrint(terminal: Parameters<SliceCommand>[2], work: () => Promise<string>): Promise<number> {
   try {
     terminal.write(`${await work()}\n`);
     return 0;
@@ -60,7 +60,7 @@ export const removePageCommand: SliceCommand = async (context, [slug, ...rest], 
     terminal.write(usage.remove);
     return 2;
   }
-  return await tell(terminal, async () => {
+  return await runAndPrint(terminal, async () => {
     await removePage(archiveContext(context), slug);
     return `${slug} is removed.`;
   });
@@ -83,7 +83,7 @@ export const movePageCommand: SliceCommand = async (
     terminal.write(usage.move);
     return 2;
   }
-  return await tell(terminal, async () => {
+  return await runAndPrint(terminal, async () => {
     const place = { date, edition: Number(edition), sequence: Number(sequence) };
     return `${slug} is now ${await movePage(archiveContext(context), slug, place)}.`;
   });

@@ -19,7 +19,7 @@ export async function nextSeq(transaction: ArchiveTransaction): Promise<number> 
  * Lets no other transaction take a number until this one ends, without taking one. Call it before anything else: what
  * is read then is what stands at the end.
  */
-export async function holdLog(transaction: ArchiveTransaction): Promise<void> {
+export async function lockLog(transaction: ArchiveTransaction): Promise<void> {
   await transaction
     .updateTable('archive_clock')
     .set((eb) => ({ seq: eb.ref('seq') }))
@@ -27,10 +27,10 @@ export async function holdLog(transaction: ArchiveTransaction): Promise<void> {
     .execute();
 }
 
-const standing = sql.ref<number>('archive_edition_change.changed_at');
+const initialEdition = sql.ref<number>('archive_edition_change.changed_at');
 
 const laterThan = (at: number): RawBuilder<number> =>
-  sql<number>`case when ${standing} >= ${at} then ${standing} + 1 else ${at} end`;
+  sql<number>`case when ${initialEdition} >= ${at} then ${initialEdition} + 1 else ${at} end`;
 
 /**
  * What programs harvest of an edition is another from now on. The time is to be taken once the log is held: a harvester

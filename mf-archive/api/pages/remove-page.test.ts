@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
-import { verifyFiles } from '../keeping/verify-files.ts';
+import { verifyFiles } from '../file-integrity/verify-files.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
 import { masterKey, storeMaster } from './masters.ts';

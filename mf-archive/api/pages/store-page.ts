@@ -136,7 +136,7 @@ async function insertPage(
 }
 
 /** What is written: a scan without words takes none away from a page that has them. */
-const keptFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
+const unchangedFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
   if (known?.recognised !== 1 || fresh.recognised === 1) return fresh;
   const { recognised, text_hash, word_count, confidence } = known;
   return { recognised, text_hash, word_count, confidence };
@@ -201,7 +201,7 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
   checkPlace(page.date, page.edition, page.sequence);
   const place = await findPlace(db, page);
   const known = await findKnown(db, place.sourceKey);
-  const facts = keptFacts(known, factsOf(page));
+  const facts = unchangedFacts(known, factsOf(page));
   return {
     ...{ id: known?.id ?? null, slug: known?.slug ?? place.sourceKey, titleSlug: place.title.slug },
     ...{ recognised: facts.recognised === 1, outcome: outcomeOf(known, place, page, facts) },
@@ -222,7 +222,7 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
-    const kept = keptFacts(known, fresh);
+    const kept = unchangedFacts(known, fresh);
     const outcome = outcomeOf(known, place, page, kept);
     const told = { titleSlug: place.title.slug, recognised: kept.recognised === 1, outcome };
     if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...told };

@@ -20,16 +20,16 @@ import { sitemapFileRoute } from '../sitemap/sitemap-files.ts';
 import { openApiRoute } from './open-api.ts';
 
 /** What the cursor may lead to: as far as /search itself goes. */
-const mostPages = 1_000_000;
+const maxPages = 1_000_000;
 
 async function answerSearch(
   context: SliceContext,
-  { cursor, limit = searchPageSize, ...wish }: V1SearchQuery,
+  { cursor, limit = searchPageSize, ...filter }: V1SearchQuery,
 ): Promise<V1Search> {
-  const page = Math.min(mostPages, Math.max(1, Number(readCursor(cursor, ['number'])?.[0] ?? 1)));
-  const found = await searchPages(context, { ...wish, page, size: limit });
+  const page = Math.min(maxPages, Math.max(1, Number(readCursor(cursor, ['number'])?.[0] ?? 1)));
+  const found = await searchPages(context, { ...filter, page, size: limit });
   const to = v1Addresses(context);
-  const again = toQuery({ ...wish, limit, cursor: writeCursor(page + 1) });
+  const again = toQuery({ ...filter, limit, cursor: writeCursor(page + 1) });
   return {
     understood: found.understood,
     total: found.total,
@@ -38,7 +38,7 @@ async function answerSearch(
     results: found.hits.map(({ slug, title, date, edition, label, demonstration, article, snippet, hitCount }) => ({
       ...{ slug, title: { slug: title.slug, name: title.name }, date: isoDate(date), edition, label, demonstration },
       ...{ article, snippet: snippet.text, hits: hitCount },
-      links: { self: to.page(slug), html: to.pageHtml(slug, wish.q) },
+      links: { self: to.page(slug), html: to.pageHtml(slug, filter.q) },
     })),
     next: page < found.pageCount ? to.search(again) : null,
   };

@@ -13,8 +13,8 @@ import { imageOf, pageRecords, toReference, wordsOfPages } from '../pages/page-r
 import { openSearch } from '../search/archive-search.ts';
 import { inHalves, readPageRecords } from '../search/show-hits.ts';
 import { words } from '../text/words.ts';
-import { citeThings, findThings } from './kept-things.ts';
-import { misreadingsOf, rankUnits } from './rank-units.ts';
+import { citeSavedItems, findSavedItems } from './saved-items.ts';
+import { findMisreadings, rankUnits } from './rank-units.ts';
 import { pagesOfScope } from './scope-pages.ts';
 
 /** The records are asked, so that a withdrawn page is gone at once, also while the index still has it. */
@@ -80,7 +80,7 @@ async function cutCrops(
   });
 }
 
-const nothingHeld: ReaderHoldings = { pages: 0, firstYear: null, lastYear: null };
+const noPages: ReaderHoldings = { pages: 0, firstYear: null, lastYear: null };
 
 /** Pages that have words, within a scope but for its single pages. */
 function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: ReaderScope) {
@@ -96,9 +96,9 @@ function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: Re
   return pages;
 }
 
-async function heldPages(context: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
+async function countHeldPages(context: ArchiveContext, scope: ReaderScope): Promise<ReaderHoldings> {
   const kept = await pagesOfScope(context, scope);
-  if (kept?.length === 0) return nothingHeld;
+  if (kept?.length === 0) return noPages;
   const within = pagesWithin(context, scope);
   const pages = kept === undefined ? within : within.where('archive_page.id', 'in', [...kept]);
   const held = await pages
@@ -127,14 +127,14 @@ export function archiveReader(anyContext: SliceContext): ArchiveReader {
   return {
     words: (text) => words(text).map(({ fold, start, end }) => ({ fold, start, end })),
     pagesWith: async (folds) => (await openSearch(context)).index.pagesWith(folds),
-    misreadings: (folds, withinMs) => misreadingsOf(context, folds, withinMs),
+    misreadings: (folds, withinMs) => findMisreadings(context, folds, withinMs),
     rank: (wish, withinMs) => rankUnits(context, wish, withinMs),
     pages: (ids, withinMs) => readPages(context, ids, withinMs),
     boxes: (stretches, withinMs) => readBoxes(context, stretches, withinMs),
     crops: (wanted) => cutCrops(context, wanted),
-    held: (scope) => heldPages(context, scope),
-    things: (wanted) => findThings(context, wanted),
-    citations: (wanted, format) => citeThings(context, wanted, format),
+    held: (scope) => countHeldPages(context, scope),
+    things: (wanted) => findSavedItems(context, wanted),
+    citations: (wanted, format) => citeSavedItems(context, wanted, format),
     titleNames: (slugs) => namesOfTitles(context, slugs),
   };
 }

@@ -10,7 +10,7 @@ import { inHalves } from '../search/show-hits.ts';
 import { pagesOfScope } from './scope-pages.ts';
 
 /** More terms than this make no better list, and a slower one. */
-const mostTerms = 200;
+const maxTerms = 200;
 
 const toTerm = (folds: readonly string[]): Term => ({
   kind: folds.length > 1 ? 'phrase' : 'word',
@@ -23,7 +23,7 @@ const toTerm = (folds: readonly string[]): Term => ({
 
 /** A page that has any of these. */
 function anyOf(terms: readonly (readonly string[])[]): ParsedQuery {
-  const asked = terms.slice(0, mostTerms).map(toTerm);
+  const asked = terms.slice(0, maxTerms).map(toTerm);
   const parts = asked.map((_, term): QueryNode => ({ kind: 'term', term }));
   const [only] = parts;
   return { terms: asked, tree: only === undefined ? null : parts.length === 1 ? only : { kind: 'any', parts } };
@@ -63,13 +63,13 @@ export async function rankUnits(
 }
 
 /** For each word, as folded, its likely misreadings. */
-export async function misreadingsOf(
+export async function findMisreadings(
   context: ArchiveContext,
   folds: readonly string[],
   withinMs: number,
 ): Promise<readonly (readonly ReaderForm[])[]> {
   const { index } = await openSearch(context);
-  const found = inHalves(folds.slice(0, mostTerms)).map((part) => {
+  const found = inHalves(folds.slice(0, maxTerms)).map((part) => {
     const parsedQuery = anyOf(part.map((fold) => [fold]));
     return index.expand(searchRequest(parsedQuery, { spelling: 'close', limit: 0 }), withinMs);
   });

@@ -44,14 +44,14 @@ function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
 export const readParagraphs = (pages: readonly PackedPage[]): readonly (readonly ReaderParagraph[])[] =>
   pages.map(paragraphsOf);
 
-type Stretch = Pick<ReaderStretch, 'paragraph' | 'start' | 'end'>;
+type TextSpan = Pick<ReaderStretch, 'paragraph' | 'start' | 'end'>;
 
-interface StretchedPage {
+interface PageWithSpans {
   readonly words: Uint8Array;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly TextSpan[];
 }
 
-function boxesIn(reading: ReadingText, { paragraph, start, end }: Stretch): readonly Box[] {
+function boxesIn(reading: ReadingText, { paragraph, start, end }: TextSpan): readonly Box[] {
   const isWithin = (at: (typeof reading.tokens)[number]): boolean =>
     at.paragraph === paragraph && at.start < end && at.end > start;
   const from = reading.tokens.findIndex(isWithin);
@@ -60,7 +60,7 @@ function boxesIn(reading: ReadingText, { paragraph, start, end }: Stretch): read
 }
 
 /** For each page the boxes of each of its stretches. Runs in a thread. */
-export const stretchBoxes = (pages: readonly StretchedPage[]): readonly (readonly (readonly Box[])[])[] =>
+export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
   pages.map(({ words, stretches }) => {
     const reading = readPage(decodePageText(words));
     return stretches.map((stretch) => boxesIn(reading, stretch));

@@ -1,5 +1,5 @@
 import type { ArchiveContext } from '../archive-tables.ts';
-import { holdLog, logArrival, logChange, nextSeq } from '../pages/log-change.ts';
+import { lockLog, logArrival, logChange, nextSeq } from '../pages/log-change.ts';
 import { encodePageText } from '../pages/page-words.ts';
 import { factsOf } from '../pages/store-page.ts';
 import { updateClaimed, type Claim } from './queue.ts';
@@ -24,7 +24,7 @@ export async function storeRecognised(
   const facts = factsOf({ text: words });
   const packed = encodePageText(words);
   return await context.transact(async (transaction) => {
-    await holdLog(transaction);
+    await lockLog(transaction);
     const at = context.now();
     const page = await transaction
       .selectFrom('archive_page')

@@ -7,7 +7,7 @@ import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '..
 import type { RightsRow } from './rights-tables.ts';
 import { findEdition } from '../downloads/find-edition.ts';
 import { findPage } from '../pages/find-page.ts';
-import { holdLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
+import { lockLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
 import { toChange } from './rights-rows.ts';
 
 interface Target {
@@ -84,7 +84,7 @@ export async function setRights(anyContext: SliceContext, input: SetRightsInput)
   const target = await finders[scope](context, input.slug);
   const place = { scope, target: target.id, from_year: fromYear ?? 0, to_year: toYear ?? 9999 };
   return await context.transact(async (transaction) => {
-    await holdLog(transaction);
+    await lockLog(transaction);
     const at = context.now();
     const before_uri = await replace(transaction, place, uri);
     await logPages(transaction, place, at);

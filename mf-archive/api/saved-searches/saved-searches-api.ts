@@ -27,7 +27,7 @@ import {
 import { handler, type EndpointHandler } from 'shared-contracts/server/api-slice';
 import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
 import { describeSearch, saveSearch } from './save-search.ts';
-import { findLetters, stopLetters } from './letters/letter-secrets.ts';
+import { findEmailSubscription, unsubscribe } from './emails/unsubscribe.ts';
 import { listNewPages, listSavedSearches } from './list-saved-searches.ts';
 
 /** The endpoints of saved searches. */
@@ -38,6 +38,6 @@ export const savedSearchEndpoints: readonly EndpointHandler[] = [
   handler(changeContract, changeSavedSearchInput, changeSavedSearch),
   handler(deleteContract, deleteSavedSearchInput, deleteSavedSearch),
   handler(newPagesContract, listNewPagesInput, listNewPages),
-  handler(findLettersContract, stopLettersInput, findLetters),
-  handler(stopLettersContract, stopLettersInput, stopLetters),
+  handler(findLettersContract, stopLettersInput, findEmailSubscription),
+  handler(stopLettersContract, stopLettersInput, unsubscribe),
 ];

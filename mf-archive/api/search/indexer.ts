@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArchiveContext, ClockRow } from '../archive-tables.ts';
-import { batchesAhead, indexBatch, pollMs } from '../limits.ts';
+import { maxPendingBatches, indexBatch, pollMs } from '../limits.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexPosition, SearchIndex } from './search-index.ts';
 
@@ -97,7 +97,7 @@ class CatchUp {
   /** Passes as many batches to the index as it takes at once; false when nothing is left. */
   async #fill(): Promise<boolean> {
     const singly = this.#position.appliedSeq < this.#singlyUntil;
-    while (this.#pending.length < (singly ? 1 : batchesAhead)) {
+    while (this.#pending.length < (singly ? 1 : maxPendingBatches)) {
       const appliedSeq = this.#pending.at(-1)?.batch.to ?? this.#position.appliedSeq;
       if (appliedSeq >= this.#end) break;
       const underWay = this.#pending.map(({ batch }) => batch);

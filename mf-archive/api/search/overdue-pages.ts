@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../archive-tables.ts';
-import { indexPatienceMs } from '../limits.ts';
+import { indexOverdueMs } from '../limits.ts';
 import { findableUntil } from '../saved-searches/arrivals.ts';
 import { readClock } from './indexer.ts';
 
@@ -17,7 +17,7 @@ export async function lastOverdueChange(anyContext: SliceContext): Promise<numbe
     .selectFrom('archive_arrival')
     .select('seq')
     .where('seq', '>', until)
-    .where('at', '<=', context.now() - indexPatienceMs)
+    .where('at', '<=', context.now() - indexOverdueMs)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { printedTerms } from '../iiif/search/edition-terms.ts';
 import { decodePageText } from '../pages/page-words.ts';
 import { countHits, openPage } from '../reading/open-page.ts';
 import { clippedText, packWords, plainText } from '../reading/reading-words.ts';
-import { readParagraphs, stretchBoxes } from '../reader/read-paragraphs.ts';
+import { readParagraphs, boxesOfSpans } from '../reader/read-paragraphs.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { nameCandidates, type NameCandidate } from './name-candidates.ts';
 import { summariseArticles, summarise } from './summarise.ts';
@@ -30,7 +30,7 @@ export type TextCalls = {
   readonly readLines: typeof readLines;
   readonly nearestLine: typeof nearestLine;
   readonly readParagraphs: typeof readParagraphs;
-  readonly stretchBoxes: typeof stretchBoxes;
+  readonly stretchBoxes: typeof boxesOfSpans;
   readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
@@ -51,6 +51,6 @@ export const textCalls: TextCalls = {
   readLines,
   nearestLine,
   readParagraphs,
-  stretchBoxes,
+  stretchBoxes: boxesOfSpans,
   names: (pages) => nameCandidates(pages.map((words) => readPage(decodePageText(words)))),
 };

@@ -1,10 +1,10 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { LoggedWithdrawal } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { tidyBatches } from '../bulk/prepare-batch.ts';
+import { removeOldBatches } from '../bulk/prepare-batch.ts';
 import { deleteCorrections } from '../corrections/reapply-corrections.ts';
-import { removeUnnamed } from '../keeping/kept-files.ts';
-import { holdLog } from '../pages/log-change.ts';
+import { removeOrphan } from '../file-integrity/referenced-files.ts';
+import { lockLog } from '../pages/log-change.ts';
 import { masterKey } from '../pages/masters.ts';
 import { tilesKey } from '../pages/store-page-image.ts';
 import { findLine } from './find-line.ts';
@@ -16,8 +16,8 @@ interface Hashes {
 }
 
 async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_hash: master }: Hashes): Promise<void> {
-  if (tiles !== null) await removeUnnamed(context, 'tiles', tilesKey(tiles));
-  if (master !== null) await removeUnnamed(context, 'scan', masterKey(master));
+  if (tiles !== null) await removeOrphan(context, 'tiles', tilesKey(tiles));
+  if (master !== null) await removeOrphan(context, 'scan', masterKey(master));
 }
 
 /**
@@ -28,7 +28,7 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
  */
 export async function destroyWithdrawn(context: ArchiveContext, number: number): Promise<LoggedWithdrawal> {
   const { line, files } = await context.transact(async (transaction) => {
-    await holdLog(transaction);
+    await lockLog(transaction);
     const { scope, slug, name, kind, report } = await findLine(transaction, number);
     const pages = await transaction
       .selectFrom('archive_withdrawn_page')
@@ -52,6 +52,6 @@ export async function destroyWithdrawn(context: ArchiveContext, number: number):
     return { line: toLogged(destroyed, 0), files: pages };
   });
   for (const page of files) await removeFiles(context, page);
-  await tidyBatches(context);
+  await removeOldBatches(context);
   return line;
 }

@@ -8,7 +8,7 @@ import {
   type Jpeg2000Kind,
   jpeg2000Kind,
 } from '../../api/pages/jpeg2000/jpeg2000-header.ts';
-import { refusalOf, decodedBytes, type ScanShape } from '../../api/pages/scan-limits.ts';
+import { limitProblem, decodedBytes, type ScanShape } from '../../api/pages/scan-limits.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from '../words/words-page.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
@@ -45,7 +45,7 @@ function headerOfJpeg2000(
 ): { readonly width: number; readonly height: number; readonly pictures: number; readonly decodedBytes: number } {
   try {
     const header = readJpeg2000Header(file, kind);
-    const refusal = refusalOf(header) ?? jpeg2000Refusal(header);
+    const refusal = limitProblem(header) ?? jpeg2000Refusal(header);
     if (refusal !== null) throw new SourceProblem(refusal);
     return { width: header.width, height: header.height, pictures: 1, decodedBytes: header.memory };
   } catch (error) {
@@ -73,7 +73,7 @@ export interface Scan extends ScanHeader {
 }
 
 function checked(found: ScanShape & { readonly pictures: number }): ScanHeader {
-  const refusal = refusalOf(found);
+  const refusal = limitProblem(found);
   if (refusal !== null) throw new SourceProblem(refusal);
   const { width, height, pictures } = found;
   return { width, height, pictures, decodedBytes: decodedBytes(found) };

@@ -11,7 +11,7 @@ const pagesAtOnce = 24;
 
 type Shapes = ReadonlyMap<string, PageShape>;
 
-/** A manifest is asked for again and again: the shapes of the last editions are kept. */
+/** Caches the shapes of recent editions, since manifests are requested repeatedly. */
 const kept = new BoundedCache<Shapes>({ atOnce: 1, mostWaiting: 40, mostKept: 100 });
 
 async function read(context: ArchiveContext, ids: readonly string[]): Promise<Shapes> {

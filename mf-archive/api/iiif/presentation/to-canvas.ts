@@ -26,7 +26,7 @@ function links(page: PageRecord, site: string, brand: Brand) {
   return { homepage: [home], rendering: [pdf, ...(hasText ? [text] : [])], ...(hasText ? { seeAlso: [alto] } : {}) };
 }
 
-/** A page of which nobody knows how large it is: a sheet in the shape of most newspapers. */
+/** The canvas size of a page without a scan: the usual proportions of a newspaper. */
 const blank: Size = { width: 1_000, height: 1_414 };
 
 type Scan = NonNullable<ReturnType<typeof imageOf>>;
@@ -57,22 +57,22 @@ function painting(canvas: string, image: Scan, base: string) {
   return { id: `${canvas}/painting`, type: 'AnnotationPage', items: [annotation] };
 }
 
-interface CanvasWishes {
+interface CanvasOptions {
   readonly addresses: IiifAddresses;
   readonly brand: Brand;
   /** As its words know it; null where it has none. */
   readonly shape: PageShape | null;
-  /** What may be done with the whole edition: said of a page only where it is another. */
+  /** The rights of the edition: a page has its own only if they differ. */
   readonly editionRights: { readonly uri: string; readonly statement: string } | null;
 }
 
-function ownRights(page: PageRecord, ofEdition: CanvasWishes['editionRights']) {
+function ownRights(page: PageRecord, ofEdition: CanvasOptions['editionRights']) {
   const { uri = null, statement = null } = ofEdition ?? {};
   return page.rights_uri === uri && page.rights_statement === statement ? {} : rightsProperties(page);
 }
 
 /** A page as a canvas: its scan painted on it, its lines of text beside it, and what can be taken of it. */
-export function toCanvas(page: PageRecord, { addresses, brand, shape, editionRights }: CanvasWishes) {
+export function toCanvas(page: PageRecord, { addresses, brand, shape, editionRights }: CanvasOptions) {
   const image = imageOf(page);
   const [id, base] = [addresses.canvas(page.id), addresses.image(page.id)];
   const { width, height }: Size = image ?? shape ?? blank;

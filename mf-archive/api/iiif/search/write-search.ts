@@ -1,7 +1,7 @@
 import type { IiifAddresses } from '../iiif-addresses.ts';
 import { presentationContext, searchContext, search1Context } from '../iiif-answers.ts';
 import { xywh } from '../presentation/to-ranges.ts';
-import { pageAddresses, type AskedSearch, type SearchPage } from './search-page.ts';
+import { pageAddresses, type ContentSearchRequest, type SearchPage } from './search-page.ts';
 import type { PlacedMatch } from './searched-edition.ts';
 import type { CompletedTerm } from './complete-terms.ts';
 
@@ -12,7 +12,7 @@ const boxIds = (whole: string, number: number, { boxes }: PlacedMatch): readonly
 const reference = (id: string) => ({ id, type: 'AnnotationPage' });
 
 /** What was found in an edition as Content Search 2.0 has it: a box is an annotation, and a phrase over two lines two. */
-export function writeSearch(addresses: IiifAddresses, edition: string, asked: AskedSearch, found: SearchPage) {
+export function writeSearch(addresses: IiifAddresses, edition: string, asked: ContentSearchRequest, found: SearchPage) {
   const { whole, at, here } = pageAddresses(addresses.search(edition), asked);
   const { matches, from, total, startIndex, last, note } = found;
   const numbered = matches.map((match, index) => ({ match, number: from + index + 1 }));
@@ -52,7 +52,12 @@ export function writeSearch(addresses: IiifAddresses, edition: string, asked: As
 }
 
 /** The same as Content Search 1.0 has it, which Mirador and the Universal Viewer ask for. */
-export function writeSearch1(addresses: IiifAddresses, edition: string, asked: AskedSearch, found: SearchPage) {
+export function writeSearch1(
+  addresses: IiifAddresses,
+  edition: string,
+  asked: ContentSearchRequest,
+  found: SearchPage,
+) {
   const { whole, at, here } = pageAddresses(addresses.search1(edition), asked);
   const { matches, from, total, startIndex, last, note } = found;
   const told = note === null ? {} : { label: note };

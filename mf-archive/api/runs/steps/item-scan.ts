@@ -9,14 +9,14 @@ import {
 } from '../../../ingest/scan/read-scan.ts';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
 import type { ArchiveContext } from '../../archive-tables.ts';
-import { mostScanBytes } from '../../limits.ts';
+import { maxScanBytes } from '../../limits.ts';
 import { filesOf, sourceOf } from '../item-source.ts';
 import type { FileProblem } from '../run-problems.ts';
 import type { RunItemRow } from '../run-tables.ts';
 import { ensureFiles } from '../upload/ensure-folder.ts';
 
 /** Shared by all scans processed at the same time, of any run. */
-const memory = new MemoryBudget(mostScanBytes);
+const memory = new MemoryBudget(maxScanBytes);
 
 /** Assembles the files of an item; resolves with the run's folder. */
 export const folderOf = (context: ArchiveContext, item: Pick<RunItemRow, 'run' | 'source'>): Promise<string> =>

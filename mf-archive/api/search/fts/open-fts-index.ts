@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { longestWaitMs } from '../../limits.ts';
-import { ThreadPool, tookTooLong } from '../../threads/thread-pool.ts';
+import { ThreadPool, timeoutError } from '../../threads/thread-pool.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
@@ -61,7 +61,7 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     reset: (logId) => writer.run('reset', logId),
     search: async (request) => {
       const answer = await readers.run('search', { request, withinMs: deadlineMs }, deadlineMs + graceMs);
-      if (answer === null) throw tookTooLong();
+      if (answer === null) throw timeoutError();
       return answer;
     },
     searchForPreview: (request, withinMs) => readers.run('search', { request, withinMs }, deadlineMs, withinMs),

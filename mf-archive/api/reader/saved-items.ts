@@ -51,14 +51,17 @@ function clipOf(record: PageRecord, text: string | undefined): FoundThing['clip'
   return box === null ? null : { text: clipText(box), box };
 }
 
-interface Placed {
+interface PlacedRecord {
   readonly record: PageRecord;
   readonly article: EditionArticle | null;
   readonly clip: FoundThing['clip'];
 }
 
 /** What is wanted as it stands in the records now; null for what is gone. */
-async function placesOf(context: ArchiveContext, wanted: readonly ReaderThing[]): Promise<readonly (Placed | null)[]> {
+async function findRecords(
+  context: ArchiveContext,
+  wanted: readonly ReaderThing[],
+): Promise<readonly (PlacedRecord | null)[]> {
   const slugs = wanted.map(({ slug }) => slug);
   const ids = await pageIdsAt(context, slugs);
   const records = await readPageRecords(context, [...new Set(ids.values())]);
@@ -78,7 +81,7 @@ async function placesOf(context: ArchiveContext, wanted: readonly ReaderThing[])
 }
 
 /** As `findCited` makes it, for many at once. */
-function pieceOf(context: ArchiveContext, { record, article, clip }: Placed): CitedPiece {
+function pieceOf(context: ArchiveContext, { record, article, clip }: PlacedRecord): CitedPiece {
   const page = toReference(record);
   const pages = article !== null && clip === null ? article.pages : [];
   const { place, language } = record;
@@ -87,11 +90,11 @@ function pieceOf(context: ArchiveContext, { record, article, clip }: Placed): Ci
 }
 
 /** What was kept, as it is called and where it stands now. */
-export async function findThings(
+export async function findSavedItems(
   context: ArchiveContext,
   wanted: readonly ReaderThing[],
 ): Promise<readonly (FoundThing | null)[]> {
-  const places = await placesOf(context, wanted);
+  const places = await findRecords(context, wanted);
   return places.map((placed) => {
     if (placed === null) return null;
     const { record, article, clip } = placed;
@@ -110,10 +113,10 @@ const writers = {
 };
 
 /** What was kept, as records for reference managers. */
-export async function citeThings(
+export async function citeSavedItems(
   context: ArchiveContext,
   ...[wanted, format]: Parameters<ArchiveReader['citations']>
 ): Promise<readonly (string | null)[]> {
-  const places = await placesOf(context, wanted);
+  const places = await findRecords(context, wanted);
   return places.map((placed) => (placed === null ? null : writers[format](pieceOf(context, placed))));
 }

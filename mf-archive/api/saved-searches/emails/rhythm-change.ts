@@ -1,6 +1,6 @@
 import type { LetterRhythm } from 'shared-contracts/archive/saved-searches/saved-search';
 import type { SavedSearchRow } from '../saved-search-tables.ts';
-import { nextLetterAt } from './next-letter.ts';
+import { nextEmailAt } from './next-email.ts';
 
 /** A new rhythm begins now: what came before it is not told of. The same rhythm changes nothing. */
 export function rhythmChange(
@@ -10,5 +10,5 @@ export function rhythmChange(
 ): Partial<SavedSearchRow> {
   if (rhythm === row.rhythm) return {};
   const begins = row.rhythm === 'never' ? { told_seq: Math.max(row.told_seq, until) } : {};
-  return { rhythm, tell_at: nextLetterAt(rhythm, now), ...begins };
+  return { rhythm, tell_at: nextEmailAt(rhythm, now), ...begins };
 }

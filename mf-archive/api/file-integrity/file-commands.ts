@@ -1,6 +1,6 @@
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { archiveContext } from '../archive-tables.ts';
-import { countNamed } from './kept-files.ts';
+import { countReferenced } from './referenced-files.ts';
 import { remakeTiles } from './remake-tiles.ts';
 import { verifyFiles, type FileFault } from './verify-files.ts';
 
@@ -56,7 +56,7 @@ export const verifyFilesCommand: SliceCommand = async (anyContext, args, termina
     return 2;
   }
   const context = archiveContext(anyContext);
-  const total = (await countNamed(context, 'tiles')) + (await countNamed(context, 'scan'));
+  const total = (await countReferenced(context, 'tiles')) + (await countReferenced(context, 'scan'));
   const { count, clear } = counter(terminal, 'files', total);
   const report = await verifyFiles(context, {
     deleteOrphans,
@@ -90,7 +90,7 @@ export const remakeTilesCommand: SliceCommand = async (anyContext, args, termina
     return 2;
   }
   const context = archiveContext(anyContext);
-  const { count, clear } = counter(terminal, 'pages', await countNamed(context, 'tiles'));
+  const { count, clear } = counter(terminal, 'pages', await countReferenced(context, 'tiles'));
   const report = await remakeTiles(context, {
     missing,
     signal: terminal.signal,

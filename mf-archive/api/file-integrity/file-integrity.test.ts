@@ -8,7 +8,7 @@ import { storePageImage, tilesKey } from '../pages/store-page-image.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../testing/with-archive.ts';
-import { remakeTilesCommand, verifyFilesCommand } from './keeping-commands.ts';
+import { remakeTilesCommand, verifyFilesCommand } from './file-commands.ts';
 
 onDatabase('keeping files', (databases) => {
   let archive: TestArchive;

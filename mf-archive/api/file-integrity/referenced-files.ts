@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { holdLog } from '../pages/log-change.ts';
+import { lockLog } from '../pages/log-change.ts';
 import { masterKey } from '../pages/masters.ts';
 import { tilesKey } from '../pages/store-page-image.ts';
 
@@ -15,7 +15,7 @@ const keys = { tiles: tilesKey, scan: masterKey } as const;
 const batch = 500;
 
 /** A file that the records name; pages whose scans are the same share it. */
-export interface NamedFile {
+export interface ReferencedFile {
   readonly hash: string;
   readonly key: string;
   /** Address of one of its pages. */
@@ -30,15 +30,15 @@ export const folderOf = (kind: FileKind): string => folders[kind];
 const tables = ['archive_page', 'archive_withdrawn_page'] as const;
 
 /** Every file of a kind that the records name, once, in the order of the hashes. */
-export async function* namedFiles(context: ArchiveContext, kind: FileKind): AsyncGenerator<NamedFile> {
-  for (const table of tables) yield* namedIn(context, table, kind);
+export async function* referencedFiles(context: ArchiveContext, kind: FileKind): AsyncGenerator<ReferencedFile> {
+  for (const table of tables) yield* referencedIn(context, table, kind);
 }
 
-async function* namedIn(
+async function* referencedIn(
   { db }: ArchiveContext,
   table: (typeof tables)[number],
   kind: FileKind,
-): AsyncGenerator<NamedFile> {
+): AsyncGenerator<ReferencedFile> {
   const column = columns[kind];
   for (let after = ''; ;) {
     const rows = await db
@@ -57,7 +57,7 @@ async function* namedIn(
 }
 
 /** How many files of a kind the records name. */
-export async function countNamed({ db }: ArchiveContext, kind: FileKind): Promise<number> {
+export async function countReferenced({ db }: ArchiveContext, kind: FileKind): Promise<number> {
   const counts = tables.map(async (table) => {
     const { count } = await db
       .selectFrom(table)
@@ -71,7 +71,7 @@ export async function countNamed({ db }: ArchiveContext, kind: FileKind): Promis
 const hashInKey = (key: string): string => /\/([0-9a-f]{64})(?:\.tiles)?$/.exec(key)?.[1] ?? '';
 
 /** Of these keys, those that no record names. */
-export async function unnamed(
+export async function findOrphans(
   { db }: Pick<ArchiveContext, 'db'>,
   kind: FileKind,
   listed: readonly string[],
@@ -96,10 +96,10 @@ export async function unnamed(
  * only in a transaction that has found it there (`storePageImage`), and each waits for the other: never is one removed
  * that a record names.
  */
-export async function removeUnnamed(context: ArchiveContext, kind: FileKind, key: string): Promise<boolean> {
+export async function removeOrphan(context: ArchiveContext, kind: FileKind, key: string): Promise<boolean> {
   return await context.transact(async (transaction) => {
-    await holdLog(transaction);
-    if (!(await unnamed({ db: transaction }, kind, [key])).has(key)) return false;
+    await lockLog(transaction);
+    if (!(await findOrphans({ db: transaction }, kind, [key])).has(key)) return false;
     await context.files.remove(key);
     return true;
   });

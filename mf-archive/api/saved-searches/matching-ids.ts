@@ -13,7 +13,7 @@ type Alternatives = SearchAnswer['alternatives'];
 const atOnce = 5_000;
 
 /** What a search finds, as ids. */
-export interface FoundIds {
+export interface MatchingIds {
   readonly ids: readonly string[];
   /** False: there are more. */
   readonly complete: boolean;
@@ -22,7 +22,11 @@ export interface FoundIds {
 }
 
 /** The ids of all that a search finds, up to `most`, in its order. Rejects as a search does. */
-export async function foundIds(context: ArchiveContext, input: SearchPagesInput, most: number): Promise<FoundIds> {
+export async function findMatchingIds(
+  context: ArchiveContext,
+  input: SearchPagesInput,
+  most: number,
+): Promise<MatchingIds> {
   const parsedQuery = parseQuery(input.q);
   const { index } = await openSearch(context);
   const request = toSearchRequest(input, parsedQuery);
@@ -41,5 +45,5 @@ export async function foundIds(context: ArchiveContext, input: SearchPagesInput,
 export const hitsOf = (
   context: ArchiveContext,
   input: SearchPagesInput,
-  { ids, alternatives }: Pick<FoundIds, 'ids' | 'alternatives'>,
+  { ids, alternatives }: Pick<MatchingIds, 'ids' | 'alternatives'>,
 ): Promise<readonly ShownHit[]> => showUnits(context, input.by ?? 'page', ids, parseQuery(input.q), { alternatives });

@@ -10,9 +10,9 @@ import { listSavedSearches } from '../list-saved-searches.ts';
 import { saveSearch } from '../save-search.ts';
 import { pageText } from '../../testing/make-page.ts';
 import { openTestSaver, type TestSaver } from '../testing/test-saver.ts';
-import { findLetters, stopLetters } from './letter-secrets.ts';
-import { tellSaver } from './tell-saver.ts';
-import { tellSavers } from './tell-savers.ts';
+import { findEmailSubscription, unsubscribe } from './unsubscribe.ts';
+import { emailSaver } from './email-saver.ts';
+import { emailSavers } from './email-savers.ts';
 
 // Each opens an index with its threads.
 jest.setTimeout(30_000);
@@ -31,7 +31,7 @@ onDatabase('letters about saved searches', (databases) => {
     return saveSearch(saver.as(account), { search: `/search?q=${q}`, name: '', rhythm });
   };
   const run = async (change: Partial<SliceContext> = {}) => {
-    await tellSavers({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
+    await emailSavers({ ...saver.as('nobody'), visitor: { id: null, role: 'user' }, ...change });
   };
   const told = async () => (await saver.letters()).map(({ to, text }) => [to.account, ...text.slice(1)]);
 
@@ -117,7 +117,7 @@ onDatabase('letters about saved searches', (databases) => {
     await saver.add(2, 'market');
     saver.clock.now += day;
     const context = saver.as('ada');
-    await Promise.all([1, 2, 3].map(() => tellSaver(context, 'ada', saver.clock.now)));
+    await Promise.all([1, 2, 3].map(() => emailSaver(context, 'ada', saver.clock.now)));
     expect(await told()).toHaveLength(1);
   });
 
@@ -244,10 +244,10 @@ onDatabase('letters about saved searches', (databases) => {
     expect(link).toMatch(/^https:\/\/archive\.example\/saved-searches\/stop\?token=[\w-]{32}$/);
     const token = new URL(link).searchParams.get('token') ?? '';
     const guest = { ...saver.as('x'), visitor: { id: null, role: 'user' } };
-    expect(await findLetters(guest, { token })).toEqual({ searches: 1 });
-    await expect(stopLetters(guest, { token: `${token}x` })).rejects.toMatchObject({ code: 'not-found' });
-    expect(await stopLetters(guest, { token })).toEqual({ searches: 0 });
-    expect(await stopLetters(guest, { token })).toEqual({ searches: 0 });
+    expect(await findEmailSubscription(guest, { token })).toEqual({ searches: 1 });
+    await expect(unsubscribe(guest, { token: `${token}x` })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await unsubscribe(guest, { token })).toEqual({ searches: 0 });
+    expect(await unsubscribe(guest, { token })).toEqual({ searches: 0 });
     expect((await listSavedSearches(saver.as('ada'), { page: 1 })).searches).toMatchObject([{ rhythm: 'never' }]);
     expect((await listSavedSearches(saver.as('bola'), { page: 1 })).searches).toMatchObject([{ rhythm: 'daily' }]);
     const kept = await archiveContext(guest).db.selectFrom('archive_letter_secret').selectAll().execute();

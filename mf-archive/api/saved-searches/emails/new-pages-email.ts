@@ -4,7 +4,7 @@ import { savedSearchesPath, stopLettersPath } from 'shared-contracts/archive/sav
 import type { Letter } from 'shared-contracts/server/mail-port';
 
 /** What there is to tell of one search. */
-export interface NewsOfSearch {
+export interface SearchNews {
   readonly name: string;
   /** What is counted. */
   readonly by: SearchUnit;
@@ -13,7 +13,7 @@ export interface NewsOfSearch {
 }
 
 /** Whose letter it is, and what stops the next. */
-export interface LetterPlace {
+export interface EmailContext {
   readonly brand: Brand;
   readonly publicUrl: string;
   readonly account: string;
@@ -21,24 +21,24 @@ export interface LetterPlace {
 }
 
 /** Searches that a letter names; the rest are counted. */
-const mostNamed = 30;
+const maxNamed = 30;
 
-const counted = ({ by, count, atLeast }: NewsOfSearch): string =>
+const counted = ({ by, count, atLeast }: SearchNews): string =>
   `${atLeast ? 'at least ' : ''}${String(count)} new ${count === 1 ? by : `${by}s`}`;
 
 /** What the searches of a letter find: `pages`, `articles`, or both. */
-const kindsOf = (news: readonly NewsOfSearch[]): string =>
+const kindsOf = (news: readonly SearchNews[]): string =>
   (['page', 'article'] as const)
     .filter((by) => news.some((one) => one.by === by))
     .map((by) => `${by}s`)
     .join(' and ');
 
 /** One letter of all that is new to a person's saved searches. Their names go to nobody but who gave them. */
-export function newPagesLetter(
-  { brand, publicUrl, account, secret }: LetterPlace,
-  news: readonly NewsOfSearch[],
+export function newPagesEmail(
+  { brand, publicUrl, account, secret }: EmailContext,
+  news: readonly SearchNews[],
 ): Letter {
-  const named = news.slice(0, mostNamed);
+  const named = news.slice(0, maxNamed);
   const [only] = news;
   const kinds = kindsOf(news);
   const stop = `${publicUrl}${stopLettersPath}?${new URLSearchParams({ token: secret }).toString()}`;

@@ -2,14 +2,14 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../testing/make-page.ts';
 import { openTestArchive } from '../testing/with-archive.ts';
-import { remembered } from './remembered.ts';
+import { cached } from './cached.ts';
 
 onDatabase('what is counted once', (databases) => {
   it('is counted anew when a page has changed, and not before', async () => {
     const archive = await openTestArchive(databases);
     let made = 0;
     const count = () =>
-      remembered(archive.context, 'test', () => {
+      cached(archive.context, 'test', () => {
         made += 1;
         return Promise.resolve(made);
       });
@@ -23,7 +23,7 @@ onDatabase('what is counted once', (databases) => {
     const archive = await openTestArchive(databases);
     let made = 0;
     const fail = () =>
-      remembered(archive.context, 'failing', () => {
+      cached(archive.context, 'failing', () => {
         made += 1;
         return Promise.reject(new Error('no disk'));
       });
@@ -39,7 +39,7 @@ onDatabase('what is counted once', (databases) => {
     const context = { ...archive.context, now: () => now };
     let made = 0;
     const count = () =>
-      remembered(context, 'slow', () => {
+      cached(context, 'slow', () => {
         now += 100;
         made += 1;
         return Promise.resolve(made);

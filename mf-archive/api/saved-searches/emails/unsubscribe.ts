@@ -10,7 +10,11 @@ const secretMs = 183 * 24 * 3_600_000;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A secret for one letter, kept as its hash only: whoever holds the letter may stop the next ones, and nothing else. */
-export async function addLetterSecret(transaction: ArchiveTransaction, account: string, now: number): Promise<string> {
+export async function addUnsubscribeSecret(
+  transaction: ArchiveTransaction,
+  account: string,
+  now: number,
+): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   await transaction
     .insertInto('archive_letter_secret')
@@ -20,7 +24,7 @@ export async function addLetterSecret(transaction: ArchiveTransaction, account: 
 }
 
 /** Forgets the secrets of letters of long ago. */
-export async function forgetLetterSecrets({ transact, now }: ArchiveContext): Promise<void> {
+export async function deleteExpiredSecrets({ transact, now }: ArchiveContext): Promise<void> {
   const before = now() - secretMs;
   await transact(async (transaction) => {
     await transaction.deleteFrom('archive_letter_secret').where('made_at', '<', before).execute();
@@ -41,7 +45,7 @@ async function accountOf(db: Reading, token: string): Promise<string> {
   });
 }
 
-async function toldSearches(db: Reading, account: string): Promise<number> {
+async function searchesWithEmails(db: Reading, account: string): Promise<number> {
   const { count } = await db
     .selectFrom('archive_saved_search')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -51,12 +55,15 @@ async function toldSearches(db: Reading, account: string): Promise<number> {
   return count;
 }
 
-export async function findLetters(anyContext: SliceContext, { token }: StopLettersInput): Promise<StoppedLetters> {
+export async function findEmailSubscription(
+  anyContext: SliceContext,
+  { token }: StopLettersInput,
+): Promise<StoppedLetters> {
   const { db } = archiveContext(anyContext);
-  return { searches: await toldSearches(db, await accountOf(db, token)) };
+  return { searches: await searchesWithEmails(db, await accountOf(db, token)) };
 }
 
-export async function stopLetters(anyContext: SliceContext, { token }: StopLettersInput): Promise<StoppedLetters> {
+export async function unsubscribe(anyContext: SliceContext, { token }: StopLettersInput): Promise<StoppedLetters> {
   const { transact } = archiveContext(anyContext);
   return await transact(async (transaction) => {
     const account = await accountOf(transaction, token);

@@ -1,6 +1,14 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../archive-tables.ts';
-import { folderOf, kinds, namedFiles, removeUnnamed, unnamed, type FileKind, type NamedFile } from './kept-files.ts';
+import {
+  folderOf,
+  kinds,
+  referencedFiles,
+  removeOrphan,
+  findOrphans,
+  type FileKind,
+  type ReferencedFile,
+} from './referenced-files.ts';
 
 /** A file that is not as the records say. `slug`: a page that shows it; null for a file that no record names. */
 export interface FileFault {
@@ -35,7 +43,10 @@ const listedAtOnce = 500;
 type Counts = { -readonly [Name in keyof VerifyReport]: VerifyReport[Name] };
 
 /** What is wrong with a file; null when it is whole. A page that goes while we look is no fault. */
-async function faultOf({ files }: ArchiveContext, { key, hash, slug }: NamedFile): Promise<[FileFault | null, number]> {
+async function faultOf(
+  { files }: ArchiveContext,
+  { key, hash, slug }: ReferencedFile,
+): Promise<[FileFault | null, number]> {
   const bytes = await files.size(key);
   if (bytes === null) return [{ what: 'missing', key, slug, bytes: 0 }, 0];
   try {
@@ -47,13 +58,13 @@ async function faultOf({ files }: ArchiveContext, { key, hash, slug }: NamedFile
   }
 }
 
-async function verifyNamed(context: ArchiveContext, kind: FileKind, options: VerifyOptions, counts: Counts) {
-  for await (const file of namedFiles(context, kind)) {
+async function verifyReferenced(context: ArchiveContext, kind: FileKind, options: VerifyOptions, counts: Counts) {
+  for await (const file of referencedFiles(context, kind)) {
     if (options.signal.aborted) return;
     const [fault, bytes] = await faultOf(context, file);
     counts.checked += 1;
     counts.bytes += bytes;
-    if (fault !== null && !(await unnamed(context, kind, [file.key])).has(file.key)) {
+    if (fault !== null && !(await findOrphans(context, kind, [file.key])).has(file.key)) {
       counts[fault.what === 'missing' ? 'missing' : 'damaged'] += 1;
       options.onFault(fault);
     }
@@ -63,7 +74,7 @@ async function verifyNamed(context: ArchiveContext, kind: FileKind, options: Ver
 
 type Listed = Omit<FileFault, 'what' | 'slug'> & { readonly changedAt: number };
 
-async function tellOrphans(
+async function reportOrphans(
   context: ArchiveContext,
   kind: FileKind,
   listed: readonly Listed[],
@@ -71,7 +82,7 @@ async function tellOrphans(
   counts: Counts,
 ): Promise<void> {
   if (listed.length === 0) return;
-  const orphans = await unnamed(
+  const orphans = await findOrphans(
     context,
     kind,
     listed.map(({ key }) => key),
@@ -83,7 +94,7 @@ async function tellOrphans(
     onFault({ what: 'orphaned', key, slug: null, bytes });
     if (!deleteOrphans || context.now() - changedAt < dayMs) continue;
     // A record may have come to name it meanwhile.
-    if (await removeUnnamed(context, kind, key)) counts.deleted += 1;
+    if (await removeOrphan(context, kind, key)) counts.deleted += 1;
   }
 }
 
@@ -93,10 +104,10 @@ async function verifyListed(context: ArchiveContext, kind: FileKind, options: Ve
     if (options.signal.aborted) return;
     listed.push({ key, bytes, changedAt });
     if (listed.length < listedAtOnce) continue;
-    await tellOrphans(context, kind, listed, options, counts);
+    await reportOrphans(context, kind, listed, options, counts);
     listed = [];
   }
-  await tellOrphans(context, kind, listed, options, counts);
+  await reportOrphans(context, kind, listed, options, counts);
 }
 
 /**
@@ -109,7 +120,7 @@ export async function verifyFiles(context: ArchiveContext, options: VerifyOption
     ...{ orphaned: 0, orphanedBytes: 0, deleted: 0 },
   };
   for (const kind of kinds) {
-    await verifyNamed(context, kind, options, counts);
+    await verifyReferenced(context, kind, options, counts);
     await verifyListed(context, kind, options, counts);
   }
   return counts;

@@ -1,13 +1,13 @@
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { makeBrand } from 'shared-contracts/brand';
-import { newPagesLetter, type NewsOfSearch } from './new-pages-letter.ts';
+import { newPagesEmail, type SearchNews } from './new-pages-email.ts';
 
 describe('a letter about saved searches', () => {
   it('calls articles what a search of articles finds', () => {
     const by = (unit: SearchUnit, count: number) => ({ name: unit, by: unit, count, atLeast: false });
-    const letter = (...news: NewsOfSearch[]) => {
+    const letter = (...news: SearchNews[]) => {
       const brand = makeBrand('archivi');
-      const { subject, text, link } = newPagesLetter({ brand, publicUrl: '', account: 'ada', secret: 's' }, news);
+      const { subject, text, link } = newPagesEmail({ brand, publicUrl: '', account: 'ada', secret: 's' }, news);
       return [subject.slice(brand.name.length + 2), ...text, link?.label];
     };
     expect(letter(by('article', 3))).toEqual([
